@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { open } from '@cloudoc/core/server/index.ts'
+import type { Platform } from '@cloudoc/core/server/platform.ts'
+
+// Strapi's ES module build imports folders, which Node refuses; its CommonJS build is the one that runs.
+const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as {
+  createStrapi(options: { appDir: string; distDir: string }): { load(): Promise<Running> }
+}
+type Running = Platform & { start(): Promise<unknown>; destroy(): Promise<void> }
+
+const home = import.meta.dirname
+
+export interface Cms {
+  platform: Platform
+  stop(): Promise<void>
+}
+
+const prepare = () => mkdirSync(join(process.env['DATA_DIR'] ?? '.data', 'public', 'uploads'), { recursive: true })
+
+/** Loads everything and starts to listen on `PORT`. The environment holds the whole configuration. */
+export async function boot(): Promise<Cms> {
+  prepare()
+  const strapi = await createStrapi({ appDir: home, distDir: home }).load()
+  await open()
+  await strapi.start()
+  return { platform: strapi, stop: () => strapi.destroy() }
+}
+
+/** Loads everything without listening: for the seed and for scripts. */
+export async function load(): Promise<Cms> {
+  prepare()
+  const strapi = await createStrapi({ appDir: home, distDir: home }).load()
+  return { platform: strapi, stop: () => strapi.destroy() }
+}

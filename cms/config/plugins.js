@@ -1,0 +1,19 @@
+// The rooms, from the ground floor up. Each stands only on those before it.
+const rooms = ['core', 'accounts', 'catalogue', 'subscriptions', 'cart', 'orders', 'checkout', 'documents', 'realtime', 'web']
+
+export default ({ env }) => ({
+  ...Object.fromEntries(rooms.map(room => [room, { enabled: true, resolve: `../plugins/${room}` }])),
+  // Named by its place, as Strapi looks for plugins from its own folder.
+  ckeditor: { enabled: true, resolve: './node_modules/@ckeditor/strapi-plugin-ckeditor' },
+  upload: {
+    config: {
+      sizeLimit: 20 * 1024 * 1024,
+      ...(env('S3_BUCKET')
+        ? {
+            provider: '@strapi/provider-upload-aws-s3',
+            providerOptions: { s3Options: { region: env('S3_REGION', 'eu-west-2'), endpoint: env('S3_ENDPOINT'), forcePathStyle: Boolean(env('S3_ENDPOINT')), params: { Bucket: env('S3_BUCKET') } } },
+          }
+        : {}),
+    },
+  },
+})

@@ -1,0 +1,48 @@
+import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { Envelope, Refused } from '@cloudoc/core/contract/envelope.ts'
+import { endSession, session } from '../session/store.ts'
+import { toRequest } from './body.ts'
+import { browser } from './browser.ts'
+import { networkText, refusalText } from './texts.ts'
+
+export interface SendInit {
+  signal?: AbortSignal
+  /** Origin to call; the page's own when left out. A server-side render has to name it. */
+  base?: string
+  /** Outlives the page, for a last save as someone leaves. */
+  keepalive?: boolean
+}
+
+const refused = (response: string, message: string): Refused => ({ status: 0, response, message })
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && 'status' in value && [0, 1, 2, 3, '00'].includes(value.status as number | string)
+
+/**
+ * Makes one call and answers its envelope; it never throws. A lost network, or an answer that is none, is a refusal with a text
+ * (shop §8). Sends the stored token; a 401 to it ends the session; status '00' leads to /admin.
+ */
+export async function send<C extends Call>(call: C, input: InputOf<C>, init: SendInit = {}): Promise<Envelope<ReplyOf<C>>> {
+  const { path, body, json } = toRequest(call, input)
+  const { token } = session()
+  const headers = new Headers({ accept: 'application/json' })
+  if (json) headers.set('content-type', 'application/json')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const { base = '', ...rest } = init
+  try {
+    const answer = await fetch(`${base}${path}`, { ...rest, method: call.method, headers, body })
+    if (answer.status === 401 && token) endSession(token)
+    const envelope: unknown = await answer.json()
+    if (!isEnvelope(envelope)) return refused(networkText(call.path), 'broken')
+    if (envelope.status === '00' && typeof window !== 'undefined') browser.leave('/admin')
+    if (envelope.status === 0) return { ...envelope, response: refusalText(envelope.response) }
+    return envelope as Envelope<ReplyOf<C>>
+  } catch {
+    return init.signal?.aborted ? refused('', 'aborted') : refused(networkText(call.path), 'network')
+  }
+}
+
+/** The text of an envelope for the person: its refusal, or its message when it is done. */
+export function textOf(envelope: Envelope<unknown>): string | undefined {
+  if (envelope.status === 1) return envelope.message
+  return refusalText(envelope.response)
+}

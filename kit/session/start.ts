@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { browser } from '../calls/browser.ts'
+import { forget, onSession, remaining } from './store.ts'
+import { joinTabs } from './tabs.ts'
+
+let settled = false
+const waiting = new Set<() => void>()
+
+/** setTimeout holds no more than this; a longer wait is looked at again then. */
+const longestWait = 2 ** 31 - 1
+
+/** Signs out and loads the page afresh once 240 minutes have passed (shop §4 Session). Answers whether it did. */
+export function expireIfDue(): boolean {
+  if (remaining() > 0) return false
+  forget()
+  browser.reload()
+  return true
+}
+
+/**
+ * Starts the session of this tab; call it once, before the first render, in an app's entry. Asks open tabs for a session, and
+ * watches the 240 minutes: now, on focus, and by timer. `settled` is done when it is known whether someone is signed in.
+ */
+export function startSession(): { settled: Promise<void>; stop: () => void } {
+  const tabs = joinTabs()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const check = () => { expireIfDue() }
+  const wind = () => {
+    clearTimeout(timer)
+    const left = remaining()
+    if (left !== Infinity) timer = setTimeout(() => { check(); wind() }, Math.max(0, Math.min(left, longestWait)))
+  }
+  check()
+  wind()
+  const stopListening = onSession(wind)
+  window.addEventListener('focus', check)
+  document.addEventListener('visibilitychange', check)
+  return {
+    settled: tabs.settled.then(() => {
+      settled = true
+      for (const wake of waiting) wake()
+    }),
+    stop: () => {
+      settled = false
+      clearTimeout(timer)
+      stopListening()
+      tabs.close()
+      window.removeEventListener('focus', check)
+      document.removeEventListener('visibilitychange', check)
+    },
+  }
+}
+
+const listen = (wake: () => void) => {
+  waiting.add(wake)
+  return () => { waiting.delete(wake) }
+}
+
+/** False until it is known whether someone is signed in: a guarded page waits for it before it sends anyone to /login. */
+export const useSessionSettled = (): boolean => useSyncExternalStore(listen, () => settled, () => false)

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { clearOfflineCart } from './offlineCart.ts'
+import { readSession, restore, visitor, writeSession } from './values.ts'
+import type { Session, SessionKey, SignInReply } from './values.ts'
+
+/** 240 minutes from sign-in (shop §4, §9; rulings 7). */
+export const sessionMinutes = 240
+
+const listeners = new Set<() => void>()
+const leavers = new Set<(token: string | null) => void>()
+let current: Session | null = null
+
+const changed = () => {
+  current = null
+  for (const listener of listeners) listener()
+}
+
+/** The session now. On the server: the visitor. */
+export function session(): Session {
+  if (typeof window === 'undefined') return visitor
+  current ??= readSession()
+  return current
+}
+
+/** Calls back on each change; answers how to stop. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
+
+/** Called with the ended token, or null when every tab is to sign out. `tabs.ts` passes it on to the other tabs. */
+export function onLeaving(leaver: (token: string | null) => void): () => void {
+  leavers.add(leaver)
+  return () => { leavers.delete(leaver) }
+}
+
+/** Stores the reply of a sign-in, a sign-up, or the exchange of a one-time code (shop §4). */
+export function signIn(reply: SignInReply): void {
+  writeSession(reply, Date.now())
+  changed()
+}
+
+/** Clears all session values and the offline cart, here and in every open tab (shop §4 Session). */
+export function signOut(): void {
+  forget()
+  for (const leaver of leavers) leaver(null)
+}
+
+/** The server no longer knows this token. Tabs that hold another one stay signed in. */
+export function endSession(token: string): void {
+  if (session().token !== token) return
+  forget()
+  for (const leaver of leavers) leaver(token)
+}
+
+/** Clears this tab only. */
+export function forget(): void {
+  restore({})
+  clearOfflineCart()
+  changed()
+}
+
+/** Takes over a session from another tab. */
+export function adopt(values: Partial<Record<SessionKey, string>>): void {
+  restore(values)
+  changed()
+}
+
+/** Milliseconds until the automatic sign-out; Infinity for a visitor. */
+export function remaining(now = Date.now()): number {
+  const { isAuthenticated, startedAt } = session()
+  return isAuthenticated ? startedAt + sessionMinutes * 60_000 - now : Infinity
+}
+
+/** The session, live. Server and first client render are the visitor, so pages hydrate without a difference. */
+export const useSession = (): Session => useSyncExternalStore(onSession, session, () => visitor)
+
+/** May this session do what one of the permissions allows? The server decides again on each call (rulings 25). */
+export const may = (who: Session, ...names: readonly string[]): boolean =>
+  who.userRole === 'company' || names.some(name => who.permissions.includes(name))

@@ -1,0 +1,51 @@
+/**
+ * What a template may leave open for the company (documents §3), by group. In text a key is written `{{company.name}}`.
+ * The label is what an empty one is called on screen.
+ */
+export const placeholders = {
+  'document.title': 'Document title',
+  'document.policyNumber': 'Policy number',
+  'document.reviewDate': 'Review date',
+  'company.name': 'Company name',
+  'company.tradingName': 'Trading name',
+  'company.email': 'Company e-mail',
+  'company.phone': 'Company phone',
+  'company.mobile': 'Company mobile',
+  'company.website': 'Company website',
+  'company.registrationNumber': 'Company registration number',
+  'company.organisationType': 'Type of organisation',
+  'company.regulatedActivity': 'Regulated activity',
+  'company.localAuthority': 'Local authority',
+  'company.serviceBand': 'Service band',
+  'company.chargePerHour': 'Charge per hour',
+  'register.address': 'Registered address',
+  'trading.address': 'Trading address',
+  'director.name': 'Director',
+  'director.email': "Director's e-mail",
+  'director.phone': "Director's phone",
+  'provider.name': 'Registered provider',
+  'provider.number': 'Provider number',
+  'nominated.name': 'Nominated individual',
+  'nominated.email': "Nominated individual's e-mail",
+  'nominated.phone': "Nominated individual's phone",
+  'manager.name': 'Registered manager',
+  'manager.email': "Registered manager's e-mail",
+  'manager.phone': "Registered manager's phone",
+  'protectionOfficer.name': 'Data protection officer',
+  'protectionOfficer.email': "Data protection officer's e-mail",
+  'protectionOfficer.phone': "Data protection officer's phone",
+  'location.name': 'Location',
+  'location.address': 'Location address',
+  'location.phone': 'Location phone',
+  'location.number': 'Location number',
+  'safeguarding.officer': 'Safeguarding officer',
+  'safeguarding.phone': 'Local safeguarding phone',
+  'safeguarding.link': 'Local safeguarding page',
+  'landlord.name': 'Landlord',
+  'landlord.address': "Landlord's address",
+  'landlord.phone': "Landlord's phone",
+  'landlord.email': "Landlord's e-mail",
+} as const
+
+export type Placeholder = keyof typeof placeholders
+export const placeholderPattern = /\{\{\s*([a-zA-Z]+\.[a-zA-Z]+)\s*\}\}/g

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** An id on the wire: a string, Strapi's `documentId` (rulings 4). */
+export const id = z.string().trim().min(1).max(64)
+
+/** The caller's own id, or its company account's; anything else is refused with 403 (rulings 6). May be left out. */
+export const callerId = z.string().max(64).optional()
+
+/** Text of at most `max` characters, trimmed. */
+export const text = (max = 200) => z.string().trim().max(max)
+
+/** A number that a query string may carry as text. */
+const numeric = (schema: z.ZodNumber) =>
+  z.preprocess(value => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value), schema)
+
+/** Paging as everywhere: `skip` rows left out, `limit` rows answered, at most 100 (rulings 4). */
+export const paging = (limit = 10) => ({
+  skip: numeric(z.number().int().min(0).max(1_000_000)).default(0),
+  limit: numeric(z.number().int().min(1)).default(limit).transform(rows => Math.min(rows, 100)),
+})
+
+/** A list that a form or a query string may carry as JSON text, as comma-separated text, or as one value. */
+export const list = <T extends z.ZodType>(item: T, most = 100) =>
+  z.preprocess(value => {
+    if (typeof value !== 'string') return value
+    if (value.trim() === '') return []
+    if (!value.trim().startsWith('[')) return value.split(',').map(part => part.trim())
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      return value
+    }
+  }, z.array(item).max(most))
+
+/** Pounds with at most two decimals. Inside, money is integer pence: `pence` and `pounds` of `money.ts` convert. */
+export const pounds = z.number()
+/** A time on the wire: ISO 8601, UTC. */
+export const time = z.iso.datetime({ offset: true })
+export const nothing = z.object({})

@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { pool } from './data/transaction.ts'
+import { connectionOptions } from './data/connection.ts'
+import { platform } from './platform.ts'
+
+/**
+ * A number that rises in the same transaction as any change of what staff edit, by triggers in the database: so it holds for
+ * the admin, for scripts and for every node alike. What is kept in memory is good for one version only. While a node
+ * cannot hear of changes it has no version, and keeps nothing.
+ */
+const channel = 'cloudoc_content'
+const unknown = -1
+let version = unknown
+let listener: pg.Client | undefined
+let stopped = false
+
+export const contentVersion = {
+  /** The version this node knows of, or -1 while it cannot hear of changes. */
+  current: (): number => version,
+  /** Reads the version from the database; after a change made through this node, so that the next request sees it. */
+  async refresh(): Promise<number> {
+    const seen = await read()
+    if (version !== unknown) version = Math.max(version, seen)
+    return seen
+  },
+}
+
+async function read(): Promise<number> {
+  const { rows } = await pool().raw<{ rows: { version: string }[] }>('select version from content_version')
+  return Number(rows[0]?.version ?? 0)
+}
+
+/** Makes the table and puts the triggers on every table that holds content. Runs at each start; doing it again changes nothing. */
+export async function installContentVersion(): Promise<void> {
+  await pool().raw(`
+    create table if not exists content_version (only_one boolean primary key default true check (only_one), version bigint not null default 1);
+    insert into content_version default values on conflict do nothing;
+    create or replace function content_changed() returns trigger language plpgsql as $$
+    declare v bigint;
+    begin
+      update content_version set version = version + 1 returning version into v;
+      perform pg_notify('${channel}', v::text);
+      return null;
+    end $$;`)
+  for (const table of contentTables()) {
+    await pool().raw('create or replace trigger content_changed after insert or update or delete or truncate on ?? for each statement execute function content_changed()', [table])
+  }
+}
+
+/** Tables of the types under `cms/src/api`, of their relations and of their components. */
+function contentTables(): string[] {
+  const tables = new Set<string>()
+  for (const [uid, meta] of platform().db.metadata) {
+    const isContent = uid.startsWith('api::') || Object.hasOwn(platform().components, uid)
+    if (!isContent) continue
+    tables.add(meta.tableName)
+    for (const attribute of Object.values(meta.attributes)) if (attribute.joinTable) tables.add(attribute.joinTable.name)
+  }
+  return [...tables]
+}
+
+/** Listens for changes until `stopListening`; reconnects by itself, without a version meanwhile. */
+export async function listenForContent(): Promise<void> {
+  stopped = false
+  const client = new pg.Client(connectionOptions())
+  const again = () => {
+    if (listener !== client) return
+    listener = undefined
+    version = unknown
+    if (!stopped) setTimeout(() => void listenForContent().catch(() => undefined), 500).unref()
+  }
+  listener = client
+  client.on('error', again)
+  client.on('end', again)
+  client.on('notification', message => {
+    version = Math.max(version, Number(message.payload))
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    version = await read()
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    again()
+    throw error
+  }
+}
+
+export async function stopListening(): Promise<void> {
+  stopped = true
+  await listener?.end().catch(() => undefined)
+}

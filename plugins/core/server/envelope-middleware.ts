@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { commonTexts } from '../contract/envelope.ts'
+import { contentVersion } from './content-version.ts'
+import { platform, type Middleware } from './platform.ts'
+
+const codes: Record<number, { code: string; text: string }> = {
+  400: { code: 'invalid', text: commonTexts.invalid },
+  404: { code: 'absent', text: commonTexts.absent },
+  405: { code: 'absent', text: commonTexts.absent },
+  413: { code: 'tooLarge', text: commonTexts.tooLarge },
+  415: { code: 'unsupported', text: commonTexts.invalid },
+}
+
+/** Gives what the platform itself refuses under `/api` (a broken body, an unknown path) the product's envelope (rulings 2). */
+export const envelopes: Middleware = async (http, next) => {
+  if (!http.path.startsWith('/api/')) return next()
+  try {
+    await next()
+    if (http.status === 404 || http.status === 405) reply(http.status)
+  } catch (error) {
+    const status = Number((error as { status?: unknown }).status ?? 500)
+    if (status >= 500 || !codes[status]) platform().log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown error')
+    reply(codes[status] ? status : 500)
+  }
+
+  function reply(status: number): void {
+    if (typeof http.body === 'string') return
+    const known = codes[status] ?? { code: 'broken', text: commonTexts.broken }
+    http.status = status === 405 ? 404 : status
+    http.set('content-type', 'application/json; charset=utf-8')
+    http.body = JSON.stringify({ status: 0, response: known.text, message: known.code })
+  }
+}
+
+/** A change made in the admin through this node is seen by the next request to it. */
+export const seeOwnChanges: Middleware = async (http, next) => {
+  await next()
+  if (http.method !== 'GET' && http.path.startsWith('/content-manager/')) await contentVersion.refresh()
+}
+
+/** One line a request: method, path without its query (codes travel there), status, time. Never a body or a header. */
+export const accessLog: Middleware = async (http, next) => {
+  const began = performance.now()
+  const id = randomUUID().slice(0, 8)
+  http.set('x-request-id', id)
+  await next()
+  if (process.env['ACCESS_LOG'] === 'off') return
+  platform().log.info(`${id} ${http.method} ${http.path} ${http.status} ${Math.round(performance.now() - began)} ms`)
+}

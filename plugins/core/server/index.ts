@@ -1,0 +1,42 @@
+import { accessLog, envelopes, seeOwnChanges } from './envelope-middleware.ts'
+import { apiPage } from './api-page.ts'
+import { installContentVersion, listenForContent, stopListening } from './content-version.ts'
+import { openFront } from './front.ts'
+import { defineJob, startJobs, stopJobs } from './jobs.ts'
+import { installLimits, sweepLimits } from './limits.ts'
+import { installOutbox } from './mail/outbox.ts'
+import { watchStatements } from './measure.ts'
+import { attachPlatform, type Http, type Platform } from './platform.ts'
+import { answerTests } from './test-control.ts'
+
+defineJob({ name: 'core.sweep-limits', every: '17 * * * *', run: sweepLimits })
+
+const page = (path: string) => ({ method: 'GET', path, handler: (http: Http) => apiPage(http), config: { auth: false } })
+
+export default {
+  register({ strapi }: { strapi: Platform }): void {
+    attachPlatform(strapi)
+    strapi.server.use(envelopes)
+    strapi.server.use(seeOwnChanges)
+  },
+  async bootstrap(): Promise<void> {
+    watchStatements()
+    await installLimits()
+    await installOutbox()
+    await installContentVersion()
+    answerTests()
+  },
+  async destroy(): Promise<void> {
+    await stopJobs()
+    await stopListening()
+  },
+  middlewares: { 'access-log': () => accessLog },
+  routes: { 'content-api': { type: 'content-api', prefix: '', routes: [page('/openapi.json'), page('/docs')] } },
+}
+
+/** The last step of a start, when every room is ready: listening, working, answering. */
+export async function open(): Promise<void> {
+  await listenForContent()
+  await startJobs()
+  openFront()
+}

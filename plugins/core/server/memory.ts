@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { contentVersion } from './content-version.ts'
+
+/** A reply that is the same for every visitor until content changes. */
+interface Kept { status: number; type: string; body: string; headers: Record<string, string> }
+interface Entry { version: number; status: number; plain: Form; gzip: Form; br: Form }
+interface Form { headers: Record<string, string | number>; body: Buffer }
+
+const most = 1000
+const entries = new Map<string, Entry>()
+
+const keyOf = (request: IncomingMessage): string => `${request.headers.host ?? ''} ${request.url ?? ''}`
+
+/** Replies kept in this process, each good for one version of the content. Visitors' GETs only. */
+export const memory = {
+  keep(request: IncomingMessage, version: number, reply: Kept): void {
+    if (version < 0 || reply.body.length > 2_000_000 || (request.url ?? '').length > 500) return
+    const plain = Buffer.from(reply.body)
+    const gzip = gzipSync(plain, { level: 9 })
+    const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+    const form = (body: Buffer, encoding?: string): Form => ({
+      body,
+      headers: { ...reply.headers, 'content-type': reply.type, 'content-length': body.length, vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) },
+    })
+    entries.delete(keyOf(request))
+    entries.set(keyOf(request), { version, status: reply.status, plain: form(plain), gzip: form(gzip, 'gzip'), br: form(br, 'br') })
+    const oldest = entries.size > most ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
+  },
+
+  /** Answers from memory if it can; says whether it did. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
+    const entry = entries.get(keyOf(request))
+    if (!entry || entry.version !== contentVersion.current()) return false
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const form = accepted.includes('br') ? entry.br : accepted.includes('gzip') ? entry.gzip : entry.plain
+    response.writeHead(entry.status, form.headers)
+    response.end(form.body)
+    return true
+  },
+
+  forget: (): void => entries.clear(),
+}

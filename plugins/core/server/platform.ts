@@ -1,0 +1,65 @@
+import type { Knex } from 'knex'
+import type { Server } from 'node:http'
+
+/** The part of Strapi that the product uses. Rooms talk to the platform through this and nothing else. */
+export interface Platform {
+  db: {
+    connection: Knex
+    transaction<T>(work: (context: { trx: Knex.Transaction; onCommit(then: () => void): void }) => Promise<T>): Promise<T>
+    metadata: Map<string, { tableName: string; uid: string; attributes: Record<string, { joinTable?: { name: string } }> }>
+  }
+  contentTypes: Record<string, { uid: string; collectionName: string }>
+  components: Record<string, { collectionName: string }>
+  server: { httpServer: Server; use(middleware: Middleware): void }
+  log: { info(text: string): void; warn(text: string): void; error(text: string): void }
+  config: { get<T>(path: string, fallback?: T): T }
+  documents: ((uid: string) => Documents) & { use(middleware: DocumentMiddleware): void }
+  plugin(name: string): { provider?: unknown; service(name: string): unknown } | undefined
+  service(uid: string): unknown
+  query(uid: string): unknown
+  admin?: { services: Record<string, unknown> }
+}
+
+export interface DocumentParams { documentId?: string; data?: Record<string, unknown>; status?: 'draft' | 'published'; filters?: object; populate?: unknown; limit?: number; fields?: string[] }
+export interface Documents {
+  create(params: DocumentParams): Promise<Record<string, unknown>>
+  update(params: DocumentParams): Promise<Record<string, unknown> | null>
+  publish(params: DocumentParams): Promise<unknown>
+  unpublish(params: DocumentParams): Promise<unknown>
+  delete(params: DocumentParams): Promise<unknown>
+  findFirst(params: DocumentParams): Promise<Record<string, unknown> | null>
+  findMany(params: DocumentParams): Promise<Record<string, unknown>[]>
+}
+export interface DocumentContext { uid: string; action: string; params: DocumentParams }
+export type DocumentMiddleware = (context: DocumentContext, next: () => Promise<unknown>) => Promise<unknown>
+
+/** What a handler sees of a Koa context. */
+export interface Http {
+  method: string
+  path: string
+  url: string
+  status: number
+  body: unknown
+  query: Record<string, unknown>
+  ip: string
+  host: string
+  protocol: string
+  req: import('node:http').IncomingMessage
+  res: import('node:http').ServerResponse
+  request: { body?: unknown; files?: Record<string, unknown>; headers: Record<string, string | string[] | undefined> }
+  set(name: string, value: string): void
+  get(name: string): string
+}
+export type Middleware = (http: Http, next: () => Promise<unknown>) => Promise<unknown>
+
+let running: Platform | undefined
+
+export const attachPlatform = (instance: Platform): void => {
+  running = instance
+}
+
+/** The running platform. Only for code that runs after `register`. */
+export const platform = (): Platform => {
+  if (!running) throw new Error('The platform is not running yet')
+  return running
+}

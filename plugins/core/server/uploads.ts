@@ -1,0 +1,41 @@
+import { open } from 'node:fs/promises'
+import { refuse, type Refusal } from './outcome.ts'
+import type { Http } from './platform.ts'
+
+export interface Upload { path: string; name: string; size: number; type: string }
+export type Uploads = Readonly<Record<string, Upload>>
+
+/** First bytes of the types that the product takes. What a file is called, or says that it is, does not count (rulings 5). */
+const signatures: readonly (readonly [type: string, bytes: readonly number[], at?: number])[] = [
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/webp', [0x57, 0x45, 0x42, 0x50], 8],
+  ['application/zip', [0x50, 0x4b, 0x03, 0x04]],
+]
+
+/** The type of a file by its content, or nothing where it is none that is known. */
+export async function typeOf(path: string): Promise<string | undefined> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return signatures.find(([, bytes, at = 0]) => bytes.every((byte, index) => buffer[at + index] === byte))?.[0]
+  } finally {
+    await file.close()
+  }
+}
+
+/** The files of a multipart request, checked by size and content. */
+export async function filesOf(http: Http, rules: { maxBytes: number; types: readonly string[] }): Promise<Uploads | Refusal> {
+  const uploads: Record<string, Upload> = {}
+  for (const [field, given] of Object.entries(http.request.files ?? {})) {
+    const file = (Array.isArray(given) ? given[0] : given) as { filepath: string; originalFilename: string | null; size: number } | undefined
+    if (!file) continue
+    const name = file.originalFilename ?? field
+    if (file.size > rules.maxBytes) return refuse('tooLarge', 'tooLarge', `Couldn't upload file ${name}`, { errors: { [field]: 'too large' } })
+    const type = await typeOf(file.filepath)
+    if (!type || !rules.types.includes(type)) return refuse('unsupported', 'unsupported', `Couldn't upload file ${name}`, { errors: { [field]: 'type' } })
+    uploads[field] = { path: file.filepath, name, size: file.size, type }
+  }
+  return uploads
+}
