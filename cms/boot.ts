@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { open } from '@cloudoc/core/server/index.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 
+// Strapi stores times without a zone: they are UTC, whatever the machine's zone.
+process.env['TZ'] = 'UTC'
+
 // Strapi's ES module build imports folders, which Node refuses; its CommonJS build is the one that runs.
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as {
   createStrapi(options: { appDir: string; distDir: string }): { load(): Promise<Running> }

@@ -50,7 +50,8 @@ export function redacted(form: Form): Form {
   const entries = Object.entries(form).map(([key, value]): [string, string | Form] => {
     if (typeof value === 'object') return [key, redacted(value)]
     if (key === 'cvc') return [key, '***']
-    return [key, value.replace(/\d[\d -]{10,}(?=\d{4})/g, '**** ')]
+    if (key === 'number') return [key, `**** ${value.slice(-4)}`]
+    return [key, value.replace(/\d[\d -]{8,}(?=\d{4})/g, '**** ')]
   })
   return Object.fromEntries(entries)
 }

@@ -31,7 +31,8 @@ export function defineTable(parts: TableParts): object {
     info: { singularName: parts.name, pluralName: parts.plural, displayName: parts.title },
     options: { draftAndPublish: false },
     pluginOptions: { 'content-manager': { visible }, 'content-type-builder': { visible: false } },
-    attributes: parts.attributes,
+    // Strapi writes into what it is given; shared parts must not be shared.
+    attributes: Object.fromEntries(Object.entries(parts.attributes).map(([name, attribute]) => [name, structuredClone(attribute)])),
     indexes: [...(parts.unique ?? []).map(index('unique')), ...(parts.indexed ?? []).map(index(undefined))],
   }
 }

@@ -1,0 +1,22 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router-dom'
+
+export interface Crumb { label: string; to?: string }
+
+/** Where one is: the last entry is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-1 text-small">
+        {crumbs.map(({ label, to }, at) => (
+          <li key={at} className="flex items-center gap-1">
+            {at > 0 && <ChevronRight aria-hidden className="size-4 text-quiet" />}
+            {to && at < crumbs.length - 1
+              ? <Link to={to} className="inline-flex min-h-target items-center">{label}</Link>
+              : <span aria-current="page" className="text-quiet">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

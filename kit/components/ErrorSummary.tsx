@@ -1,0 +1,29 @@
+import { useContext } from 'react'
+import type { MouseEvent } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { FormErrors } from './formContext.ts'
+
+function toField(event: MouseEvent<HTMLAnchorElement>, name: string) {
+  const form = event.currentTarget.closest('form')
+  const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
+  const field = [...fields].find(one => one.getAttribute('name') === name || one.dataset['name'] === name || one.closest(`[data-name="${CSS.escape(name)}"]`))
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
+/** Inside a Form, at its top: all texts in one place, each leading to its field; also those that belong to no field. */
+export function ErrorSummary({ title = 'Please check these answers' }: { title?: string }) {
+  const entries = Object.entries(useContext(FormErrors))
+  if (entries.length === 0) return null
+  return (
+    <div role="alert" data-summary tabIndex={-1} className="grid gap-2 rounded-md border-2 border-danger bg-danger-soft p-4">
+      <p className="flex gap-2 font-bold"><CircleAlert aria-hidden className="mt-px size-6 shrink-0 text-danger" />{title}</p>
+      <ul className="grid gap-1 pl-8">
+        {entries.map(([name, text]) => (
+          <li key={name}><a href={`#${name}`} onClick={event => toField(event, name)} className="text-ink">{text}</a></li>
+        ))}
+      </ul>
+    </div>
+  )
+}

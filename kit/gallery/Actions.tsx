@@ -1,0 +1,36 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Button } from '../components/Button.tsx'
+import { IconButton } from '../components/IconButton.tsx'
+import { Cluster } from '../components/Layout.tsx'
+import { Logo } from '../components/Logo.tsx'
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx'
+import { Spinner } from '../components/Spinner.tsx'
+import { Specimen } from './Specimen.tsx'
+
+/** Buttons in each look and state, and what leads elsewhere. */
+export function Actions() {
+  return (
+    <>
+      <Specimen name="Button">
+        <Cluster><Button>Save changes</Button><Button look="quiet">Preview</Button><Button look="danger">Delete folder</Button><Button look="link">View all</Button></Cluster>
+        <Cluster>
+          <Button icon={<Plus aria-hidden className="size-5" />}>Add document</Button>
+          <Button progress="pending" pendingText="Saving…">Save</Button>
+          <Button progress="done" doneText="Saved">Save</Button>
+          <Button disabled>Off</Button>
+          <Button look="quiet" disabled>Off</Button>
+        </Cluster>
+        <Cluster><Button to="/kit/" look="quiet">A link in the app</Button><Button href="https://example.org" look="link">A link elsewhere</Button></Cluster>
+        <div className="max-w-narrow"><Button wide>As wide as its place</Button></div>
+      </Specimen>
+      <Specimen name="IconButton">
+        <Cluster><IconButton label="Add" icon={<Plus aria-hidden />} /><IconButton label="Delete" danger icon={<Trash2 aria-hidden />} /><IconButton label="Add" disabled icon={<Plus aria-hidden />} /></Cluster>
+      </Specimen>
+      <Specimen name="Breadcrumbs">
+        <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Policies & Procedures', to: '/policies-procedures' }, { label: 'Domiciliary Care' }]} />
+      </Specimen>
+      <Specimen name="Logo"><Cluster gap="large"><Logo /><Logo bare /><Cluster><Spinner /> Loading</Cluster></Cluster></Specimen>
+    </>
+  )
+}

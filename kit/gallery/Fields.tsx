@@ -1,0 +1,53 @@
+import { Button } from '../components/Button.tsx'
+import { Checkbox } from '../components/Checkbox.tsx'
+import { CodeField } from '../components/CodeField.tsx'
+import { ErrorSummary } from '../components/ErrorSummary.tsx'
+import { Form } from '../components/Form.tsx'
+import { Grid } from '../components/Layout.tsx'
+import { PasswordField } from '../components/PasswordField.tsx'
+import { checkPhone, PhoneField } from '../components/PhoneField.tsx'
+import { RadioGroup } from '../components/RadioGroup.tsx'
+import { SearchField } from '../components/SearchField.tsx'
+import { Select } from '../components/Select.tsx'
+import { TextArea } from '../components/TextArea.tsx'
+import { TextField } from '../components/TextField.tsx'
+import { Specimen } from './Specimen.tsx'
+
+const plans = [{ value: 'monthly', label: 'Monthly' }, { value: 'yearly', label: 'Yearly', hint: 'One payment a year' }, { value: 'trial', label: 'Trial' }] as const
+const countries = ['England', 'Wales', 'Scotland', 'Northern Ireland'].map(label => ({ value: label.toLowerCase(), label }))
+const serverTexts = { email: 'Please check your email format', code: 'Enter correct otp', other: 'Too many attempts. Please wait a little and try again.' }
+
+/** Each field, in order and in need of attention. */
+export function Fields() {
+  return (
+    <>
+      <Specimen name="Fields">
+        <Form label="Fields" onSubmit={() => undefined}>
+          <Grid fit="two">
+            <TextField name="firstname" label="First name" autoComplete="given-name" defaultValue="Amara" />
+            <TextField name="trading" label="Trading name" optional hint="If it differs from the company name" />
+            <PasswordField name="password" label="Password" defaultValue="correct horse" />
+            <PhoneField name="phone" label="Phone" hint="10 to 12 digits" />
+            <Select name="country" label="Country" options={countries} placeholder="Choose a country" />
+            <SearchField name="find" label="Search documents" showLabel initial="medication" onSearch={() => undefined} />
+          </Grid>
+          <TextArea name="reason" label="Reason for the change" />
+          <Checkbox name="remember" label="Remember my e-mail address" defaultChecked />
+          <RadioGroup name="plan" label="Renewal" choices={plans} defaultValue="yearly" />
+          <RadioGroup name="plan-inline" label="Renewal, beside each other" inline choices={plans} defaultValue="yearly" />
+          <CodeField name="code-empty" label="Code from the e-mail" />
+          <TextField name="off" label="Subdomain" disabled defaultValue="acme" />
+        </Form>
+      </Specimen>
+      <Specimen name="Form with errors">
+        <Form label="Form with errors" errors={serverTexts} onSubmit={() => undefined} check={values => ({ phone: checkPhone(values.text('phone')) })}>
+          <ErrorSummary />
+          <TextField name="email" label="E-mail" type="email" defaultValue="amara@" />
+          <CodeField name="code" label="Code from the e-mail" />
+          <PhoneField name="phone" label="Phone" />
+          <div><Button type="submit">Send</Button></div>
+        </Form>
+      </Specimen>
+    </>
+  )
+}

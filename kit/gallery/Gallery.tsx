@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Logo } from '../components/Logo.tsx'
+import { Messages } from '../components/Messages.tsx'
+import { Page } from '../components/Page.tsx'
+import { RadioGroup } from '../components/RadioGroup.tsx'
+import { SkipLink } from '../components/SkipLink.tsx'
+import { Toasts } from '../components/Toasts.tsx'
+import { Actions } from './Actions.tsx'
+import { Content } from './Content.tsx'
+import { Fields } from './Fields.tsx'
+import { Lists } from './Lists.tsx'
+import { Overlays } from './Overlays.tsx'
+import { Shop } from './Shop.tsx'
+import { States } from './States.tsx'
+
+type Scheme = 'light' | 'dark' | 'system'
+const schemes = [{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }, { value: 'system', label: 'As the system' }] as const
+
+const fromAddress = (): Scheme => {
+  const wanted = typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('scheme')
+  return wanted === 'dark' || wanted === 'light' ? wanted : 'system'
+}
+
+/** Every component in all its states; `?scheme=dark` and `?scheme=light` choose the colours. */
+export function Gallery() {
+  const [scheme, setScheme] = useState<Scheme>(fromAddress)
+  return (
+    <div {...(scheme !== 'system' && { 'data-theme': scheme })} className="min-h-screen">
+      <SkipLink />
+      <Page
+        above={<Logo />} title="The kit" lead="What both apps are made of: one accent, quiet neutrals, generous type, and a word with every colour."
+        action={<RadioGroup inline label="Colours" name="scheme" choices={schemes} value={scheme} onChange={setScheme} />}
+      >
+        <Shop />
+        <Actions />
+        <Fields />
+        <States />
+        <Lists />
+        <Overlays />
+        <Content />
+      </Page>
+      <Toasts />
+      <Messages />
+    </div>
+  )
+}

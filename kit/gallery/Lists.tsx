@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { BulkBar } from '../components/BulkBar.tsx'
+import { Button } from '../components/Button.tsx'
+import { Pager } from '../components/Pager.tsx'
+import { Pagination } from '../components/Pagination.tsx'
+import { Status } from '../components/Status.tsx'
+import { Table } from '../components/Table.tsx'
+import type { Column } from '../components/Table.tsx'
+import { Specimen } from './Specimen.tsx'
+
+interface Row { id: string; name: string; updated: string; pages: number; signed: boolean }
+const rows: Row[] = [
+  { id: '1', name: 'Administration of Medication', updated: '12 Oct 2026', pages: 24, signed: true },
+  { id: '2', name: 'Safeguarding Adults from Abuse and Improper Treatment', updated: '03 Nov 2026', pages: 31, signed: false },
+  { id: '3', name: 'Infection Prevention and Control', updated: '18 Nov 2026', pages: 18, signed: true },
+]
+const columns: Column<Row>[] = [
+  { key: 'name', head: 'Document', main: true, cell: row => row.name },
+  { key: 'updated', head: 'Updated', cell: row => row.updated },
+  { key: 'pages', head: 'Pages', align: 'end', cell: row => row.pages },
+  { key: 'status', head: 'Status', cell: row => <Status tone={row.signed ? 'success' : 'warning'}>{row.signed ? 'Signed' : 'To sign'}</Status> },
+  { key: 'open', head: 'Open', plain: true, cell: row => <Button look="link" aria-label={`Open ${row.name}`}>Open</Button> },
+]
+
+/** Tables, pages, and what is done with chosen rows. */
+export function Lists() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['2']))
+  const [skip, setSkip] = useState(40)
+  return (
+    <>
+      <Specimen name="Table">
+        <Table caption="Documents" columns={columns} rows={rows} rowKey={row => row.id} selection={{ chosen, onChange: setChosen, nameOf: row => row.name }} />
+        <BulkBar count={chosen.size} noun={{ one: 'document', many: 'documents' }} onClear={() => setChosen(new Set())}><Button look="quiet">Export</Button></BulkBar>
+      </Specimen>
+      <Specimen name="Pagination"><Pagination skip={skip} limit={10} total={124} onSkip={setSkip} /></Specimen>
+      <Specimen name="Pager"><Pager shown={10} total={32} onMore={() => undefined} /></Specimen>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { Button } from '../components/Button.tsx'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { Dialog } from '../components/Dialog.tsx'
+import { IconButton } from '../components/IconButton.tsx'
+import { Cluster } from '../components/Layout.tsx'
+import { Menu } from '../components/Menu.tsx'
+import { Tabs } from '../components/Tabs.tsx'
+import { TextField } from '../components/TextField.tsx'
+import { showBottom, showMessage, showToast } from '../messages/store.ts'
+import { Specimen } from './Specimen.tsx'
+
+const opened = () => (typeof window === 'undefined' ? '' : window.location.hash.slice(1))
+const items = [{ label: 'Rename', onSelect: () => undefined }, { label: 'Open', to: '/kit/' }, { label: 'Delete', danger: true, apart: true, onSelect: () => undefined }]
+
+/** What lies above the page. `#dialog`, `#confirm` and `#message` in the address open one at once, for pictures. */
+export function Overlays() {
+  const [dialog, setDialog] = useState(opened() === 'dialog')
+  const [confirm, setConfirm] = useState(opened() === 'confirm')
+  return (
+    <>
+      <Specimen name="Dialogs and messages">
+        <Cluster>
+          <Button look="quiet" onClick={() => setDialog(true)}>Dialog</Button>
+          <Button look="quiet" onClick={() => setConfirm(true)}>ConfirmDialog</Button>
+          <Menu trigger={<IconButton label="More" icon={<Ellipsis aria-hidden />} />} items={items} />
+          <Button look="quiet" onClick={() => showToast('My profile Updated Successfully')}>Toast</Button>
+          <Button look="quiet" onClick={() => showMessage('Payment Failed.', 'danger')}>Centred message</Button>
+          <Button look="quiet" onClick={() => showMessage('New password updated successfully', 'success')}>One that stays</Button>
+          <Button look="quiet" onClick={() => showBottom('Generating PDF file')}>Bottom message</Button>
+        </Cluster>
+        <Dialog open={dialog} onOpenChange={setDialog} title="Enter OTP" description="We have sent a code to your e-mail address." footer={<><Button>Continue</Button><Button look="quiet" onClick={() => setDialog(false)}>Cancel</Button></>}>
+          <TextField name="who" label="Name" />
+        </Dialog>
+        <ConfirmDialog open={confirm} onOpenChange={setConfirm} title="Delete this folder?" confirm="Delete folder" danger onConfirm={() => setConfirm(false)}>
+          It moves to the bin with its 12 documents, and can be restored for 90 days.
+        </ConfirmDialog>
+      </Specimen>
+      <Specimen name="Tabs">
+        <Tabs
+          label="System Features"
+          tabs={[
+            { value: 'quality', label: 'Document Quality Management', content: 'Every policy has its review date, and says when it is due.' },
+            { value: 'editor', label: 'Document Editor', content: 'Edit in the browser.' },
+            { value: 'updates', label: 'Updates Management', content: 'Updates arrive when the law changes.' },
+          ]}
+        />
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Badge } from '../components/Badge.tsx'
+import { Button } from '../components/Button.tsx'
+import { Card } from '../components/Card.tsx'
+import { Countdown } from '../components/Countdown.tsx'
+import { Flag } from '../components/Flag.tsx'
+import { Cluster, Grid, Stack } from '../components/Layout.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { Price } from '../components/Price.tsx'
+import { Specimen } from './Specimen.tsx'
+
+const until = new Date(Date.now() + 3 * 86_400_000 + 14_706_000).toISOString()
+const packages = [
+  { name: 'Domiciliary Care', country: 'England', amount: 319.2, before: 399, files: 148 },
+  { name: 'Supported Living', country: 'Wales', amount: 349, files: 132 },
+  { name: "Children's Home", country: 'Scotland', amount: 449, files: 176 },
+]
+
+/** Package cards, flags, prices, the countdown of an offer. */
+export function Shop() {
+  return (
+    <>
+      <Specimen name="Card and Price">
+        <Grid fit="three">
+          {packages.map(({ name, country, amount, before, files }) => (
+            <Card key={name} look="stack" as="article" className="flex flex-col gap-5">
+              <Stack className="grow">
+                <Cluster><Flag country={country} /><Badge>{files} documents</Badge></Cluster>
+                <h3>{name}</h3>
+                <Price amount={amount} before={before} from per="a year" offerEnds={until} plusVat />
+              </Stack>
+              <Stack gap="small"><Button wide>Add To Cart</Button><Button look="quiet" wide>View Details</Button></Stack>
+            </Card>
+          ))}
+        </Grid>
+        <Card look="well">A well, for what is secondary.</Card>
+      </Specimen>
+      <Specimen name="Flag"><Cluster>{['England', 'Wales', 'Scotland', 'Northern Ireland'].map(name => <Cluster key={name}><Flag country={name} label={false} />{name}</Cluster>)}</Cluster></Specimen>
+      <Specimen name="Countdown">
+        <Notice tone="warning" title="Autumn offer">Ends in <strong><Countdown until={until} /></strong>. Over: <Countdown until="2020-01-01T00:00:00Z" /></Notice>
+      </Specimen>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Badge } from '../components/Badge.tsx'
+import { Button } from '../components/Button.tsx'
+import { EmptyState } from '../components/EmptyState.tsx'
+import { ErrorState } from '../components/ErrorState.tsx'
+import { Cluster } from '../components/Layout.tsx'
+import { Notice } from '../components/Notice.tsx'
+import { Progress } from '../components/Progress.tsx'
+import { Skeleton } from '../components/Skeleton.tsx'
+import { Status } from '../components/Status.tsx'
+import { Specimen } from './Specimen.tsx'
+
+/** How things stand: loading, empty, failed, done. */
+export function States() {
+  return (
+    <>
+      <Specimen name="Status and Badge">
+        <Cluster>
+          <Status tone="success">Signed</Status><Status tone="warning">Review due</Status><Status tone="danger">Payment failed</Status>
+          <Status tone="info">Update available</Status><Status tone="neutral">Not started</Status>
+        </Cluster>
+        <Cluster><Badge>132 documents</Badge><Badge look="marker">Save 20%</Badge><Badge look="count">7</Badge></Cluster>
+      </Specimen>
+      <Specimen name="Notice">
+        <Notice tone="info" title="Your organisation details are not complete" action={<Button look="quiet">Go to Profile</Button>} dismissible>They fill the blanks in your policies.</Notice>
+        <Notice tone="success">My profile Updated Successfully</Notice>
+        <Notice tone="warning" title="The document will be updated to the admin version">Earlier changes are permanently lost.</Notice>
+        <Notice tone="danger">Payment Failed.</Notice>
+      </Specimen>
+      <Specimen name="Skeleton"><Skeleton shape="title" /><Skeleton count={3} /></Specimen>
+      <Specimen name="EmptyState"><EmptyState title="No documents yet" action={<Button>Browse packages</Button>}>Packages that you subscribe to appear here at once.</EmptyState></Specimen>
+      <Specimen name="ErrorState"><ErrorState onRetry={() => undefined} /></Specimen>
+      <Specimen name="Progress"><Progress label="Exporting 48 documents" value={0.6} note="Medication policy" /><Progress label="Generating PDF file" /></Specimen>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from '@cloudoc/core/contract/call.ts'
+import { nothing, text } from '@cloudoc/core/contract/wire.ts'
+
+/** Password recovery (shop §4 Forgot password; rulings 13). */
+export const forgotPassword = call('POST', '/user/forgotpassword', {
+  about: 'Sends a code and a link to an address, and answers the same where nobody has it.',
+  who: 'visitor',
+  input: z.object({ email: text(254).default('') }),
+  /** An opaque handle of this attempt, never a real id. */
+  reply: z.object({ userId: z.string() }),
+  texts: {
+    sent: 'OTP has been sent to your registered mail successfully.',
+    noEmail: 'Email is required',
+    email: 'Invalid email',
+    captcha: 'Something Went Wrong',
+  },
+  sql: 12,
+})
+
+export const checkRecoveryCode = call('POST', '/user/otp/check', {
+  about: 'Trades the handle and the code for the handle that a new password needs.',
+  who: 'visitor',
+  input: z.object({ otp_number: z.union([z.string(), z.number()]).transform(code => String(code).trim()), userId: text(200).min(1) }),
+  reply: z.object({ userId: z.string() }),
+  texts: { wrong: 'Enter correct otp' },
+})
+
+export const resetPassword = call('POST', '/user/resetpassword', {
+  about: 'Sets a new password, once per handle, and ends every session of the person. The token of the mail’s link is a handle, too.',
+  who: 'visitor',
+  input: z.object({ password: z.string().max(200).default(''), confirmpassword: z.string().max(200).default(''), userId: text(200).min(1) }),
+  reply: nothing,
+  texts: {
+    done: 'New password updated successfully',
+    expired: 'Reset password link was expired',
+    passwords: 'Password and Confirm password should be same',
+    noPassword: 'Password is required',
+    shortPassword: 'Use at least 8 characters for the password',
+  },
+  sql: 10,
+})

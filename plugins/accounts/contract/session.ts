@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { call } from '@cloudoc/core/contract/call.ts'
+import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
+import { callerId, id, nothing, text } from '@cloudoc/core/contract/wire.ts'
+import { visitorCart } from './visitor-cart.ts'
+
+/** What a company may use just now (shop §3, login response and login state). */
+export const standing = z.object({
+  /** An active or trial subscription is held. */
+  activesubs: z.boolean(),
+  /** 1: the documents' updates are paid for. */
+  docUpdateStatus: z.union([z.literal(0), z.literal(1)]),
+  /** 1: document management is paid for. */
+  docManagementStatus: z.union([z.literal(0), z.literal(1)]),
+  employeeSubscription: z.boolean(),
+  subscription_status: z.enum(['trial', 'active', 'past due', 'cancelled', 'expired', 'inactive']),
+  userLicenseStatus: z.enum(['active', 'inactive']),
+})
+
+/** How many of the 20 company fields are filled; below 13 asks for the rest (rulings 23). */
+export const completeness = z.number().int().min(0).max(20)
+
+export const session = z.object({
+  authToken: z.string(),
+  userName: z.string(),
+  userId: id,
+  role: z.enum(roles),
+  subdomain: z.string(),
+  /** The account holder of the company; sub-users load profile data through it (shop §6). */
+  companyUserId: id,
+  login_user_id: id,
+  permission: z.array(z.enum(permissionNames)),
+  ...standing.shape,
+  Comp_details: completeness,
+  type: z.string(),
+  /** Lines of the visitor's cart that were not added, with the text that says why. */
+  cartNotes: z.array(z.string()),
+})
+
+const password = z.string().min(1).max(200)
+
+/** shop §4 Sign-in, rulings 6 to 10, 19. */
+export const signIn = call('POST', '/user/login', {
+  about: 'Starts a session of 240 minutes and merges the visitor’s cart.',
+  who: 'visitor',
+  input: z.object({
+    email: text(254),
+    password: password.or(z.literal('')),
+    remember: z.union([z.boolean(), z.string().max(10)]).optional(),
+    offline_cart_data: visitorCart.optional(),
+    offdocumentCart: visitorCart.optional(),
+  }),
+  reply: session,
+  texts: {
+    welcome: 'You have logged in successfully',
+    wrong: 'Invalid email or password',
+    noEmail: 'Email is required',
+    noPassword: 'Password is required',
+    noDomain: 'Company domain name not available',
+  },
+  sql: 20,
+})
+
+/** shop §7; never fails for a token that is over already. */
+export const signOut = call('POST', '/user/logout', {
+  about: 'Ends the session.',
+  who: 'visitor',
+  input: z.object({ userName: text(254).optional() }),
+  reply: nothing,
+  texts: { bye: 'You have logged out successfully' },
+})
+
+/** Crossing to the company's own subdomain (rulings 9): a code for the address there, good for 60 seconds, once. */
+export const startCrossing = call('POST', '/user/session/crossing', {
+  about: 'Gives a one-time code that opens the same session on the company’s subdomain.',
+  who: 'session',
+  input: nothing,
+  reply: z.object({ code: z.string(), subdomain: z.string() }),
+  texts: { noDomain: 'Company domain name not available' },
+})
+
+export const finishCrossing = call('POST', '/user/session/enter', {
+  about: 'Exchanges a crossing code for the session that it was made for.',
+  who: 'visitor',
+  input: z.object({ code: text(200).min(1) }),
+  reply: session,
+  texts: { expired: 'Your session has ended. Please sign in again.' },
+  sql: 8,
+})
+
+const companyDetails = z.object({
+  companyName: z.string(),
+  subdomain: z.string(),
+  logoPath: z.string(),
+  /** A Book Training button shows for 30 days after this (shop §4). */
+  createdAt: z.string(),
+})
+
+/** An add-on that a company holds: `status` 1 is active (documents §3). */
+const heldPackage = z.object({ status: z.union([z.literal(0), z.literal(1)]), planType: z.enum(['monthly', 'yearly', 'trial', '']) })
+
+export const userDetails = call('POST', '/user/details', {
+  about: 'The caller’s own record with the company and what it holds.',
+  who: 'session',
+  reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.object({
+    _id: id,
+    firstname: z.string(),
+    lastname: z.string(),
+    username: z.string(),
+    email: z.string(),
+    personal_phone: z.string(),
+    role: z.enum(roles),
+    permission: z.array(z.enum(permissionNames)),
+    companyDetails,
+    companyLogo: z.string(),
+    docLogoPath: z.string(),
+    settings: z.object({ showPoliciesonSite: z.boolean() }),
+    documentManagement: heldPackage,
+    documentUpdate: heldPackage,
+    comboPackage: heldPackage,
+    proPackage: heldPackage,
+  }),
+})
+
+export const companyStanding = call('POST', '/users/get/compdetails', {
+  about: 'What the company may use just now. Read again after a login event.',
+  who: 'session',
+  reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.object({ ...standing.shape, Comp_details: completeness }),
+})
+
+/** shop §3 Profile view data; a sub-user may ask for the account holder, too (rulings 6). */
+export const userById = call('POST', '/users/getuserbyid', {
+  about: 'Profile view data of the caller or of the company account.',
+  who: 'session',
+  reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.object({
+    _id: id,
+    firstname: z.string(),
+    lastname: z.string(),
+    username: z.string(),
+    email: z.string(),
+    companyName: z.string(),
+    role: z.enum(roles),
+    /** 0 unread, 1 read, 2 acknowledged (rulings 28). */
+    assignedpolicyDocuments: z.array(z.object({ _id: id, name: z.string(), status: z.union([z.literal(0), z.literal(1), z.literal(2)]) })),
+    companyDetails,
+    Comp_details: completeness,
+  }),
+})
+
+/** The path is the specification's. */
+export const companyByDomain = call('GET', '/user/get/company/credetials', {
+  about: 'Name and logo of the company on a subdomain, for its sign-in page.',
+  who: 'visitor',
+  reads: true,
+  input: z.object({ domainName: text(63) }),
+  reply: z.object({ companyName: z.string(), subdomain: z.string(), logoPath: z.string() }),
+  texts: { unknown: 'Company domain name not available' },
+})

@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { fresh } from '@cloudoc/core/server/data/rows.ts'
+import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { fingerprint, newToken, sign } from '@cloudoc/core/server/keys.ts'
+import type { ChallengeRow } from '../tables.ts'
+
+/** Codes are four digits, good for ten minutes and five tries (rulings 11). */
+export const codeMinutes = 10
+export const codeTries = 5
+
+export const newCode = (): string => String(randomInt(0, 10_000)).padStart(4, '0')
+/** A code alone is guessed at once from its hash; with the handle and the server's secret it is not. */
+const codeHash = (handle: string, code: string): string => sign('code', `${handle}:${code}`)
+
+interface Opened { handle: string; link: string }
+
+/** Opens a challenge and answers its handles. A challenge without a code (an address nobody has) can never be met. */
+export async function openChallenge(tx: Tx, challenge: { purpose: 'sign-up' | 'recovery'; email: string; code: string | undefined; personId?: number }): Promise<Opened> {
+  const handle = newToken()
+  const link = newToken()
+  // An older code of the same address and purpose is dead as soon as a new one is out.
+  await tx.sql('challenges').where({ email: challenge.email, purpose: challenge.purpose }).whereNull('used_at').whereNull('verified_at').update({ used_at: now() })
+  await tx.sql('challenges').insert({
+    ...fresh(),
+    purpose: challenge.purpose,
+    email: challenge.email,
+    handle_hash: fingerprint(handle),
+    code_hash: challenge.code === undefined ? null : codeHash(handle, challenge.code),
+    link_hash: challenge.purpose === 'recovery' && challenge.code !== undefined ? fingerprint(link) : null,
+    person_id: challenge.personId ?? null,
+    tries: 0,
+    expires_at: inMinutes(codeMinutes),
+  })
+  return { handle, link }
+}
+
+/** Tries a code. The try counts first and in one statement, so simultaneous guesses cannot share one. */
+export async function tryCode(sql: Sql, purpose: ChallengeRow['purpose'], handle: string, code: string): Promise<ChallengeRow | undefined> {
+  const [challenge] = await sql('challenges')
+    .where({ handle_hash: fingerprint(handle), purpose })
+    .where('expires_at', '>', now())
+    .where('tries', '<', codeTries)
+    .whereNull('used_at')
+    .whereNull('verified_at')
+    .increment('tries', 1)
+    .returning('*')
+  if (!challenge || challenge.code_hash === null || challenge.code_hash !== codeHash(handle, code)) return undefined
+  await sql('challenges').where({ id: challenge.id }).update({ verified_at: now(), expires_at: inMinutes(codeMinutes * 3) })
+  return challenge
+}
+
+/** Uses up a verified challenge, once; nothing when it is not verified, over or used. */
+export async function useVerified(sql: Sql, purpose: ChallengeRow['purpose'], handle: string): Promise<ChallengeRow | undefined> {
+  const [challenge] = await sql('challenges')
+    .where({ handle_hash: fingerprint(handle), purpose })
+    .whereNotNull('verified_at')
+    .whereNull('used_at')
+    .where('expires_at', '>', now())
+    .update({ used_at: now() })
+    .returning('*')
+  return challenge
+}
+
+/** Uses up the link of a recovery mail, once. */
+export async function useLink(sql: Sql, link: string): Promise<ChallengeRow | undefined> {
+  const [challenge] = await sql('challenges')
+    .where({ link_hash: fingerprint(link), purpose: 'recovery' })
+    .whereNull('used_at')
+    .where('expires_at', '>', now())
+    .update({ used_at: now() })
+    .returning('*')
+  return challenge
+}
+
+/** Throws away challenges that are long over: they hold addresses. */
+export const sweepChallenges = (sql: Sql): PromiseLike<unknown> => sql('challenges').where('expires_at', '<', inMinutes(-24 * 60)).delete()

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { port } from '@cloudoc/core/server/events.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { standing } from '../../contract/session.ts'
+import type { VisitorLine } from '../../contract/visitor-cart.ts'
+
+export { completenessOf, isPresent } from './company-details.ts'
+export { startSession, endSessionsOf, actorOf } from './sessions.ts'
+export { hashPassword } from './passwords.ts'
+export type { CompanyRow, PersonRow } from '../tables.ts'
+
+/** What a company may use just now; the subscriptions room answers it. */
+export type Standing = z.output<typeof standing>
+export type HeldPackage = { status: 0 | 1; planType: 'monthly' | 'yearly' | 'trial' | '' }
+export interface Holdings extends Standing {
+  documentManagement: HeldPackage
+  documentUpdate: HeldPackage
+  comboPackage: HeldPackage
+  proPackage: HeldPackage
+}
+export const holdingsOf = port<(sql: Sql, companyId: number) => Promise<Holdings>>('holdings')
+
+/** Someone signed in or up. The cart room merges what the visitor had chosen, and says what it left out. */
+export interface SignedIn {
+  companyId: number
+  personId: number
+  personDocumentId: string
+  role: 'company' | 'user' | 'employee'
+  visitorCart: readonly VisitorLine[]
+  /** Filled by listeners: one text per line that was not added. */
+  notes: string[]
+}
+declare module '@cloudoc/core/server/events.ts' {
+  interface DomainEvents {
+    'accounts.signed-in': SignedIn
+    'accounts.registered': SignedIn
+  }
+}

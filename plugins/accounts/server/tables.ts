@@ -1,0 +1,48 @@
+import type { StrapiColumns } from '@cloudoc/core/server/data/rows.ts'
+import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Permission, Role } from '@cloudoc/core/contract/permissions.ts'
+
+export interface CompanyRow extends StrapiColumns {
+  name: string
+  subdomain: string | null
+  details: Record<string, string> | null
+  deactivated_at: Date | null
+}
+export interface PersonRow extends StrapiColumns, OfCompany {
+  email: string
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+  role: Role
+  permissions: Permission[] | null
+  password_hash: string | null
+  deleted_at: Date | null
+}
+export interface SessionRow extends StrapiColumns, OfCompany {
+  person_id: number
+  token_hash: string
+  expires_at: Date
+  ended_at: Date | null
+}
+export interface ChallengeRow extends StrapiColumns {
+  purpose: 'sign-up' | 'recovery' | 'crossing'
+  handle_hash: string
+  code_hash: string | null
+  link_hash: string | null
+  email: string | null
+  person_id: number | null
+  session_id: number | null
+  tries: number
+  expires_at: Date
+  verified_at: Date | null
+  used_at: Date | null
+}
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    companies: CompanyRow
+    people: PersonRow
+    sessions: SessionRow
+    challenges: ChallengeRow
+  }
+}

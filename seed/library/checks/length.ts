@@ -1,0 +1,13 @@
+import { isProse, type LibraryDocument } from './read.ts'
+import { wordsOf } from './words.ts'
+
+export const shortest = 700
+export const longest = 2000
+
+/** Policies and procedures that are too short to be of use or too long to be read. */
+export function lengthProblems(documents: readonly LibraryDocument[]): string[] {
+  return documents.filter(isProse).flatMap(({ file, body }) => {
+    const count = wordsOf(body).length
+    return count < shortest || count > longest ? [`${file}: ${count} words, not ${shortest} to ${longest}`] : []
+  })
+}

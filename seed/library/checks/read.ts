@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+import { documentFiles, split } from '../tidy.ts'
+import { frontMatter, type FrontMatter } from './front-matter.ts'
+
+/** A file of the library as it is on disk; nothing about its front matter is certain yet. */
+export interface LibraryFile {
+  file: string
+  earlier: boolean
+  matter: unknown
+  body: string
+}
+
+/** A document whose front matter holds. */
+export interface LibraryDocument extends LibraryFile {
+  matter: FrontMatter
+}
+
+/** All files of a library, current and earlier. */
+export function readLibrary(library: string): LibraryFile[] {
+  return documentFiles(library).map(file => {
+    const { matter, body } = split(readFileSync(path.join(library, file), 'utf8'), file)
+    return { file, earlier: file.startsWith(`earlier${path.sep}`), matter: parse(matter) as unknown, body }
+  })
+}
+
+/** The files whose front matter holds; what is wrong with the others is told by `frontMatterProblems`. */
+export function validDocuments(files: readonly LibraryFile[]): LibraryDocument[] {
+  return files.flatMap(file => {
+    const read = frontMatter.safeParse(file.matter)
+    return read.success ? [{ ...file, matter: read.data }] : []
+  })
+}
+
+/** Is it a text to read and follow, rather than one to fill in? */
+export const isProse = (document: LibraryDocument): boolean => document.matter.kind === 'policy' || document.matter.kind === 'procedure'

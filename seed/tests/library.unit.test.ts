@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { closingProblems } from '../library/checks/closing.ts'
+import { duplicateProblems } from '../library/checks/duplicates.ts'
+import { earlierProblems } from '../library/checks/earlier.ts'
+import { frontMatterProblems } from '../library/checks/front-matter.ts'
+import { lawProblems } from '../library/checks/law.ts'
+import { lengthProblems } from '../library/checks/length.ts'
+import { linkProblems } from '../library/checks/links.ts'
+import { packageProblems } from '../library/checks/packages.ts'
+import { placeholderProblems } from '../library/checks/placeholders.ts'
+import { easeOf, easeProblems, easeReport, readingEase, syllables } from '../library/checks/reading.ts'
+import { readLibrary, validDocuments } from '../library/checks/read.ts'
+import { numberProblems, relatedProblems } from '../library/checks/related.ts'
+import { sectionProblems } from '../library/checks/sections.ts'
+import { spelledWords, spellingProblems } from '../library/checks/spelling.ts'
+import { wordsOf } from '../library/checks/words.ts'
+import { belongs, packagesFile, placeholdersIn, readPackages } from '../library/tidy.ts'
+
+const library = path.resolve(__dirname, '../library')
+const files = readLibrary(library)
+const documents = validDocuments(files)
+const current = documents.filter(document => !document.earlier)
+
+describe('the library', () => {
+  it('has a front matter that holds in every document', () => {
+    expect(frontMatterProblems(files)).toEqual([])
+    expect(documents).toHaveLength(files.length)
+    const words = current.reduce((sum, { body }) => sum + wordsOf(body).length, 0)
+    process.stdout.write(`Library: ${current.length} documents, ${documents.length - current.length} earlier versions, ${words} words\n`)
+  })
+  it('gives each number once', () => expect(numberProblems(documents)).toEqual([]))
+  it('uses placeholders that exist, and lists them', () => expect(placeholderProblems(documents)).toEqual([]))
+  it('names only documents that exist', () => expect(relatedProblems(documents)).toEqual([]))
+  it('has the nine sections in policies and procedures', () => expect(sectionProblems(documents)).toEqual([]))
+  it('keeps policies and procedures between 700 and 2,000 words', () => expect(lengthProblems(documents)).toEqual([]))
+  it('can be read', () => {
+    const eases = easeOf(documents)
+    process.stdout.write(`${easeReport(eases)}\n`)
+    expect(easeProblems(eases)).toEqual([])
+  })
+  it('shares no passage between documents', () => expect(duplicateProblems(documents)).toEqual([]))
+  it('has links that lead somewhere', () => expect(linkProblems(library, documents)).toEqual([]))
+  it('closes with version and date', () => expect(closingProblems(documents)).toEqual([]))
+  it('pairs earlier versions with current ones', () => expect(earlierProblems(documents)).toEqual([]))
+  it('follows the law on liberty and the lines of Northern Ireland', () => expect(lawProblems(documents)).toEqual([]))
+  it('is spelt in British English', () => expect(spellingProblems(library, documents)).toEqual([]))
+})
+
+describe('the packages', () => {
+  const packages = readPackages(packagesFile(library))
+  const check = packages === undefined ? it.skip : it
+  if (packages === undefined) process.stdout.write('Packages are not checked: content/packages.yaml does not exist yet\n')
+  check('have six documents or more, and documents name their packages', () => expect(packageProblems(documents, packages ?? [])).toEqual([]))
+})
+
+describe('the measures', () => {
+  it('count words without bars, boxes and rules', () => {
+    expect(wordsOf('| Name | ☐ yes |\n| --- | --- |\n| {{company.name}} | |')).toEqual(['Name', 'yes', 'Placeholder'])
+  })
+  it('count syllables', () => {
+    expect(['care', 'person', 'medicine', 'policy', 'the'].map(syllables)).toEqual([1, 2, 3, 3, 1])
+  })
+  it('find short words easy and long ones hard', () => {
+    expect(readingEase(['Ring us now'])).toBeGreaterThan(100)
+    expect(readingEase(['Organisational responsibilities necessitate comprehensive documentation'])).toBeLessThan(0)
+  })
+  it('leave placeholders, numbers and possessives out of the spelling', () => {
+    expect(spelledWords("The person's {{manager.name}} re-reads SG-01 on 2nd May")).toEqual(['The', 'person', 're-reads', 'on', 'May'])
+  })
+  it('list placeholders once, in the order of the text', () => {
+    expect(placeholdersIn('{{manager.name}} of {{ company.name }} or {{manager.name}}')).toEqual(['manager.name', 'company.name'])
+  })
+  it('match a package on every key that it gives', () => {
+    const matter = { number: 'SG-01', kind: 'policy', countries: ['england', 'wales'], categories: ['care-home'] }
+    expect(belongs(matter, { countries: ['wales'], kinds: ['policy', 'form'] })).toBe(true)
+    expect(belongs(matter, { countries: ['wales'], kinds: ['form'] })).toBe(false)
+    expect(belongs(matter, { numbers: ['SG-02'] })).toBe(false)
+  })
+})
