@@ -23,9 +23,10 @@ export interface Cms {
 const prepare = () => mkdirSync(join(process.env['DATA_DIR'] ?? '.data', 'public', 'uploads'), { recursive: true })
 
 /** Loads everything and starts to listen on `PORT`. The environment holds the whole configuration. */
-export async function boot(): Promise<Cms> {
+export async function boot({ beforeOpen }: { beforeOpen?: ((platform: Platform) => Promise<void>) | undefined } = {}): Promise<Cms> {
   prepare()
   const strapi = await createStrapi({ appDir: home, distDir: home }).load()
+  await beforeOpen?.(strapi)
   await open()
   await strapi.start()
   return { platform: strapi, stop: () => strapi.destroy() }

@@ -5,4 +5,5 @@ export default ({ env }) => ({
   secrets: { encryptionKey: env('ENCRYPTION_KEY') },
   flags: { nps: false, promoteEE: false },
   autoOpen: false,
+  serveAdminPanel: env.bool('SERVE_ADMIN', true),
 })

@@ -17,6 +17,8 @@ export interface DialogProps {
   size?: 'narrow' | 'form' | 'wide'
 }
 
+/** A dialog that asks something begins in its first field; any other on its close button. */
+const firstField = '[data-body] :is(input, select, textarea):not([type=hidden])'
 const widths = { narrow: 'max-w-narrow', form: 'max-w-form', wide: 'max-w-wide' }
 
 /**
@@ -32,7 +34,13 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center p-2 sm:items-center sm:p-6">
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={() => { opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null }}
+            onOpenAutoFocus={event => {
+              opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+              const field = event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>(firstField) : null
+              if (!field) return
+              event.preventDefault()
+              field.focus()
+            }}
             onCloseAutoFocus={event => { event.preventDefault(); opener.current?.focus() }}
             className={cx('dialog pointer-events-auto flex max-h-full w-full flex-col rounded-lg bg-sheet text-ink shadow-lift', widths[size])}
           >
@@ -40,7 +48,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               <Radix.Title className="grow pt-1 text-heading">{title}</Radix.Title>
               <Radix.Close asChild><IconButton label="Close" icon={<X aria-hidden />} /></Radix.Close>
             </div>
-            <div className="grid grow gap-5 overflow-y-auto px-6 py-5">
+            <div data-body className="grid grow grid-cols-1 gap-5 overflow-y-auto px-6 py-5">
               {description && <Radix.Description className="text-quiet">{description}</Radix.Description>}
               {children}
             </div>

@@ -24,9 +24,11 @@ export interface Wiring {
   'aria-invalid': true | undefined
 }
 
-/** Look of a control: at least 44 px, an edge that can be seen, red when it needs attention. */
-export const control =
-  'w-full min-h-target rounded-md border border-edge bg-sheet px-3 py-2 text-body text-ink hover:border-ink aria-invalid:border-2 aria-invalid:border-danger disabled:bg-well'
+/** Look of a control: an edge that can be seen, red when it needs attention. */
+export const controlLook =
+  'w-full rounded-md border border-edge bg-sheet px-3 py-2 text-body text-ink hover:border-ink aria-invalid:border-2 aria-invalid:border-danger disabled:bg-well'
+/** The same, at least 44 px high. */
+export const control = `${controlLook} min-h-target`
 
 /** Label, help and error around one control. */
 export function Field({ label, name, hint, error, optional = false, hideLabel = false, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {

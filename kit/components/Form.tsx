@@ -59,7 +59,7 @@ export function Form({ onSubmit, check, errors, label, className, children }: Fo
   }
   return (
     <FormErrors value={shown}>
-      <form ref={form} noValidate aria-label={label} onSubmit={submit} onInput={settle} className={cx('grid gap-5', className)}>{children}</form>
+      <form ref={form} noValidate aria-label={label} onSubmit={submit} onInput={settle} className={cx('grid grid-cols-1 gap-5', className)}>{children}</form>
     </FormErrors>
   )
 }

@@ -7,7 +7,7 @@ const gaps: Record<Gap, string> = { small: 'gap-3', normal: 'gap-6', large: 'gap
 
 /** Things under each other. */
 export function Stack({ gap = 'normal', className, children }: Box & { gap?: Gap }) {
-  return <div className={cx('grid min-w-0 content-start', gaps[gap], className)}>{children}</div>
+  return <div className={cx('grid min-w-0 grid-cols-1 content-start', gaps[gap], className)}>{children}</div>
 }
 
 /** Things beside each other that wrap: buttons, badges. */

@@ -28,7 +28,7 @@ export function Menu({ trigger, items, align = 'start' }: MenuProps) {
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className="fade-in z-50 min-w-narrow max-w-form rounded-md border border-line bg-sheet p-1 text-ink shadow-lift">
+        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className="fade-in z-50 min-w-menu max-w-narrow rounded-md border border-line bg-sheet p-1 text-ink shadow-lift">
           {items.map((item, at) => (
             <Fragment key={at}>
               {item.apart && <Radix.Separator className="my-1 border-t border-line" />}

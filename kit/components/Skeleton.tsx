@@ -8,7 +8,7 @@ export function Skeleton({ shape = 'line', count = 1, label = 'Loading' }: { sha
     <div role="status" className="grid gap-3">
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, at) => (
-        <span key={at} aria-hidden className={cx('block animate-pulse bg-well', shapes[shape], shape === 'line' && at % 3 === 2 && 'w-2/3')} />
+        <span key={at} aria-hidden className={cx('block animate-pulse bg-line', shapes[shape], shape === 'line' && at % 3 === 2 && 'w-2/3')} />
       ))}
     </div>
   )

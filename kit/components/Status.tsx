@@ -20,7 +20,7 @@ const looks: Record<StatusTone, { soft: string; text: string; icon: ReactNode }>
 export function Status({ tone, children, icon }: { tone: StatusTone; children: ReactNode; icon?: ReactNode }) {
   const look = looks[tone]
   return (
-    <span className={cx('inline-flex items-center gap-2 rounded-sm py-1 pr-3 pl-2 text-small font-bold', look.soft, look.text)}>
+    <span className={cx('inline-flex items-center gap-2 justify-self-start whitespace-nowrap rounded-sm py-1 pr-3 pl-2 text-small font-bold', look.soft, look.text)}>
       {icon ?? look.icon}
       {children}
     </span>

@@ -9,6 +9,8 @@ export interface Column<R> {
   align?: 'start' | 'end'
   /** The name of the row: its heading on a narrow screen. */
   main?: boolean
+  /** Never broken into two lines: dates, sums. */
+  tight?: boolean
   /** Without its column name on a narrow screen: for buttons. */
   plain?: boolean
 }
@@ -39,8 +41,8 @@ export function Table<R>({ caption, columns, rows, rowKey, selection }: TablePro
       <thead role="rowgroup">
         <tr role="row">
           {selection && (
-            <th role="columnheader" scope="col" className="w-12">
-              <Checkbox name="all" label="Choose all rows" hideLabel checked={every} onChange={() => selection.onChange(new Set(every ? [] : all))} />
+            <th role="columnheader" scope="col" data-choose className="sm:w-12">
+              <Checkbox name="all" label={<span className="sm:sr-only">Choose all rows</span>} checked={every} onChange={() => selection.onChange(new Set(every ? [] : all))} />
             </th>
           )}
           {columns.map(({ key, head, align = 'start' }) => <th key={key} role="columnheader" scope="col" data-align={align}>{head}</th>)}
@@ -57,8 +59,8 @@ export function Table<R>({ caption, columns, rows, rowKey, selection }: TablePro
                   <Checkbox name={`row-${key}`} label={`Choose ${selection.nameOf(row)}`} hideLabel checked={chosen} onChange={() => selection.onChange(toggled(selection.chosen, key))} />
                 </td>
               )}
-              {columns.map(({ key: column, head, cell, align = 'start', main, plain }) => (
-                <td key={column} role="cell" data-label={head} data-align={align} data-main={main || undefined} data-plain={plain || undefined}>{cell(row)}</td>
+              {columns.map(({ key: column, head, cell, align = 'start', main, plain, tight }) => (
+                <td key={column} role="cell" data-label={head} data-align={align} data-main={main || undefined} data-plain={plain || undefined} data-tight={tight || undefined}>{cell(row)}</td>
               ))}
             </tr>
           )

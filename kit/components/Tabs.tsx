@@ -22,7 +22,7 @@ const tab =
 /** Dividers, as in a binder: one sheet in sight at a time. On a narrow screen the row scrolls by itself. */
 export function Tabs({ label, tabs, value, onChange, initial, keepAll = false }: TabsProps) {
   return (
-    <Radix.Root
+    <Radix.Root className="min-w-0"
       {...(value === undefined ? { defaultValue: initial ?? tabs[0]?.value ?? '' } : { value })}
       {...(onChange && { onValueChange: onChange })}
     >

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Logo } from '../components/Logo.tsx'
 import { Messages } from '../components/Messages.tsx'
 import { Page } from '../components/Page.tsx'
@@ -24,8 +24,12 @@ const fromAddress = (): Scheme => {
 /** Every component in all its states; `?scheme=dark` and `?scheme=light` choose the colours. */
 export function Gallery() {
   const [scheme, setScheme] = useState<Scheme>(fromAddress)
+  useEffect(() => {
+    if (scheme === 'system') delete document.documentElement.dataset['theme']
+    else document.documentElement.dataset['theme'] = scheme
+  }, [scheme])
   return (
-    <div {...(scheme !== 'system' && { 'data-theme': scheme })} className="min-h-screen">
+    <>
       <SkipLink />
       <Page
         above={<Logo />} title="The kit" lead="What both apps are made of: one accent, quiet neutrals, generous type, and a word with every colour."
@@ -41,6 +45,6 @@ export function Gallery() {
       </Page>
       <Toasts />
       <Messages />
-    </div>
+    </>
   )
 }

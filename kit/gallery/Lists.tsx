@@ -16,7 +16,7 @@ const rows: Row[] = [
 ]
 const columns: Column<Row>[] = [
   { key: 'name', head: 'Document', main: true, cell: row => row.name },
-  { key: 'updated', head: 'Updated', cell: row => row.updated },
+  { key: 'updated', head: 'Updated', tight: true, cell: row => row.updated },
   { key: 'pages', head: 'Pages', align: 'end', cell: row => row.pages },
   { key: 'status', head: 'Status', cell: row => <Status tone={row.signed ? 'success' : 'warning'}>{row.signed ? 'Signed' : 'To sign'}</Status> },
   { key: 'open', head: 'Open', plain: true, cell: row => <Button look="link" aria-label={`Open ${row.name}`}>Open</Button> },

@@ -9,7 +9,7 @@ export type Context = {
   who: Who
   request: { id: string; key: string | null; apiVersion: string | null }
   /** Records an event about an object as it is now, with its delivery, in the same commit. */
-  emit(type: string, object: object): void
+  emit: (type: string, object: object) => void
   /** Whether confirmed payments stay `processing` until control settles them. */
-  holdsPayments(): boolean
+  holdsPayments: () => boolean
 }

@@ -11,7 +11,7 @@ type Parts = { store: Store; deliveries: Deliveries; faults: Faults }
 export function emitter({ store, deliveries, faults }: Parts, request: Context['request']) {
   const fresh: string[] = []
   return {
-    emit(type: string, object: object): void {
+    emit: (type: string, object: object): void => {
       const event = store.put('event', {
         id: newId('evt'), object: 'event', api_version: request.apiVersion, created: seconds(), livemode: false, pending_webhooks: 1, type,
         data: { object: present(object, 'secret') }, request: { id: request.id, idempotency_key: request.key },
@@ -20,7 +20,7 @@ export function emitter({ store, deliveries, faults }: Parts, request: Context['
       const delivery = store.put('delivery', { id: newId('dlv'), event: event.id, state, tries: 0, next: Date.now(), last: null })
       fresh.push(delivery.id)
     },
-    send(): void {
+    send: (): void => {
       for (const id of fresh.splice(0)) deliveries.wake(id)
     },
   }

@@ -26,7 +26,7 @@ export function answer(asked: Asked, engine: Engine): Answered {
   const { method, path, form, who, key } = asked
   const { store, idempotency } = engine
   const requestId = newId('req')
-  const ready = (reply: Reply, original?: string, free = () => {}): Answered => ({ reply, requestId, original, free })
+  const ready = (reply: Reply, original?: string, free = () => { /* nothing was taken */ }): Answered => ({ reply, requestId, original, free })
   const found = findCall(calls, method, path)
   if (!found) return ready(refuse(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` }))
   if (who === 'client' && !found.call.browser) {

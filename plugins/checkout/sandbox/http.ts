@@ -30,9 +30,15 @@ export function listenerOf(engine: Engine, control: Control, secretKey: string):
 async function handle(request: IncomingMessage, response: ServerResponse, engine: Engine, control: Control, secretKey: string): Promise<void> {
   const { method = 'GET' } = request
   const [path = '/', ...rest] = (request.url ?? '/').split('?')
-  if (method === 'GET' && path === '/') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(sandboxPage())
+  if (method === 'GET' && path === '/') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(sandboxPage())
+    return
+  }
   if (path.startsWith('/v1/')) allowBrowsers(response)
-  if (method === 'OPTIONS') return void response.writeHead(204).end()
+  if (method === 'OPTIONS') {
+    response.writeHead(204).end()
+    return
+  }
   const body = await bodyOf(request)
   if (body === undefined) return send(response, refuseRequest('The request is too large.'), newId('req'))
   if (path === '/sandbox/control') {
@@ -57,7 +63,10 @@ async function reply(request: IncomingMessage, response: ServerResponse, asked: 
   note(engine.faults, { at: Date.now(), method, path, params: redacted(form), idempotencyKey, requestId: answered.requestId, status: answered.reply.status, replayed, dropped })
   try {
     if (engine.faults.delay > 0) await sleep(engine.faults.delay, undefined, { ref: false })
-    if (dropped) return void request.socket.destroy()
+    if (dropped) {
+      request.socket.destroy()
+      return
+    }
     if (idempotencyKey !== null) response.setHeader('idempotency-key', idempotencyKey)
     if (answered.original !== undefined) response.setHeader('idempotent-replayed', 'true').setHeader('original-request', answered.original)
     response.setHeader('stripe-version', headerOf(request, 'stripe-version') ?? '')

@@ -1,35 +1,20 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { startSandbox } from '../sandbox/index.ts'
-import type { Sandbox, SandboxOptions } from '../sandbox/index.ts'
+import type { SandboxOptions } from '../sandbox/index.ts'
+import { confirmAsBrowser, postAsBrowser, sdkFor, startWebhook, typedCard, until } from '../sandbox/testing.ts'
 
 const secretKey = 'sk_sandbox_unit'
 const secret = 'whsec_unit'
-const ends: (() => Promise<unknown> | unknown)[] = []
+const ends: (() => Promise<void> | void)[] = []
 afterEach(async () => { for (const end of ends.splice(0).reverse()) await end() })
-
-/** A shop's webhook: verifies each event with the SDK, and answers what `statuses` says next (200 by default). */
-async function startShop(statuses: number[] = []) {
-  const events: Stripe.Event[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-    events.push(new Stripe(secretKey).webhooks.constructEvent(Buffer.concat(chunks), String(request.headers['stripe-signature']), secret))
-    response.writeHead(statuses.shift() ?? 200).end()
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  ends.push(() => { server.closeAllConnections(); server.close() })
-  return { events, types: () => events.map(event => event.type), url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook` }
-}
 
 async function start(options: Partial<SandboxOptions> = {}) {
   const sandbox = await startSandbox({ secretKey, webhook: { url: undefined, secret }, ...options })
   ends.push(() => sandbox.close())
-  const stripe = new Stripe(secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+  const stripe = sdkFor(sandbox, secretKey)
   const control = sandbox.control
   return { sandbox, stripe, control, intent: (more: Partial<Stripe.PaymentIntentCreateParams> = {}) => stripe.paymentIntents.create({ amount: 4900, currency: 'gbp', ...more }) }
 }
@@ -40,20 +25,10 @@ function tempFolder(): string {
   return folder
 }
 
-type Wire = { status?: string; error?: Record<string, unknown> & { payment_intent?: { status: string } }; next_action?: { use_stripe_sdk: { url: string } }; last_payment_error?: { code: string } }
-async function browser(sandbox: Sandbox, path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams({ key: sandbox.publishableKey, ...fields })
-  const response = await fetch(sandbox.url + path, { method: 'POST', headers: { origin: 'http://localhost:1337' }, body })
-  return { code: response.status, headers: response.headers, body: await response.json() as Wire }
-}
-
-function typed(number: string, more: Record<string, string> = {}): Record<string, string> {
-  const card = { number, exp_month: '12', exp_year: '2040', cvc: '123', ...more }
-  return { 'payment_method_data[type]': 'card', ...Object.fromEntries(Object.entries(card).map(([key, value]) => [`payment_method_data[card][${key}]`, value])) }
-}
-
-async function confirmIn(sandbox: Sandbox, intent: Stripe.PaymentIntent, fields: Record<string, string>) {
-  return browser(sandbox, `/v1/payment_intents/${intent.id}/confirm`, { client_secret: String(intent.client_secret), ...fields })
+async function startShop(statuses: number[] = []) {
+  const shop = await startWebhook(secret, statuses)
+  ends.push(shop.close)
+  return shop
 }
 
 describe('cards in the browser', () => {
@@ -71,8 +46,8 @@ describe('cards in the browser', () => {
   ])('%s', async (number, code, status, error, reason) => {
     const { sandbox, stripe, intent } = await start()
     const made = await intent()
-    const reply = await confirmIn(sandbox, made, typed(number))
-    expect([reply.code, reply.body.error?.['code'], reply.body.error?.['decline_code']]).toEqual([code, error, reason])
+    const reply = await confirmAsBrowser(sandbox, made, typedCard(number))
+    expect([reply.code, reply.body.error?.code, reply.body.error?.decline_code]).toEqual([code, error, reason])
     expect(reply.headers.get('access-control-allow-origin')).toBe('*')
     expect((await stripe.paymentIntents.retrieve(made.id)).status).toBe(status)
     expect(JSON.stringify([reply.body, sandbox.control.received()])).not.toContain(number)
@@ -81,25 +56,25 @@ describe('cards in the browser', () => {
   test('expiry in the past, a wrong client_secret, a secret call by a browser, a preflight', async () => {
     const { sandbox, intent } = await start()
     const made = await intent({ metadata: { cart: '7' } })
-    expect((await confirmIn(sandbox, made, typed('4242424242424242', { exp_year: '2020' }))).body.error).toMatchObject({ type: 'card_error', code: 'invalid_expiry_year', param: 'exp_year' })
-    expect((await confirmIn(sandbox, { ...made, client_secret: 'x' }, typed('4242424242424242'))).body.error).toMatchObject({ param: 'client_secret' })
-    expect((await browser(sandbox, '/v1/refunds', { payment_intent: made.id })).body.error).toMatchObject({ code: 'secret_key_required' })
+    expect((await confirmAsBrowser(sandbox, made, typedCard('4242424242424242', { exp_year: '2020' }))).body.error).toMatchObject({ type: 'card_error', code: 'invalid_expiry_year', param: 'exp_year' })
+    expect((await confirmAsBrowser(sandbox, { ...made, client_secret: 'x' }, typedCard('4242424242424242'))).body.error).toMatchObject({ param: 'client_secret' })
+    expect((await postAsBrowser(sandbox, '/v1/refunds', { payment_intent: made.id })).body.error).toMatchObject({ code: 'secret_key_required' })
     expect((await fetch(`${sandbox.url}/v1/payment_intents/x/confirm`, { method: 'OPTIONS' })).status).toBe(204)
-    expect((await confirmIn(sandbox, made, typed('4242 4242 4242 4242'))).body).not.toHaveProperty('metadata')
+    expect((await confirmAsBrowser(sandbox, made, typedCard('4242 4242 4242 4242'))).body).not.toHaveProperty('metadata')
   })
 
   test('authentication: fail goes back to the start, pass pays, a second confirm learns that it is paid', async () => {
     const { sandbox, intent, stripe } = await start()
     const made = await intent()
     const secretOf = { client_secret: String(made.client_secret) }
-    const asked = await confirmIn(sandbox, made, typed('4000002760003184'))
+    const asked = await confirmAsBrowser(sandbox, made, typedCard('4000002760003184'))
     const url = String(asked.body.next_action?.use_stripe_sdk.url)
-    const failed = await browser(sandbox, url, { ...secretOf, outcome: 'fail' })
+    const failed = await postAsBrowser(sandbox, url, { ...secretOf, outcome: 'fail' })
     expect([failed.body.status, failed.body.last_payment_error?.code]).toEqual(['requires_payment_method', 'payment_intent_authentication_failure'])
-    await confirmIn(sandbox, made, typed('4000002760003184'))
-    expect((await browser(sandbox, url, { ...secretOf, outcome: 'pass' })).body.status).toBe('succeeded')
-    const again = await confirmIn(sandbox, made, typed('4242424242424242'))
-    expect([again.code, again.body.error?.['code'], again.body.error?.payment_intent?.status]).toEqual([400, 'payment_intent_unexpected_state', 'succeeded'])
+    await confirmAsBrowser(sandbox, made, typedCard('4000002760003184'))
+    expect((await postAsBrowser(sandbox, url, { ...secretOf, outcome: 'pass' })).body.status).toBe('succeeded')
+    const again = await confirmAsBrowser(sandbox, made, typedCard('4242424242424242'))
+    expect([again.code, again.body.error?.code, again.body.error?.payment_intent?.status]).toEqual([400, 'payment_intent_unexpected_state', 'succeeded'])
     expect((await stripe.paymentIntents.retrieve(made.id, { expand: ['latest_charge'] })).latest_charge).toMatchObject({ paid: true, amount: 4900 })
   })
 })
@@ -117,8 +92,7 @@ describe('the server side', () => {
     expect(await stripe.paymentIntents.cancel(made.id)).toMatchObject({ status: 'canceled' })
     await expect(stripe.paymentIntents.confirm(made.id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
     await expect(intent({ confirm: true, payment_method: 'pm_card_visa_chargeDeclined' })).rejects.toMatchObject({ type: 'StripeCardError', decline_code: 'generic_decline' })
-    const stranger = new Stripe('sk_other', { host: '127.0.0.1', port: sandbox.port, protocol: 'http' })
-    await expect(stranger.customers.list()).rejects.toMatchObject({ type: 'StripeAuthenticationError', requestId: expect.stringMatching(/^req_/) })
+    await expect(sdkFor(sandbox, 'sk_other').customers.list()).rejects.toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
   })
 
   test('customers, cards set up for later, refunds, lists', async () => {
@@ -156,7 +130,7 @@ describe('the server side', () => {
     const first = await intent()
     control.delayReplies(300)
     const slow = stripe.paymentIntents.create(params, { idempotencyKey: 'cart-7' })
-    while (control.received().length < 2) await new Promise(resolve => setTimeout(resolve, 5))
+    await until(() => control.received().length === 2)
     await expect(stripe.paymentIntents.create(params, { idempotencyKey: 'cart-7' })).rejects.toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
     control.delayReplies(0)
     const made = await slow
@@ -185,20 +159,20 @@ describe('webhooks', () => {
     const shop = await startShop([500, 500])
     const { control, intent } = await start({ webhook: { url: shop.url, secret, firstRetry: 5, tries: 3 } })
     await intent()
-    while (control.deliveries()[0]?.state === 'pending') await new Promise(resolve => setTimeout(resolve, 5))
+    await until(() => control.deliveries()[0]?.state !== 'pending')
     expect([shop.types(), new Set(shop.events.map(event => event.id)).size]).toEqual([Array(3).fill('payment_intent.created'), 1])
     control.setWebhook('http://127.0.0.1:9/')
     await intent()
-    while (control.deliveries()[1]?.state === 'pending') await new Promise(resolve => setTimeout(resolve, 5))
+    await until(() => control.deliveries()[1]?.state !== 'pending')
     expect(control.deliveries()[1]).toMatchObject({ state: 'given_up', tries: 3, last: 0 })
   })
 
   test('held, reversed, repeated, dropped; what is pending survives a restart', async () => {
     const folder = tempFolder()
     const shop = await startShop()
-    const { control, intent, sandbox } = await start({ folder, webhook: { url: shop.url, secret } })
+    const { control, intent, sandbox, stripe } = await start({ folder, webhook: { url: shop.url, secret } })
     control.holdWebhooks()
-    await confirmIn(sandbox, await intent(), typed('4000000000000002'))
+    await confirmAsBrowser(sandbox, await intent(), typedCard('4000000000000002'))
     expect(await control.releaseWebhooks('reverse')).toHaveLength(2)
     expect(shop.types()).toEqual(['payment_intent.payment_failed', 'payment_intent.created'])
     expect(await control.deliver(String(shop.events[0]?.id), 3)).toEqual([200, 200, 200])
@@ -206,12 +180,26 @@ describe('webhooks', () => {
     const canceled = await intent()
     control.dropWebhooks(false)
     control.holdWebhooks()
-    await new Stripe(secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http' }).paymentIntents.cancel(canceled.id)
+    await stripe.paymentIntents.cancel(canceled.id)
     await sandbox.close()
     expect(readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8')).join()).not.toContain('4000000000000002')
     const after = await start({ folder, webhook: { url: shop.url, secret } })
     await after.control.idle()
     expect(shop.types().slice(5)).toEqual(['payment_intent.canceled'])
+  })
+
+  test('a batch of writes that was cut short is finished at the next start', async () => {
+    const folder = tempFolder()
+    const before = await start({ folder })
+    const customer = await before.stripe.customers.create({ email: 'a@b.test' })
+    await before.sandbox.close()
+    const path = join(folder, `customer-${customer.id}.json`)
+    const row = JSON.parse(readFileSync(path, 'utf8')) as object
+    rmSync(path)
+    writeFileSync(join(folder, 'journal.json'), JSON.stringify([row]))
+    const after = await start({ folder })
+    expect((await after.stripe.customers.retrieve(customer.id)).id).toBe(customer.id)
+    expect(readdirSync(folder)).not.toContain('journal.json')
   })
 
   test('control over HTTP needs the key and this machine; the page lists the cards', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { pool } from './data/transaction.ts'
+import { pool, type Sql } from './data/transaction.ts'
 import { connectionOptions } from './data/connection.ts'
 import { platform } from './platform.ts'
 
@@ -17,16 +17,19 @@ let stopped = false
 export const contentVersion = {
   /** The version this node knows of, or -1 while it cannot hear of changes. */
   current: (): number => version,
-  /** Reads the version from the database; after a change made through this node, so that the next request sees it. */
-  async refresh(): Promise<number> {
-    const seen = await read()
+  /**
+   * Reads the version from the database; after a change made through this node, so that the next request sees it. A reader
+   * inside a transaction gives its own connection: one that waits for a second one of the pool may wait for itself.
+   */
+  async refresh(sql: Sql = pool()): Promise<number> {
+    const seen = await read(sql)
     if (version !== unknown) version = Math.max(version, seen)
     return seen
   },
 }
 
-async function read(): Promise<number> {
-  const { rows } = await pool().raw<{ rows: { version: string }[] }>('select version from content_version')
+async function read(sql: Sql): Promise<number> {
+  const { rows } = await sql.raw<{ rows: { version: string }[] }>('select version from content_version')
   return Number(rows[0]?.version ?? 0)
 }
 
@@ -78,7 +81,7 @@ export async function listenForContent(): Promise<void> {
   try {
     await client.connect()
     await client.query(`listen ${channel}`)
-    version = await read()
+    version = await read(pool())
   } catch (error) {
     await client.end().catch(() => undefined)
     again()

@@ -28,6 +28,8 @@ interface Asked<C extends Call> {
 export interface Handled {
   call: Call
   respond(http: Http): Promise<void>
+  /** What a visitor would get over HTTP, without HTTP: pages rendered on the server are made of it. Only calls that read. */
+  answer(input: object, from: Omit<Asked<Call>['from'], 'token'>): Promise<Envelope<unknown>>
 }
 
 /** Thrown inside a transaction only to undo it; the refusal that it carries is the answer. */
@@ -43,7 +45,7 @@ class Undo extends Error {
  * Binds a call to the code that answers it. The code runs only with valid input, for someone who may, inside a
  * transaction that a refusal undoes; what it answers is cut down to the call's `reply`.
  */
-export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Promise<Outcome<AnswerOf<C>>>): Handled {
+export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Promise<Outcome<AnswerOf<C>>>, inSteps = false): Handled {
   const checksCaller = usesCallerId(call.input)
 
   async function outcome(http: Http): Promise<Outcome<AnswerOf<C>>> {
@@ -68,7 +70,7 @@ export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Pro
       files,
       from: { network: http.ip, host: http.host, origin: `${http.protocol}://${http.host}`, token },
     }
-    if (call.reads) return answer({ ...asked, sql: pool(), tx: undefined as never })
+    if (call.reads || inSteps) return answer({ ...asked, sql: pool(), tx: undefined as never })
     try {
       return await inTransaction(async tx => {
         const result = await answer({ ...asked, sql: tx.sql, tx: tx as never })
@@ -96,8 +98,28 @@ export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Pro
       }
     })
   }
-  return { call, respond }
+
+  async function forVisitor(input: object, from: Omit<Asked<C>['from'], 'token'>): Promise<Outcome<AnswerOf<C>>> {
+    if (!call.reads || (call.who !== 'visitor' && call.who !== 'either')) throw new Error('A visitor cannot read this call')
+    const parsed = call.input.safeParse(input)
+    if (!parsed.success) return invalid(fieldErrors(parsed.error))
+    const asked = { input: parsed.data as ParsedOf<C>, actor: undefined as ActorFor<C>, files: {}, from: { ...from, token: undefined } }
+    return answer({ ...asked, sql: pool(), tx: undefined as never })
+  }
+
+  return {
+    call,
+    respond,
+    answer: (input, from) => forVisitor(input, from).then(result => wire(call, result)).catch((error: unknown) => broken(call, error)).then(({ envelope }) => envelope),
+  }
 }
+
+/**
+ * As `handle`, for a call that asks another service on its way (payment): its code opens its own transactions, so that
+ * none stays open while the other side thinks. A refusal undoes nothing.
+ */
+export const handleInSteps = <C extends Call>(call: C, answer: (asked: Omit<Asked<C>, 'tx'>) => Promise<Outcome<AnswerOf<C>>>): Handled =>
+  handle(call, answer, true)
 
 /** Accepted with or without `Bearer ` (rulings 6). */
 export function tokenOf(http: Http): string | undefined {

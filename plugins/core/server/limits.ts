@@ -16,6 +16,8 @@ export const limits = {
   signInFromNetwork: { times: 60, seconds: 900 },
   captchaFromNetwork: { times: 120, seconds: 3600 },
   registerFromNetwork: { times: 20, seconds: 3600 },
+  /** Messages of the contact form. */
+  contactFromNetwork: { times: 10, seconds: 3600 },
 } as const
 export type Limit = keyof typeof limits
 

@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { now } from './clock.ts'
 import { contentVersion } from './content-version.ts'
 
 /** A reply that is the same for every visitor until content changes. */
 interface Kept { status: number; type: string; body: string; headers: Record<string, string> }
-interface Entry { version: number; status: number; plain: Form; gzip: Form; br: Form }
+interface Entry { version: number; until: number; status: number; plain: Form; gzip: Form; br: Form }
 interface Form { headers: Record<string, string | number>; body: Buffer }
 
 const most = 1000
+/** An offer may end without anyone changing content: what depends on the time is at most so old, in milliseconds. */
+const longest = 60_000
 const entries = new Map<string, Entry>()
 
 const keyOf = (request: IncomingMessage): string => `${request.headers.host ?? ''} ${request.url ?? ''}`
@@ -24,7 +27,7 @@ export const memory = {
       headers: { ...reply.headers, 'content-type': reply.type, 'content-length': body.length, vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) },
     })
     entries.delete(keyOf(request))
-    entries.set(keyOf(request), { version, status: reply.status, plain: form(plain), gzip: form(gzip, 'gzip'), br: form(br, 'br') })
+    entries.set(keyOf(request), { version, until: now().getTime() + longest, status: reply.status, plain: form(plain), gzip: form(gzip, 'gzip'), br: form(br, 'br') })
     const oldest = entries.size > most ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
   },
@@ -33,7 +36,7 @@ export const memory = {
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
     const entry = entries.get(keyOf(request))
-    if (!entry || entry.version !== contentVersion.current()) return false
+    if (!entry || entry.version !== contentVersion.current() || entry.until <= now().getTime()) return false
     const accepted = request.headers['accept-encoding'] ?? ''
     const form = accepted.includes('br') ? entry.br : accepted.includes('gzip') ? entry.gzip : entry.plain
     response.writeHead(entry.status, form.headers)

@@ -19,7 +19,7 @@ const create = call('POST', '/v1/refunds', createInput, (input, context) => {
   if (id === undefined && !intent) return refuseRequest('One of the following params should be provided for this request: payment_intent or charge.', {}, true)
   const charge = id === undefined ? undefined : context.store.get('charge', id)
   if (!charge && input.charge !== undefined) return refuseMissing('charge', input.charge, 'charge')
-  if (!charge?.paid) return refuseRequest(`This PaymentIntent (${intent?.id ?? id}) does not have a successful charge to refund.`, { param: 'payment_intent' })
+  if (!charge?.paid) return refuseRequest(`This PaymentIntent (${intent?.id ?? id ?? ''}) does not have a successful charge to refund.`, { param: 'payment_intent' })
   const left = charge.amount - charge.amount_refunded
   const amount = input.amount ?? left
   const refusal = refundRefusal(charge, amount, left)

@@ -1,0 +1,43 @@
+// Packages that come as ES modules only.
+const modulesOnly = ['msw', '@open-draft', '@msw', '@mswjs', 'rettime', 'until-async', 'cookie', 'headers-polyfill', 'tough-cookie', 'outvariant', 'lucide-react']
+
+/** Tests run as CommonJS; packages named above are turned into it too. */
+const swc = ['@swc/jest', {
+  jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+  module: { type: 'commonjs' },
+}]
+const shared = {
+  rootDir: import.meta.dirname,
+  transform: { '\\.(?:[cm]?[jt]s|[jt]sx)$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${modulesOnly.join('|')})/)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '/\\.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/\\.data/'],
+}
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/plugins/*/tests/**/*.unit.test.ts', '<rootDir>/{seed,run}/tests/**/*.unit.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'api',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/plugins/*/tests/**/*.test.ts', '<rootDir>/{seed,run}/tests/**/*.test.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.unit\\.test\\.ts$'],
+      setupFilesAfterEnv: ['<rootDir>/plugins/core/testing/setup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'component',
+      testEnvironment: '<rootDir>/kit/testing/environment.ts',
+      testMatch: ['<rootDir>/{kit,storefront,workspace}/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/kit/testing/setup.ts'],
+      moduleNameMapper: { '\\.(?:css|svg|png|jpe?g|webp|avif|woff2)$': '<rootDir>/kit/testing/stub.cjs' },
+    },
+  ],
+}

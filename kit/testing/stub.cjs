@@ -1,0 +1,2 @@
+// Stands for stylesheets, pictures and fonts in tests.
+module.exports = ''

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { Dialog } from '../components/Dialog.tsx'
+import { Menu } from '../components/Menu.tsx'
+import { Tabs } from '../components/Tabs.tsx'
+import { TextField } from '../components/TextField.tsx'
+
+function Opened({ confirm = false, onConfirm = () => undefined }: { confirm?: boolean; onConfirm?: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>Open</button>
+      {confirm
+        ? <ConfirmDialog open={open} onOpenChange={setOpen} title="Delete this?" confirm="Delete" danger onConfirm={onConfirm}>It cannot be undone.</ConfirmDialog>
+        : <Dialog open={open} onOpenChange={setOpen} title="Edit" description="Your name."><TextField name="name" label="Name" /></Dialog>}
+    </>
+  )
+}
+
+describe('Dialog', () => {
+  test('begins in its first field, and hands the focus back on Escape', async () => {
+    render(<Opened />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(screen.getByRole('dialog', { name: 'Edit' })).toHaveAccessibleDescription('Your name.')
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
+  })
+})
+
+describe('ConfirmDialog', () => {
+  test('begins on Cancel, and hands the focus back', async () => {
+    const confirm = jest.fn()
+    render(<Opened confirm onConfirm={confirm} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete this?' })
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(confirm).toHaveBeenCalledTimes(1)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
+  })
+})
+
+test('Menu: opens, is walked with arrow keys, and does what was chosen', async () => {
+  const rename = jest.fn()
+  render(<MemoryRouter><Menu trigger={<button type="button">More</button>} items={[{ label: 'Open', to: '/x' }, { label: 'Rename', onSelect: rename }]} /></MemoryRouter>)
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Open' })).toHaveAttribute('href', '/x')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(rename).toHaveBeenCalledTimes(1)
+})
+
+test('Tabs: one sheet at a time, by arrow keys too', async () => {
+  render(<Tabs label="Parts" tabs={[{ value: 'a', label: 'A', content: 'Alpha' }, { value: 'b', label: 'B', content: 'Beta' }]} />)
+  await userEvent.click(screen.getByRole('tab', { name: 'A' }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Beta')
+})

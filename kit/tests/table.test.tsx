@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { pagesAround } from '../components/pages.ts'
+import { Pagination } from '../components/Pagination.tsx'
+import { Table } from '../components/Table.tsx'
+
+interface Row { id: string; name: string; pages: number }
+const rows: Row[] = [{ id: 'a', name: 'Fire safety', pages: 3 }, { id: 'b', name: 'Hygiene', pages: 5 }]
+
+function Sample() {
+  const [chosen, onChange] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <Table
+      caption="Documents" rows={rows} rowKey={row => row.id} selection={{ chosen, onChange, nameOf: row => row.name }}
+      columns={[{ key: 'name', head: 'Name', main: true, cell: row => row.name }, { key: 'pages', head: 'Pages', align: 'end', cell: row => row.pages }]}
+    />
+  )
+}
+
+describe('Table', () => {
+  test('keeps its roles, and each cell knows its column for the cards', () => {
+    render(<Sample />)
+    expect(screen.getByRole('table', { name: 'Documents' })).toBeInTheDocument()
+    const [, first] = screen.getAllByRole('row')
+    expect(within(first as HTMLElement).getByText('3')).toHaveAttribute('data-label', 'Pages')
+  })
+
+  test('chooses rows one by one and all at once', async () => {
+    render(<Sample />)
+    await userEvent.click(screen.getByLabelText('Choose Hygiene'))
+    expect(screen.getByLabelText('Choose all rows')).not.toBeChecked()
+    await userEvent.click(screen.getByLabelText('Choose all rows'))
+    expect(screen.getByLabelText('Choose Fire safety')).toBeChecked()
+    await userEvent.click(screen.getByLabelText('Choose all rows'))
+    expect(screen.getByLabelText('Choose Hygiene')).not.toBeChecked()
+  })
+})
+
+describe('Pagination', () => {
+  test('says where one is, and asks for rows by skip', async () => {
+    const ask = jest.fn()
+    render(<Pagination skip={10} limit={10} total={35} onSkip={ask} />)
+    expect(screen.getByText('11 to 20 of 35')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Page 4' }))
+    expect(ask.mock.calls).toEqual([[20], [30]])
+  })
+
+  test('is not there when all rows are in sight', () => {
+    const { container } = render(<Pagination skip={0} limit={10} total={10} onSkip={() => undefined} />)
+    expect(container).toBeEmptyDOMElement()
+  })
+
+  test('leaves out pages far away', () => {
+    expect(pagesAround(5, 12)).toEqual([0, null, 4, 5, 6, null, 12])
+    expect(pagesAround(0, 1)).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { App } from '@cloudoc/core/testing/harness.ts'
+import type { Permission, Role } from '@cloudoc/core/contract/permissions.ts'
+
+/** Someone signed in, made straight in the database: sign-up itself has its own tests. */
+export interface Someone { token: string; personId: number; userId: string; email: string; companyId: number; company: string; subdomain: string }
+
+const word = (): string => randomBytes(6).toString('hex')
+const documentId = (): string => `a${randomBytes(12).toString('hex').slice(0, 23)}`
+const stamps = 'now() at time zone \'utc\', now() at time zone \'utc\', now() at time zone \'utc\''
+
+/** A company with its account holder, signed in. */
+export async function aCompany(app: App, { name = `Company ${word()}`, details = {} }: { name?: string; details?: Record<string, string> } = {}): Promise<Someone> {
+  const subdomain = word()
+  const [company] = await app.sql<{ id: number }>(
+    `insert into companies (document_id, name, subdomain, details, created_at, updated_at, published_at) values ($1, $2, $3, $4, ${stamps}) returning id`,
+    [documentId(), name, subdomain, JSON.stringify(details)],
+  )
+  if (!company) throw new Error('No company was made')
+  return someone(app, { companyId: company.id, company: name, subdomain }, 'company', [])
+}
+
+/** A sub-user of a company, with these permissions. */
+export const aSubUser = (app: App, of: Someone, permissions: Permission[] = []): Promise<Someone> => someone(app, of, 'user', permissions)
+export const anEmployee = (app: App, of: Someone): Promise<Someone> => someone(app, of, 'employee', [])
+
+async function someone(app: App, of: Pick<Someone, 'companyId' | 'company' | 'subdomain'>, role: Role, permissions: Permission[]): Promise<Someone> {
+  const email = `${word()}@example.test`
+  const [person] = await app.sql<{ id: number; document_id: string }>(
+    `insert into people (document_id, company_id, email, first_name, last_name, phone, role, permissions, created_at, updated_at, published_at)
+     values ($1, $2, $3, 'Sam', 'Taylor', '02079460000', $4, $5, ${stamps}) returning id, document_id`,
+    [documentId(), of.companyId, email, role, JSON.stringify(permissions)],
+  )
+  if (!person) throw new Error('No person was made')
+  const token = randomBytes(32).toString('base64url')
+  await app.sql(
+    `insert into sessions (document_id, person_id, company_id, token_hash, expires_at, created_at, updated_at, published_at)
+     values ($1, $2, $3, $4, (now() at time zone 'utc') + interval '240 minutes', ${stamps})`,
+    [documentId(), person.id, of.companyId, createHash('sha256').update(token).digest('base64url')],
+  )
+  return { token, personId: person.id, userId: person.document_id, email, companyId: of.companyId, company: of.company, subdomain: of.subdomain }
+}

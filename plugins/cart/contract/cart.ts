@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { call } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, list, nothing, pounds, text } from '@cloudoc/core/contract/wire.ts'
+import { visitorCart } from '@cloudoc/accounts/contract/visitor-cart.ts'
+import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
+
+/** A line of the cart (shop §3 Cart line). Prices are worked out anew at each reading (rulings 15). */
+export const cartLine = z.object({
+  id,
+  packageId: id,
+  name: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  sendtype: z.enum(sendTypes),
+  renewalPlan: z.enum(plans),
+  packagePlanType: z.enum(plans),
+  selectedPackages: z.object({ updates: z.boolean(), management: z.boolean(), combo: z.boolean(), pro: z.boolean(), printing: z.boolean() }),
+  addOns: z.array(z.object({ name: z.enum(addOns), fee: pounds })),
+  licenceType: z.enum(licences),
+  quantity: z.literal(1),
+  /** Licence fee before and after the discount. */
+  licenseFee: pounds,
+  price: pounds,
+  discountPercent: z.number(),
+  /** Licence and add-ons, without VAT. */
+  total: pounds,
+  /** No longer on sale: it is shown, not counted, and has to be removed before paying. */
+  gone: z.boolean(),
+})
+
+export const cart = z.object({
+  items: z.array(cartLine),
+  net: pounds, vat: pounds, gross: pounds, vatRate: z.number(),
+})
+
+/** Permission that buying needs: what a company subscribes to is `Subscriptions` (rulings 25). */
+export const buyer = { permissions: ['Subscriptions'] } as const
+
+const addOnList = list(z.enum(addOns), 5)
+
+export const addToCart = call('POST', '/user/add-to-cart', {
+  about: 'Adds a package with its plan, add-ons and licence. Once per package.',
+  who: buyer,
+  input: z.object({
+    packageId: id, userId: callerId,
+    sendtype: z.enum(sendTypes).default('subscription'),
+    packages: addOnList.default([]),
+    renewalPlan: z.enum(plans).default('yearly'),
+    licencetype: z.enum(licences).default('single'),
+    instantBuyUpdate: z.unknown().optional(),
+    action: text(40).optional(),
+  }),
+  reply: cartLine,
+  texts: { added: 'Package successfully added in cart', addedSubscription: 'Subscription successfully added in cart', twice: 'already added in cart', held: 'Already subscribed to this package', absent: 'No records found', noTrial: 'A trial is not on offer for this package' },
+})
+
+/** `fileData` and `price` are the specification's; the price is compared, never believed (rulings 15). */
+export const addDocumentToCart = call('POST', '/company/singledocument/addtocart', {
+  about: 'Adds a single document.',
+  who: buyer,
+  input: z.object({ fileId: id, userId: callerId, fileData: z.unknown().optional(), price: z.union([z.number(), z.string()]).optional() }),
+  reply: cartLine,
+  texts: { added: 'Package successfully added in cart', twice: 'already added in cart', held: 'Already subscribed to this package', absent: 'No records found', price: 'The price has changed' },
+})
+
+export const cartCount = call('POST', '/user/cart-count', { about: 'Number of lines in the cart.', who: buyer, reads: true, input: z.object({ userId: callerId }), reply: z.object({ count: z.number().int() }) })
+
+export const cartDetails = call('POST', '/user/get-cart-details', {
+  about: 'The cart with prices, VAT and total. A visitor sends the lines kept in the browser and gets them priced.',
+  who: 'either',
+  reads: true,
+  input: z.object({ userId: callerId, cartDetails: visitorCart.optional() }),
+  reply: cart,
+})
+
+export const replaceCart = call('POST', '/user/updatecart', {
+  about: 'Puts these lines in place of the cart’s.',
+  who: buyer,
+  input: z.object({ userId: callerId, cartDetails: visitorCart }),
+  reply: cart,
+  sql: 12,
+})
+
+export const updateCartLine = call('POST', '/user/update-cart', {
+  about: 'Changes plan, licence or one add-on of a line. Asked again, it changes nothing more.',
+  who: buyer,
+  input: z.object({
+    id: id.optional(), packageId: id.optional(),
+    package: z.enum(addOns).or(z.literal('')).optional(),
+    /** What happens to `package`. */
+    action: z.enum(['add', 'remove']).default('add'),
+    plantype: z.enum(plans).optional(),
+    licencetype: z.enum(licences).optional(),
+  }),
+  reply: cart,
+  texts: { absent: 'No records found', blocked: 'Combo and Pro include the other add-ons', noTrial: 'This add-on is not part of the trial' },
+})
+
+export const removeFromCart = call('POST', '/user/remove-cart-item', {
+  about: 'Takes a line out. Out already, it stays out.',
+  who: buyer,
+  input: z.object({ userId: callerId, packageId: id, sendtype: z.enum(sendTypes).default('subscription') }),
+  reply: cart,
+  texts: { removed: 'Package successfully removed from cart' },
+})
+
+export const clearCart = call('POST', '/user/removeCart', { about: 'Empties the cart.', who: buyer, input: z.object({ userId: callerId }), reply: nothing })
+
+export const coupons = call('GET', '/list/coupon', {
+  about: 'Coupons that this company may use now.',
+  who: buyer,
+  reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.array(z.object({ _id: id, code: z.string(), percent: z.number(), note: z.string(), expires: z.string() })),
+})

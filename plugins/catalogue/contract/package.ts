@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { call } from '@cloudoc/core/contract/call.ts'
+import { id, list, paging, pounds, text } from '@cloudoc/core/contract/wire.ts'
+
+export const country = z.object({ _id: id, name: z.string(), slug: z.string(), flag: z.string() })
+export const category = z.object({ _id: id, name: z.string(), slug: z.string(), description: z.string(), image: z.string() })
+export const type = z.object({ _id: id, name: z.string(), slug: z.string() })
+const named = z.object({ name: z.string(), slug: z.string() })
+
+/** A package as its card shows it (shop §3 Subscription package, §2 Subscription listing). */
+export const packageCard = z.object({
+  _id: id,
+  name: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  /** Pounds, before discounts. */
+  licenseFee: pounds,
+  hasDiscountOffer: z.boolean(),
+  /** The least that it costs now, on the yearly plan without add-ons: the 'From' price. */
+  price: pounds,
+  discountPercent: z.number(),
+  /** When the discount ends; empty when there is none, or no end. */
+  offerExpiry: z.string(),
+  /** Number of documents. */
+  files: z.number().int(),
+  /** Documents whose text changed in the last 90 days: 'Updates Available'. */
+  updatesAvailable: z.number().int(),
+  subscription_image: z.string(),
+  country: named.extend({ flag: z.string() }),
+  category: named,
+  type: named,
+})
+
+/** Listing (shop §2). A filter takes slugs, several at once. Signed-in people do not see packages that the company holds. */
+export const packageList = call('GET', '/user/get-subscription-lists', {
+  about: 'Packages on sale, filtered, searched and paged.',
+  who: 'either',
+  reads: true,
+  shared: true,
+  input: z.object({
+    ...paging(25),
+    /** Search text. */
+    value: text(200).default(''),
+    sendtype: text(40).optional(),
+    package_duration: text(40).optional(),
+    pricing: z.enum(['', 'low', 'high']).default(''),
+    countries: list(text(60)).default([]),
+    subscriptionTypes: list(text(60)).default([]),
+    subscriptionCategory: list(text(60)).default([]),
+  }),
+  reply: z.array(packageCard),
+  texts: { none: 'No Subscription Found' },
+})
+
+/** A document inside a package (shop §3 Subscription details). */
+export const packageDocument = z.object({
+  _id: id,
+  name: z.string(),
+  policyNumber: z.string(),
+  kind: z.string(),
+  folder: z.string(),
+  updated_at: z.string(),
+})
+
+export const packageDetails = call('POST', '/user/get-subscrption-details', {
+  about: 'One package with the documents inside (paged and searched) and a preview of one of them.',
+  who: 'visitor',
+  reads: true,
+  input: z.object({ ...paging(100), slug: text(120).default(''), search: text(200).default('') }),
+  reply: packageCard.extend({
+    licensePeriod: z.string(),
+    createdAt: z.string(),
+    documents: z.array(packageDocument),
+    folders: z.array(z.object({ name: z.string(), files: z.number().int() })),
+    file_path: z.string(),
+    /** Beginning of one document as HTML, with placeholders marked; empty when there is none. */
+    preview: z.object({ _id: z.string(), name: z.string(), policyNumber: z.string(), html: z.string() }),
+  }),
+  texts: { none: 'No records found' },
+})
+
+const searched = z.object({ searchText: text(200).default('') })
+export const countryList = call('POST', '/admin/subscription/country/list', { about: 'Countries, as a filter.', who: 'visitor', reads: true, input: searched, reply: z.array(country) })
+export const typeList = call('POST', '/admin/subscription/type/list', { about: 'Types of package, as a filter.', who: 'visitor', reads: true, input: searched, reply: z.array(type) })
+export const categoryList = call('POST', '/admin/subscription/category/list', { about: 'Categories, in the order of the header.', who: 'visitor', reads: true, input: searched, reply: z.array(category) })
+
+const fee = z.object({ monthly: pounds, yearly: pounds })
+export const priceDetails = call('GET', '/admin/subscription/price/details', {
+  about: 'Fees of add-ons by plan, discounts and VAT: what the price of a selection is made of.',
+  who: 'visitor',
+  reads: true,
+  shared: true,
+  input: z.object({}),
+  reply: z.object({
+    updates: fee, management: fee, combo: fee, pro: fee,
+    printingFee: pounds,
+    packageDiscountPercent: z.number(),
+    yearlyDiscountPercent: z.number(),
+    multipleLicenceFactor: z.number(),
+    trialOn: z.boolean(),
+    trialAddOns: z.array(z.enum(['updates', 'management', 'combo', 'pro', 'printing'])),
+    /** When a trial begun today ends. */
+    trialExpiry: z.string(),
+    vatRate: z.number(),
+  }),
+})
+
+export const offerSlugs = call('GET', '/get/offer/slug', {
+  about: 'Name and slug of offer packages, by their ids.',
+  who: 'visitor',
+  reads: true,
+  shared: true,
+  /** Ids or slugs of packages, or of offers (then the leading package of each). */
+  input: z.object({ array: list(text(64)).default([]) }),
+  reply: z.array(packageCard.extend({ offer: z.object({ name: z.string(), note: z.string() }).optional() })),
+})
+
+/** A single document on sale (shop §2 /document-search). */
+export const libraryItem = z.object({
+  _id: id, name: z.string(), policyNumber: z.string(), kind: z.string(), price: pounds,
+  countries: z.array(z.string()), categories: z.array(z.string()), updated_at: z.string(), excerpt: z.string(),
+})
+export const documentLibrary = call('POST', '/company/documentlibrary/getdata', {
+  about: 'The document library: single documents, searched, filtered and paged.',
+  who: 'visitor',
+  reads: true,
+  input: z.object({ ...paging(20), pageNumber: z.unknown().optional(), doclibSearch: text(200).default(''), country: text(60).default(''), category: text(60).default('') }),
+  reply: z.array(libraryItem),
+})

@@ -1,0 +1,27 @@
+import { defineTable, integer, longText, oneOf, required, string } from '@cloudoc/core/server/table.ts'
+
+export const contentTypes = {
+  'template-version': defineTable({
+    name: 'template-version', plural: 'template-versions', collection: 'template_versions', title: 'Template version', visible: false,
+    attributes: {
+      /** Not a relation: a version outlives the template that staff deleted. */
+      templateDocumentId: required(string()),
+      number: required(integer()),
+      title: required(string()),
+      policyNumber: required(string()),
+      kind: required(string()),
+      format: required(oneOf('portrait', 'landscape')),
+      reviewMonths: required(integer()),
+      version: required(string()),
+      change: longText,
+      written: { type: 'date' },
+      header: longText,
+      body: longText,
+      footer: longText,
+      excerpt: longText,
+      hash: required(string()),
+    },
+    unique: [['template_document_id', 'hash'], ['template_document_id', 'number']],
+    indexed: [['published_at']],
+  }),
+}

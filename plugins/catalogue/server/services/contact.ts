@@ -1,0 +1,23 @@
+import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
+import { contactUs } from '../../contract/content.ts'
+
+type Message = ParsedOf<typeof contactUs>
+
+const { texts } = contactUs
+const fields = ['name', 'email', 'phone', 'subject', 'message'] as const
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** What is wrong with a message, by field; what is missing comes first. */
+export function contactErrors(message: Message): Record<string, string> {
+  const missing = fields.filter(field => message[field] === '')
+  if (missing.length > 0) return Object.fromEntries(missing.map(field => [field, texts.missing]))
+  return emailPattern.test(message.email) ? {} : { email: texts.email }
+}
+
+export const contactLetter = (message: Message): Letter => ({
+  subject: `Contact form: ${message.subject.replace(/\s+/g, ' ')}`,
+  preview: `A message from ${message.name}`,
+  paragraphs: message.message.split(/\n+/).filter(line => line.trim() !== ''),
+  rows: [['Name', message.name], ['E-mail', message.email], ['Phone', message.phone]],
+})

@@ -1,0 +1,42 @@
+import { escapeHtml, plainText } from '@cloudoc/core/server/html/sanitise.ts'
+import { fill } from '@cloudoc/core/server/html/placeholders.ts'
+
+/** The beginning of a text in at most `most` characters, ending with a whole word. */
+export function clip(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`
+}
+
+/** What a document says first, as plain text: its first paragraphs, without headings, with gaps by their names. */
+export function excerptOf(html: string, most = 240): string {
+  const paragraphs = [...html.matchAll(/<p[\s>].*?<\/p>/gs)].slice(0, 3).map(([paragraph]) => paragraph).join(' ')
+  return clip(plainText(fill(paragraphs || html, {}, 'screen')), most)
+}
+
+const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ul', 'ol', 'tr', 'table', 'figure', 'blockquote', 'pre', 'div'])
+const empty = new Set(['br', 'hr', 'img', 'col'])
+
+/**
+ * The beginning of sanitised HTML: as many whole blocks as fit into `most` characters, with what is open closed. A text that
+ * is one long block is cut as plain text, so that a preview never shows a whole document.
+ */
+export function beginning(html: string, most: number): string {
+  if (html.length <= most) return html
+  const open: string[] = []
+  let best: { at: number; open: readonly string[] } | undefined
+  for (const tag of html.matchAll(/<(\/?)([a-z0-9]+)(?:\s[^>]*)?>/g)) {
+    const [whole, slash, name = ''] = tag
+    if (empty.has(name)) continue
+    if (!slash) {
+      open.push(name)
+      continue
+    }
+    open.pop()
+    const at = tag.index + whole.length
+    if (at > most) break
+    if (blocks.has(name)) best = { at, open: [...open] }
+  }
+  if (!best) return `<p>${escapeHtml(clip(plainText(html), Math.floor(most / 4)))}</p>`
+  return html.slice(0, best.at) + best.open.toReversed().map(name => `</${name}>`).join('')
+}

@@ -1,0 +1,5 @@
+export { catalogue, freshCatalogue } from './snapshot.ts'
+export { heldPackages } from './held.ts'
+export { latestVersions, type TemplatePublished } from './versions.ts'
+export type { Catalogue, Category, Country, Coupon, Offer, Package, PackageType, Settings, Template } from './model.ts'
+export type { TemplateVersionRow } from '../tables.ts'

@@ -1,0 +1,67 @@
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { ListsRow, PackageRow, SettingsRow, TemplateRow } from './rows.ts'
+
+/** The address of the picture that staff uploaded for a row, if they did. */
+export const uploaded = (type: string, row: string): string => `(
+  select f.url from files_related_mph r join files f on f.id = r.file_id
+   where r.related_id = ${row}.id and r.related_type = '${type}' and r.field = 'image' order by r."order" limit 1)`
+
+/** Packages on sale with what they belong to and the ids of their published documents, in selling order. */
+export async function readPackages(sql: Sql): Promise<PackageRow[]> {
+  const { rows } = await sql.raw<{ rows: PackageRow[] }>(`
+    select p.document_id as id, p.slug, p.name, p.summary, p.description, p.license_fee, p.has_discount_offer, p.image_name,
+           ${uploaded('api::package.package', 'p')} as image_url,
+           (select min(d.created_at) from packages d where d.document_id = p.document_id) as created_at,
+           country.document_id as country_id, category.document_id as category_id, type.document_id as type_id,
+           array(select t.document_id from packages_templates_lnk l join templates t on t.id = l.template_id and t.published_at is not null
+                  where l.package_id = p.id order by l.template_ord, l.id) as template_ids
+      from packages p
+      left join packages_country_lnk pc on pc.package_id = p.id
+      left join countries country on country.id = pc.country_id and country.published_at is not null
+      left join packages_category_lnk pg on pg.package_id = p.id
+      left join categories category on category.id = pg.category_id and category.published_at is not null
+      left join packages_type_lnk pt on pt.package_id = p.id
+      left join subscription_types type on type.id = pt.subscription_type_id and type.published_at is not null
+     where p.published_at is not null
+     order by p.position, p.name, p.id`)
+  return rows
+}
+
+/** Published documents with their latest version, without its text, by number. */
+export async function readTemplates(sql: Sql): Promise<TemplateRow[]> {
+  const { rows } = await sql.raw<{ rows: TemplateRow[] }>(`
+    select t.document_id as id, t.single_fee, t.folder,
+           v.title, v.policy_number, v.kind, v.format, v.excerpt, v.id as version_id, v.number, v.version, v.change, v.published_at,
+           array(select c.document_id from templates_countries_lnk l join countries c on c.id = l.country_id where l.template_id = t.id order by l.country_ord) as country_ids,
+           array(select c.document_id from templates_categories_lnk l join categories c on c.id = l.category_id where l.template_id = t.id order by l.category_ord) as category_ids
+      from templates t
+      join lateral (select * from template_versions v where v.template_document_id = t.document_id order by v.number desc limit 1) v on true
+     where t.published_at is not null
+     order by v.policy_number, t.id`)
+  return rows
+}
+
+const rowsAsJson = (select: string, order: string): string => `(select coalesce(json_agg(r order by ${order}), '[]') from (${select}) r)`
+
+/** The short lists, all in one statement. */
+export async function readLists(sql: Sql): Promise<ListsRow> {
+  const { rows } = await sql.raw<{ rows: ListsRow[] }>(`select
+    ${rowsAsJson('select document_id as id, name, slug, flag, position from countries where published_at is not null', 'r.position, r.name')} as countries,
+    ${rowsAsJson(`select document_id as id, name, slug, description, image_name, ${uploaded('api::category.category', 'c')} as image_url, position from categories c where published_at is not null`, 'r.position, r.name')} as categories,
+    ${rowsAsJson('select document_id as id, name, slug, position from subscription_types where published_at is not null', 'r.position, r.name')} as types,
+    ${rowsAsJson(`select document_id as id, name, slug, note, position,
+        array(select p.document_id from offers_packages_lnk l join packages p on p.id = l.package_id where l.offer_id = o.id order by l.package_ord, l.id) as package_ids
+      from offers o where published_at is not null`, 'r.position, r.name')} as offers,
+    ${rowsAsJson(`select document_id as id, code, percent, note, expires at time zone 'UTC' as expires from coupons where published_at is not null`, 'r.percent desc, r.code')} as coupons`)
+  return rows[0] ?? { countries: [], categories: [], types: [], offers: [], coupons: [] }
+}
+
+/** The settings, or nothing before staff saved any. */
+export async function readSettings(sql: Sql): Promise<SettingsRow | undefined> {
+  const { rows } = await sql.raw<{ rows: SettingsRow[] }>(`
+    select s.*, (select json_agg(json_build_object('name', l.name, 'url', l.url) order by c."order")
+                   from settings_cmps c join components_catalogue_links l on l.id = c.cmp_id
+                  where c.entity_id = s.id and c.field = 'socialLinks') as links
+      from settings s order by s.id limit 1`)
+  return rows[0]
+}

@@ -1,0 +1,34 @@
+import type { StrapiColumns } from '@cloudoc/core/server/data/rows.ts'
+
+/** One published text of a template, for ever: what companies hold points here. */
+export interface TemplateVersionRow extends StrapiColumns {
+  template_document_id: string
+  /** 1, 2, 3 … within the template. */
+  number: number
+  title: string
+  policy_number: string
+  kind: string
+  format: 'portrait' | 'landscape'
+  review_months: number
+  /** What staff call this version: '1.1'. */
+  version: string
+  /** Why it changed; empty for the first. */
+  change: string
+  /** When it was written, as staff say (a date). */
+  written: string | null
+  /** Sanitised HTML with its placeholders. */
+  header: string
+  body: string
+  footer: string
+  /** Beginning of the text, for lists and search. */
+  excerpt: string
+  /** Fingerprint of this text and of all before it: the same text again after another one is a new version. */
+  hash: string
+  published_at: Date
+}
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    template_versions: TemplateVersionRow
+  }
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Stripe from 'stripe'
+import type { Sandbox } from './index.ts'
+
+/** What a browser reads of an intent or an error. */
+export type Wire = {
+  id?: string
+  status?: string
+  error?: { type: string; code?: string; decline_code?: string; message: string; param?: string; payment_intent?: { status: string } }
+  next_action?: { type: string; use_stripe_sdk: { type: string; url: string } } | null
+  last_payment_error?: { code?: string; message: string } | null
+}
+
+/** The fields of a typed card, as a browser sends them. */
+export function typedCard(number: string, more: { exp_month?: string; exp_year?: string; cvc?: string } = {}): Record<string, string> {
+  const card = { number, exp_month: '12', exp_year: '2040', cvc: '123', ...more }
+  const fields = Object.entries(card).map(([key, value]) => [`payment_method_data[card][${key}]`, value])
+  return { 'payment_method_data[type]': 'card', ...Object.fromEntries(fields) as Record<string, string> }
+}
+
+/** Posts as a browser of another origin would, with the publishable key. */
+export async function postAsBrowser(sandbox: Sandbox, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ key: sandbox.publishableKey, ...fields })
+  const response = await fetch(sandbox.url + path, { method: 'POST', headers: { origin: 'http://localhost:1337' }, body })
+  return { code: response.status, headers: response.headers, body: await response.json() as Wire }
+}
+
+/** Pays as a person at the screen does. */
+export function confirmAsBrowser(sandbox: Sandbox, intent: { id: string; client_secret: string | null }, fields: Record<string, string>) {
+  return postAsBrowser(sandbox, `/v1/payment_intents/${intent.id}/confirm`, { client_secret: intent.client_secret ?? '', ...fields })
+}
+
+/** A webhook that verifies each event with the SDK, and answers what `statuses` says next (200 by default). A false signature is 400 and not among the events. */
+export async function startWebhook(secret: string, statuses: number[] = []) {
+  const events: Stripe.Event[] = []
+  const stripe = new Stripe('sk_unused')
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => { chunks.push(chunk) })
+    request.on('end', () => {
+      try {
+        events.push(stripe.webhooks.constructEvent(Buffer.concat(chunks), String(request.headers['stripe-signature']), secret))
+        response.writeHead(statuses.shift() ?? 200).end()
+      } catch {
+        response.writeHead(400).end()
+      }
+    })
+  })
+  await new Promise<void>(resolve => { server.listen(0, '127.0.0.1', resolve) })
+  const { port } = server.address() as AddressInfo
+  const close = () => new Promise<void>(resolve => {
+    server.close(() => { resolve() })
+    server.closeAllConnections()
+  })
+  return { events, types: () => events.map(event => event.type), url: `http://127.0.0.1:${port}/webhook`, close }
+}
+
+/** The real SDK, talking to a sandbox on this machine, without tries of its own. */
+export function sdkFor(sandbox: Sandbox, key: string): Stripe {
+  return new Stripe(key, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
+}
+
+/** Waits until a condition holds; the test's own time limit ends it otherwise. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await sleep(5, undefined, { ref: false })
+}

@@ -1,0 +1,46 @@
+import { simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+export interface Mail { to: string; subject: string; text: string; html: string; messageId: string; attachments: { filename: string; contentType: string; content: Buffer }[] }
+
+export interface MailSink {
+  url: string
+  mails: Mail[]
+  waitFor(address: string, which?: (mail: Mail) => boolean): Promise<Mail>
+  close(): Promise<void>
+}
+
+/** A real SMTP server that keeps what it is given. */
+export async function openMailSink(): Promise<MailSink> {
+  const mails: Mail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      void simpleParser(stream).then(mail => {
+        const to = Array.isArray(mail.to) ? mail.to[0] : mail.to
+        mails.push({
+          to: to?.value[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html || '', messageId: mail.messageId ?? '',
+          attachments: mail.attachments.map(({ filename, contentType, content }) => ({ filename: filename ?? '', contentType, content })),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.server.address()
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    mails,
+    async waitFor(to, which = () => true) {
+      const end = Date.now() + 15_000
+      for (;;) {
+        const found = mails.findLast(mail => mail.to === to && which(mail))
+        if (found) return found
+        if (Date.now() > end) throw new Error(`No such mail to ${to}`)
+        await new Promise(done => setTimeout(done, 25))
+      }
+    },
+    close: () => new Promise(done => server.close(() => done())),
+  }
+}

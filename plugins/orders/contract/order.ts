@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, paging, pounds, text, time } from '@cloudoc/core/contract/wire.ts'
+import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
+
+/** States of an order and where each may go (rulings 21). */
+export const orderStates = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const
+export type OrderState = (typeof orderStates)[number]
+
+export const orderLine = z.object({
+  packageId: z.string(), name: z.string(), slug: z.string(), sendtype: z.enum(sendTypes), planType: z.enum(plans), licenceType: z.enum(licences),
+  licenseFee: pounds, price: pounds, discountPercent: z.number(),
+  addOns: z.array(z.object({ name: z.enum(addOns), fee: pounds })), total: pounds,
+})
+export const orderSummary = z.object({
+  _id: id,
+  /** Shown to people: CD-000123. */
+  orderId: z.string(),
+  type: z.enum(orderStates),
+  order_created: time,
+  net: pounds, vat: pounds, gross: pounds, vatRate: z.number(),
+  items: z.number().int(),
+  /** Names of what was ordered. */
+  title: z.string(),
+  invoiceId: z.string(),
+})
+
+const reader = permission('Subscriptions')
+
+export const orderList = call('POST', '/user/order-lists', {
+  about: 'Orders of the company, newest first, with counts by outcome. `type` filters by state, `search` by number or package.',
+  who: reader,
+  reads: true,
+  input: z.object({
+    userId: callerId, ...paging(10),
+    type: z.enum(['all', 'success', ...orderStates]).default('all'),
+    /** `asc` or `desc` by date. */
+    order_created: z.enum(['asc', 'desc', '']).default('desc'),
+    search: text(200).default(''), field: text(40).optional(),
+  }),
+  reply: z.object({ orders: z.array(orderSummary), success: z.number().int(), failed: z.number().int(), all: z.number().int() }),
+})
+
+export const orderDetails = call('POST', '/user/order-details', {
+  about: 'One order with its lines, by `_id` or number.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, orderId: id }),
+  reply: orderSummary.extend({ lines: z.array(orderLine), coupon: z.string(), card: z.object({ brand: z.string(), last4: z.string() }), paidAt: z.string(), reason: z.string() }),
+})
+
+export const invoiceSummary = z.object({
+  _id: id,
+  /** Shown to people: INV-000123, without gaps. */
+  invoiceId: z.string(), orderId: z.string(), date: time, net: pounds, vat: pounds, gross: pounds, vatRate: z.number(), title: z.string(),
+})
+
+export const invoiceList = call('POST', '/user/invoice/list', {
+  about: 'Invoices of the company, newest first, filtered by text and date.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, ...paging(25), search: text(200).default(''), from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  reply: z.array(invoiceSummary),
+})
+
+const party = z.object({ name: z.string(), lines: z.array(z.string()), email: z.string() })
+export const invoiceDetails = call('GET', '/user/invoice/details', {
+  about: 'One invoice with parties and lines, and a link to its PDF that is good for ten minutes.',
+  who: reader,
+  reads: true,
+  input: z.object({ invoiceId: id, userId: callerId }),
+  reply: invoiceSummary.extend({ seller: party, buyer: party, lines: z.array(orderLine), pdf: z.string() }),
+})

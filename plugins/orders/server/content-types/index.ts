@@ -1,0 +1,60 @@
+import { belongsTo, company, defineTable, integer, json, longText, moment, oneOf, pence, person, required, string } from '@cloudoc/core/server/table.ts'
+import { orderStates } from '../../contract/order.ts'
+
+const percent = { type: 'float', default: 0 }
+const amounts = { net: pence, vat: pence, gross: pence, vatRate: percent }
+
+export const contentTypes = {
+  order: defineTable({
+    name: 'order', plural: 'orders', collection: 'orders', title: 'Order',
+    attributes: {
+      company: required(company),
+      person,
+      /** The cart that it was made of, one order each (rulings 20). A cancelled order lets go of it. */
+      cart: belongsTo('plugin::cart.cart'),
+      /** Shown as CD-000123. */
+      number: required(integer()),
+      state: required(oneOf(...orderStates)),
+      ...amounts,
+      coupon: string(),
+      /** Names of what was ordered, for lists and search. */
+      title: longText,
+      items: integer({ default: 0 }),
+      /** A copy of everything that was ordered: it can be shown whatever becomes of the catalogue. */
+      lines: json,
+      buyer: json,
+      cartRevision: integer({ default: 0 }),
+      paymentIntentId: string(),
+      /** Rises with each new payment; part of its idempotency key. */
+      paymentRevision: integer({ default: 1 }),
+      /** When the buyer last asked to pay. */
+      askedAt: moment,
+      /** When the sweep asks the payment provider again; empty while no payment is open. */
+      checkAt: moment,
+      cardBrand: string(),
+      cardLast4: string(),
+      paidAt: moment,
+      failedReason: longText,
+      /** Why staff have to look at it; empty for nearly all. */
+      needsAttention: longText,
+    },
+    unique: [['number'], ['cart_id'], ['payment_intent_id']],
+    indexed: [['company_id', 'created_at'], ['check_at']],
+  }),
+  invoice: defineTable({
+    name: 'invoice', plural: 'invoices', collection: 'invoices', title: 'Invoice',
+    attributes: {
+      company: required(company),
+      order: required(belongsTo('plugin::orders.order')),
+      /** Shown as INV-000123, without gaps. */
+      number: required(integer()),
+      issuedAt: required(moment),
+      ...amounts,
+      title: longText,
+      seller: json,
+      buyer: json,
+    },
+    unique: [['order_id'], ['number']],
+    indexed: [['company_id', 'issued_at']],
+  }),
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { dataDir, isProduction, postgresFolder, postgresPassword } from '../environment.ts'
+import { startMailbox } from './mailbox.ts'
+import { startPayments } from './payments.ts'
+import { startPostgres } from './postgres.ts'
+
+export interface Services {
+  mailboxPage: string | undefined
+  sandbox: boolean
+  stop(): Promise<void>
+}
+
+/** Starts an embedded service for each outside one that is not set, and writes its address into the environment. */
+export async function startServices(): Promise<Services> {
+  const stops: (() => Promise<void>)[] = []
+  if (isProduction()) process.env['DATABASE_URL_OUTSIDE'] = '1'
+  else {
+    const database = await startPostgres(postgresFolder(), postgresPassword())
+    process.env['DATABASE_URL'] = database.url
+    stops.push(database.stop)
+  }
+  const mailbox = process.env['SMTP_URL'] ? undefined : await startMailbox(join(dataDir(), 'mail'))
+  if (mailbox) {
+    process.env['SMTP_URL'] = mailbox.smtpUrl
+    stops.push(mailbox.stop)
+  }
+  const payments = await startPayments()
+  if (payments) stops.push(payments.stop)
+  return {
+    mailboxPage: mailbox?.pageUrl,
+    sandbox: payments !== undefined,
+    async stop() {
+      for (const stop of stops.reverse()) await stop().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs'
+import { MailDev } from 'maildev'
+import { freePort } from './postgres.ts'
+import { isFree } from './ports.ts'
+
+export interface Mailbox {
+  /** Where nodes send mail to. */
+  smtpUrl: string
+  /** Where people read it. */
+  pageUrl: string
+  stop(): Promise<void>
+}
+
+/** An inbox that takes every mail and delivers none: kept in `folder`, read in the browser. */
+export async function startMailbox(folder: string): Promise<Mailbox> {
+  mkdirSync(folder, { recursive: true })
+  const smtp = await freePort()
+  const wanted = Number(process.env['MAILBOX_PORT'] ?? 1080)
+  const web = (await isFree(wanted)) ? wanted : await freePort()
+  const server = new MailDev({ smtp, ip: '127.0.0.1', web, webIp: '127.0.0.1', mailDirectory: folder, maxEmails: 500, silent: true })
+  await server.start()
+  return { smtpUrl: `smtp://127.0.0.1:${smtp}`, pageUrl: `http://localhost:${web}`, stop: () => server.stop() }
+}

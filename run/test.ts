@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './environment.ts'
+import { startPostgres } from './services/postgres.ts'
+
+/**
+ * `pnpm test` runs everything. `pnpm test api plugins/cart` runs one step, narrowed to paths.
+ * The last line is `N passed, N failed`.
+ */
+interface Count { passed: number; failed: number }
+type Step = (paths: string[]) => Promise<Count>
+
+const scratch = mkdtempSync(join(tmpdir(), 'cloudoc-tests-'))
+const bin = [join(root, 'node_modules/.bin'), join(root, 'e2e/node_modules/.bin'), process.env['PATH']].join(':')
+
+const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
+  new Promise(done => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: bin, ...env } })
+    child.once('error', () => done(1))
+    child.once('exit', code => done(code ?? 1))
+  })
+
+const single = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+
+async function jest(project: string, paths: string[], env: Record<string, string> = {}, extra: string[] = []): Promise<Count> {
+  const report = join(scratch, `${project}.json`)
+  const code = await run('jest', ['--selectProjects', project, '--json', '--outputFile', report, ...extra, ...paths], env)
+  if (!existsSync(report)) return single(code || 1)
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
+  const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0)
+  return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+/** One database server for all suites, and a template that each of them clones: booted once, so that its tables are there. */
+async function withDatabase(work: (env: Record<string, string>) => Promise<Count>): Promise<Count> {
+  const server = await startPostgres(join(scratch, 'postgres'), 'test', { fast: true })
+  const address = server.url.replace(/\/cloudoc$/, '')
+  try {
+    const { makeTemplate } = await import('./test-template.ts')
+    await makeTemplate(address)
+    return await work({ TEST_POSTGRES: address })
+  } finally {
+    await server.stop()
+  }
+}
+
+const steps: Record<string, Step> = {
+  types: async () => single(await run('tsc', ['-p', 'tsconfig.json'])),
+  lint: async () => single(await run('eslint', ['.', '--max-warnings', '0'])),
+  unit: paths => jest('unit', paths),
+  component: paths => jest('component', paths),
+  api: paths => withDatabase(env => jest('api', paths, env, ['--maxWorkers', '2'])),
+  journeys: async paths => {
+    const report = join(scratch, 'journeys.json')
+    const code = await run('node', ['e2e/run.ts', report, ...paths])
+    if (!existsSync(report)) return single(code || 1)
+    return JSON.parse(readFileSync(report, 'utf8')) as Count
+  },
+}
+
+const [only, ...paths] = process.argv.slice(2)
+const chosen = only === undefined ? Object.keys(steps) : [only]
+const total: Count = { passed: 0, failed: 0 }
+for (const name of chosen) {
+  const step = steps[name]
+  if (!step) {
+    console.error(`There is no step "${name}": ${Object.keys(steps).join(', ')}`)
+    process.exit(2)
+  }
+  const began = performance.now()
+  console.info(`\n── ${name}`)
+  const { passed, failed } = await step(paths)
+  total.passed += passed
+  total.failed += failed
+  console.info(`── ${name}: ${passed} passed, ${failed} failed (${Math.round((performance.now() - began) / 1000)} s)`)
+}
+rmSync(scratch, { recursive: true, force: true })
+console.info(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)

@@ -1,0 +1,26 @@
+import { SWRConfig } from 'swr'
+import type { Answers } from '@cloudoc/web/contract/site.ts'
+import { Frame } from './frame/Frame.tsx'
+import { SiteProvider } from './frame/site.tsx'
+import { HeadContext, type HeadSink } from './head/useHead.ts'
+import { ShopRoutes } from './routing/ShopRoutes.tsx'
+
+export interface AppProps {
+  answers: Answers
+  subdomain: string
+  /** Only on the server. */
+  sink?: HeadSink
+}
+
+/** The shop, inside a router: the same on the server and in the browser. */
+export function App({ answers, subdomain, sink }: AppProps) {
+  return (
+    <HeadContext value={sink ?? null}>
+      <SWRConfig value={{ fallback: answers }}>
+        <SiteProvider subdomain={subdomain}>
+          <Frame><ShopRoutes /></Frame>
+        </SiteProvider>
+      </SWRConfig>
+    </HeadContext>
+  )
+}

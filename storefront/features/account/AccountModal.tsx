@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
+import { closeAccount, showAccountView, useAccountModal } from './accountModal.ts'
+import { AccountTabs } from './AccountTabs.tsx'
+import { ArrivalPanel, arrivalTitle } from './ArrivalPanel.tsx'
+import { CodePanel } from './CodePanel.tsx'
+import { RecoveryPanel } from './RecoveryPanel.tsx'
+import { recoveryTitles } from './recoveryTitles.ts'
+import { afterSignUpMs, useArrival } from './useArrival.ts'
+import { useRecovery } from './useRecovery.ts'
+import { useSignIn } from './useSignIn.ts'
+import { useSignUp } from './useSignUp.ts'
+
+interface View { title: string; description?: string; body: ReactNode }
+
+/**
+ * The sign-in modal (shop §2): Sign In and Sign Up; Forgot Password; Enter OTP, then Create New Password; Email Verification. What is
+ * under way is kept here, above the dialog, so that closing it by mistake loses nothing.
+ */
+export function AccountModal() {
+  const { open, view, why, next, aside } = useAccountModal()
+  const [said, setSaid] = useState('')
+  const arriving = useArrival(closeAccount)
+  const signIn = useSignIn(next, arriving.receive)
+  const signUp = useSignUp(next, arrival => arriving.receive(arrival, afterSignUpMs))
+  const recovery = useRecovery()
+
+  const shown = (): View => {
+    if (arriving.arrival) return { ...arrivalTitle, body: <ArrivalPanel arriving={arriving} /> }
+    if (view === 'signup' && signUp.step === 'code') {
+      return { title: 'Email Verification', body: <CodePanel code={signUp.code} onCode={signUp.verify} pending={signUp.pending} submit="Verify" onBack={signUp.back} /> }
+    }
+    if (view === 'forgot') {
+      const done = (text: string) => { setSaid(text); showAccountView('signin') }
+      return { title: recoveryTitles[recovery.step], body: <RecoveryPanel {...recovery} onDone={done} onLeave={() => showAccountView('signin')} /> }
+    }
+    return {
+      title: 'Your account',
+      body: <AccountTabs view={view === 'signup' ? 'signup' : 'signin'} why={why} said={said} onHeard={() => setSaid('')} signIn={signIn} signUp={signUp} />,
+    }
+  }
+  // Signed in, the way on is the only way: closing the notes is reading them.
+  const close = () => (arriving.arrival ? arriving.go() : closeAccount())
+  const { title, description, body } = shown()
+  return <Dialog open={open && !aside} onOpenChange={now => { if (!now) close() }} title={title} description={description}>{body}</Dialog>
+}

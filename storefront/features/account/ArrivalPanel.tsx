@@ -1,0 +1,33 @@
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Cluster } from '@cloudoc/kit/components/Layout.tsx'
+import { Notice } from '@cloudoc/kit/components/Notice.tsx'
+import type { Arriving } from './useArrival.ts'
+
+const plain = { title: 'You are signed in', description: 'One thing before you go on.' }
+/** Title and first line of the place that shows the panel. */
+export const arrivalTitle = plain
+
+/** What has to be read before going on: lines that the cart could not take (rulings 19), and the missing subdomain (shop §5, rulings 10). */
+export function ArrivalPanel({ arriving }: { arriving: Arriving }) {
+  const { arrival, go, goToProfile } = arriving
+  if (!arrival) return null
+  const reminder = arrival.landing.kind === 'reminder'
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {arrival.notes.length > 0 && (
+        <Notice tone="warning" title="Not everything went into your cart">
+          <ul className="grid list-disc gap-1 pl-5">{arrival.notes.map((note, at) => <li key={at}>{note}</li>)}</ul>
+        </Notice>
+      )}
+      {reminder && (
+        <Notice tone="info" title="Your company has no subdomain yet">
+          It is the address at which your team signs in and reads its policies. You can choose it in your profile.
+        </Notice>
+      )}
+      <Cluster>
+        {reminder && <Button autoFocus onClick={goToProfile}>Go to Profile</Button>}
+        <Button autoFocus={!reminder} look={reminder ? 'quiet' : 'primary'} onClick={go}>{reminder ? 'Not now' : 'Continue'}</Button>
+      </Cluster>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { CodeField, codeText } from '@cloudoc/kit/components/CodeField.tsx'
+import { Form } from '@cloudoc/kit/components/Form.tsx'
+import type { FieldErrors } from '@cloudoc/kit/components/formContext.ts'
+import { Notice } from '@cloudoc/kit/components/Notice.tsx'
+import { useNow } from '@cloudoc/kit/hooks/useNow.ts'
+import { codeTries, spentBecause } from './codeAttempts.ts'
+import { FormAlert } from './FormAlert.tsx'
+import { Resend } from './Resend.tsx'
+import type { CodeStep } from './useCodeStep.ts'
+
+const spentTexts = {
+  tries: `That was the last of ${codeTries} tries, so this code no longer works. You need a new code.`,
+  time: 'This code is more than 10 minutes old and no longer works. You need a new code.',
+}
+
+export interface CodePanelProps {
+  code: CodeStep
+  /** Checks the code and goes on; the text when it is not right. */
+  onCode: CodeStep['verify']
+  /** What follows the code is on its way. */
+  pending?: boolean
+  submit: string
+  onBack: () => void
+}
+
+/** Entering a one-time code (shop §2 Sign-in modal, §5 OTP; rulings 11). After five wrong ones it says that a new code is needed. */
+export function CodePanel({ code, onCode, pending = false, submit, onBack }: CodePanelProps) {
+  const [errors, setErrors] = useState<FieldErrors>()
+  const now = useNow()
+  const { attempt } = code
+  if (!attempt) return null
+  const spent = spentBecause(attempt, now ?? attempt.sentAt)
+
+  const enter = async (digits: string) => {
+    const text = digits.length === 4 ? await onCode(digits) : codeText
+    setErrors(text ? { otp: text } : undefined)
+  }
+  const resend = async () => setErrors(await code.resend())
+  return (
+    <div onInput={() => setErrors(undefined)} className="grid grid-cols-1 gap-5">
+      <p>We have sent a code of four digits to <strong className="wrap-anywhere">{attempt.email}</strong>. It is good for 10 minutes. Look among unwanted mail, too.</p>
+      <p role="status" className="text-small font-bold text-success empty:hidden">{code.notice}</p>
+      <Form label="One-time code" errors={errors} onSubmit={form => enter(form.text('otp'))}>
+        <FormAlert />
+        {spent
+          ? <Notice tone="warning" title={errors?.['otp'] ?? 'The code has run out'}>{spentTexts[spent]}</Notice>
+          // A new code, or a wrong one, begins with empty boxes.
+          : <CodeField key={`${attempt.handle} ${attempt.wrong}`} name="otp" label="Code from the e-mail" autoFocus />}
+        {!spent && <Button type="submit" wide progress={pending || code.pending === 'checking' ? 'pending' : 'idle'} pendingText="Checking">{submit}</Button>}
+      </Form>
+      <Resend sentAt={attempt.sentAt} pending={code.pending === 'sending'} onResend={() => { void resend() }} />
+      <div><Button look="link" onClick={onBack}>Use another e-mail address</Button></div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { signIn } from '@cloudoc/accounts/contract/session.ts'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Checkbox } from '@cloudoc/kit/components/Checkbox.tsx'
+import { Form } from '@cloudoc/kit/components/Form.tsx'
+import type { FormReader } from '@cloudoc/kit/components/FormReader.ts'
+import { TextField } from '@cloudoc/kit/components/TextField.tsx'
+import { Draft } from './Draft.tsx'
+import { FormAlert } from './FormAlert.tsx'
+import { Password } from './Password.tsx'
+import { rememberedEmail } from './rememberedEmail.ts'
+import type { SignInFlow } from './useSignIn.ts'
+
+const { texts } = signIn
+const check = (form: FormReader) => ({
+  email: form.text('email') ? undefined : texts.noEmail,
+  password: form.raw('password') ? undefined : texts.noPassword,
+})
+/** Somebody who was remembered stays so. */
+const remembered = () => (rememberedEmail() ? { email: rememberedEmail(), remember: 'true' } : ({} as Record<string, string>))
+const read = (form: FormReader) => ({ email: form.text('email'), password: form.raw('password'), remember: form.ticked('remember') })
+
+/** Sign In (shop §2 Sign-in modal, §5). `forgot` leads to the recovery of the place that it stands in. */
+export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: () => void }) {
+  return (
+    <Draft name="sign-in" initial={remembered}>
+      <Form label="Sign In" onSubmit={form => flow.submit(read(form))} check={check} errors={flow.errors}>
+        <FormAlert />
+        <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <Password name="password" label="Password" autoComplete="current-password" />
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <Checkbox name="remember" label="Remember my e-mail address" />
+          {onForgot
+            ? <Button look="link" onClick={onForgot}>Forgot Password?</Button>
+            : <Button look="link" to="/forgotpassword">Forgot Password?</Button>}
+        </div>
+        <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Signing in">Sign In</Button>
+      </Form>
+    </Draft>
+  )
+}

@@ -1,0 +1,26 @@
+import { solveChallenge } from '@cloudoc/kit/captcha/altcha.ts'
+import { sha256 } from './sha256.ts'
+
+/** What the puzzle asks: which number, from 0 to `maxnumber`, after `salt` gives `challenge`? */
+export interface Puzzle { algorithm: string; challenge: string; salt: string; maxnumber: number }
+
+/** Numbers tried in one go, some 5 ms of work. */
+const slice = 500
+const breathe = () => new Promise<void>(resolve => { setTimeout(resolve) })
+
+async function solveSlice({ algorithm, challenge, salt }: Puzzle, from: number, to: number): Promise<number | undefined> {
+  if (globalThis.crypto?.subtle) return (await solveChallenge(challenge, salt, algorithm, to, from).promise)?.number
+  if (algorithm.toUpperCase() !== 'SHA-256') return undefined
+  for (let number = from; number <= to; number++) if (sha256(`${salt}${number}`) === challenge) return number
+  return undefined
+}
+
+/** Solves a puzzle slice by slice, so that the page stays alive where there is no worker. Undefined: it has no solution. */
+export async function solve(puzzle: Puzzle): Promise<number | undefined> {
+  for (let from = 0; from <= puzzle.maxnumber; from += slice) {
+    const number = await solveSlice(puzzle, from, Math.min(from + slice - 1, puzzle.maxnumber))
+    if (number !== undefined) return number
+    await breathe()
+  }
+  return undefined
+}

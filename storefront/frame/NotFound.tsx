@@ -1,0 +1,22 @@
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Cluster } from '@cloudoc/kit/components/Layout.tsx'
+import { Page } from '@cloudoc/kit/components/Page.tsx'
+import { useHead } from '../head/useHead.ts'
+
+export interface NotFoundProps {
+  title?: string
+  lead?: string
+}
+
+/** An address with nothing behind it (shop §2 /404). The server answers 404 with it. */
+export function NotFound({ title = 'Page not found', lead = 'There is nothing at this address. It may have moved, or the link may be incomplete.' }: NotFoundProps) {
+  useHead({ title, status: 404 })
+  return (
+    <Page title={title} lead={lead}>
+      <Cluster>
+        <Button to="/policies-procedures">Policies & Procedures</Button>
+        <Button look="quiet" to="/">Home</Button>
+      </Cluster>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+/** What a page says of itself to search engines and to those it is shared with. */
+export interface Head {
+  title: string
+  description?: string
+  /** Canonical address, from the root. Default: the path of the page. */
+  canonical?: string
+  /** Picture for sharing, from the root or absolute. */
+  image?: string
+  type?: 'website' | 'article' | 'product'
+  /** schema.org data. */
+  jsonLd?: object
+  /** Not for search engines: a page that is nobody's entrance. */
+  noindex?: boolean
+  /** HTTP status that the server answers with. Default 200. */
+  status?: 200 | 404
+}
+
+export const siteName = 'Cloudoc'
+const shareImage = '/art/share.svg'
+
+/** `Features | Cloudoc`; a title that names the house already stays as it is. */
+export const fullTitle = (title: string): string => (title.includes(siteName) ? title : `${title} | ${siteName}`)
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign)
+
+/** JSON that may stand inside `<script>`: no text in it can end the element or begin a comment. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Tags for `<head>`. `origin` makes addresses absolute: `https://cloudoc.example`. */
+export function headHtml(head: Head, origin: string, path: string): string {
+  const absolute = (address: string) => (/^https?:/.test(address) ? address : `${origin}${address}`)
+  const canonical = absolute(head.canonical ?? path)
+  const meta = (kind: 'name' | 'property', name: string, content: string | undefined) =>
+    content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : ''
+  return [
+    `<title>${escapeHtml(fullTitle(head.title))}</title>`,
+    meta('name', 'description', head.description),
+    meta('name', 'robots', head.noindex || head.status === 404 ? 'noindex' : undefined),
+    head.status === 404 ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('property', 'og:title', fullTitle(head.title)),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', head.type ?? 'website'),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', absolute(head.image ?? shareImage)),
+    meta('property', 'og:site_name', siteName),
+    meta('property', 'og:locale', 'en_GB'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    head.jsonLd ? `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>` : '',
+  ].filter(Boolean).join('\n')
+}

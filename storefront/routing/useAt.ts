@@ -1,0 +1,12 @@
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { useSite } from '../frame/site.tsx'
+import type { At } from './route.ts'
+
+/** Where the visitor is, in the form that a route's `reads` takes. */
+export function useAt(): At {
+  const { pathname } = useLocation()
+  const params = useParams()
+  const [query] = useSearchParams()
+  const { subdomain } = useSite()
+  return { path: pathname, params, query, subdomain }
+}

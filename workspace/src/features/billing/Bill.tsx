@@ -1,0 +1,44 @@
+import { showPounds } from '@cloudoc/core/contract/money.ts'
+import { Status } from '@cloudoc/kit/components/Status.tsx'
+import { VisuallyHidden } from '@cloudoc/kit/components/VisuallyHidden.tsx'
+import type { BillLine } from './lines.ts'
+import { addOnWords, licenceWords, planWords, sendTypeWords } from './words.ts'
+
+const about = ({ sendtype, plan, licence }: BillLine): string =>
+  [sendTypeWords[sendtype], planWords[plan], licenceWords[licence]].filter(Boolean).join(', ')
+
+function Fee({ line }: { line: BillLine }) {
+  const reduced = line.before > line.fee
+  return (
+    <p className="leader">
+      <span>Licence fee{line.discountPercent > 0 && reduced && <mark className="ml-2 rounded-sm px-1 text-small font-bold">{line.discountPercent}% off</mark>}</span>
+      <span>
+        {reduced && <><VisuallyHidden>Before: </VisuallyHidden><s className="mr-2 text-quiet">{showPounds(line.before)}</s><VisuallyHidden>Now: </VisuallyHidden></>}
+        {showPounds(line.fee)}
+      </span>
+    </p>
+  )
+}
+
+/** What is paid for: each line with its licence fee, the fee before a discount struck through, and its add-ons. All without VAT. */
+export function Bill({ lines }: { lines: readonly BillLine[] }) {
+  return (
+    <ul className="grid gap-5">
+      {lines.map(line => (
+        <li key={line.id} className="grid gap-1 border-b border-line pb-5 last:border-0 last:pb-0">
+          <h3>{line.name}</h3>
+          <p className="text-small text-quiet">{about(line)}</p>
+          {line.gone
+            ? <Status tone="danger">No longer on sale</Status>
+            : (
+              <div className="grid gap-1 pt-2">
+                <Fee line={line} />
+                {line.addOns.map(({ name, fee }) => <p key={name} className="leader"><span>{addOnWords[name]}</span><span>{showPounds(fee)}</span></p>)}
+                {line.addOns.length > 0 && <p className="leader font-bold"><span>Together</span><span>{showPounds(line.total)}</span></p>}
+              </div>
+            )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { cartDetails } from '@cloudoc/cart/contract/cart.ts'
+import type { AddOn, Licence, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { orderDetails } from '@cloudoc/orders/contract/order.ts'
+
+/** One line of a cart, an order or an invoice, as a bill shows it. Amounts in pounds, without VAT. */
+export interface BillLine {
+  id: string
+  name: string
+  sendtype: SendType
+  plan: Plan
+  licence: Licence
+  /** Licence fee before and after the discount. */
+  before: number
+  fee: number
+  discountPercent: number
+  addOns: readonly { name: AddOn; fee: number }[]
+  total: number
+  gone: boolean
+}
+export interface BillTotals { net: number; vat: number; gross: number; vatRate: number }
+
+export type Cart = ReplyOf<typeof cartDetails>
+type OrderLine = ReplyOf<typeof orderDetails>['lines'][number]
+
+export const fromCart = ({ items }: Pick<Cart, 'items'>): BillLine[] => items.map(line => ({
+  id: line.id, name: line.name, sendtype: line.sendtype, plan: line.renewalPlan, licence: line.licenceType,
+  before: line.licenseFee, fee: line.price, discountPercent: line.discountPercent, addOns: line.addOns, total: line.total, gone: line.gone,
+}))
+
+export const fromOrder = (lines: readonly OrderLine[]): BillLine[] => lines.map(line => ({
+  id: `${line.sendtype} ${line.packageId}`, name: line.name, sendtype: line.sendtype, plan: line.planType, licence: line.licenceType,
+  before: line.licenseFee, fee: line.price, discountPercent: line.discountPercent, addOns: line.addOns, total: line.total, gone: false,
+}))

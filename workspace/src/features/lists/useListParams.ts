@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+export interface ListParams {
+  skip: number
+  /** '' when the address does not carry it. */
+  get: (name: string) => string
+  /** Sets filters; '' takes one away. The list begins at its first page again. */
+  filter: (changes: Readonly<Record<string, string>>) => void
+  goTo: (skip: number) => void
+  clear: () => void
+  /** Counts the clearings: the key of a field that then has to be empty. */
+  round: number
+}
+
+const farthest = 1_000_000
+
+/** Page number of an address, from 1; anything else is the first page. */
+const pageOf = (text: string | null): number => {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 ? page : 1
+}
+
+/** Page and filters of a list, kept in the address: reloading, going back and sending the link all lead to the same list. */
+export function useListParams(limit: number): ListParams {
+  const [params, setParams] = useSearchParams()
+  const [round, setRound] = useState(0)
+  const clear = () => {
+    setParams({}, { replace: true })
+    setRound(round + 1)
+  }
+  const goTo = (skip: number) => {
+    setParams(now => { const next = new URLSearchParams(now); next.set('page', String(skip / limit + 1)); return next })
+    window.scrollTo(0, 0)
+  }
+  const filter = (changes: Readonly<Record<string, string>>) => setParams(now => {
+    const next = new URLSearchParams(now)
+    next.delete('page')
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    return next
+  }, { replace: true })
+  return {
+    skip: Math.min((pageOf(params.get('page')) - 1) * limit, farthest),
+    get: name => params.get(name) ?? '',
+    filter, goTo, clear, round,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Permission, Role } from '@cloudoc/core/contract/permissions.ts'
+
+/** What the menu is decided by (documents §6): role, permissions and standing. */
+export interface Viewer {
+  /** '' while nobody is signed in. */
+  role: Role | ''
+  permissions: readonly string[]
+  /** A subscription is active or on trial. Undefined until it is known: what needs one is not shown yet. */
+  active: boolean | undefined
+}
+
+export type EntryName = 'dashboard' | 'documents' | 'policies' | 'subscription' | 'orders' | 'invoices'
+export interface Entry {
+  name: EntryName
+  label: string
+  to: string
+  /** A line above it: another part begins. */
+  apart?: boolean
+}
+
+/** As the server decides it (rulings 25): the account holder, or a sub-user who holds one of the names. */
+export const allows = ({ role, permissions }: Viewer, ...names: readonly Permission[]): boolean =>
+  role === 'company' || (role === 'user' && names.some(name => permissions.includes(name)))
+
+/** May this person buy, and see what was bought? */
+export const mayBuy = (viewer: Viewer): boolean => allows(viewer, 'Subscriptions')
+/** May this person see the company's documents? They need an active subscription besides (documents §6). */
+export const mayReadDocuments = (viewer: Viewer): boolean => allows(viewer, 'Documents', 'Manage users')
+/** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
+export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
+
+const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
+  { name: 'dashboard', label: 'Dashboard', to: '/dashboard', shows: viewer => allows(viewer, 'Dashboard', 'Manage users') },
+  { name: 'documents', label: 'Documents', to: '/documents', shows: viewer => viewer.active === true && mayReadDocuments(viewer) },
+  { name: 'policies', label: 'My policies', to: '/employee/policies', shows: ({ role }) => role === 'employee' },
+  { name: 'subscription', label: 'Subscription', to: '/subscriptions', apart: true, shows: mayBuy },
+  { name: 'orders', label: 'Orders', to: '/orders', shows: mayBuy },
+  { name: 'invoices', label: 'Invoices', to: '/invoice', shows: mayBuy },
+]
+
+/** Entries of the side menu (documents §2, §6). Those whose screens do not exist are not among them. */
+export const menuFor = (viewer: Viewer): Entry[] =>
+  menu.filter(({ shows }) => shows(viewer)).map(({ name, label, to, apart }) => ({ name, label, to, ...(apart && { apart }) }))
+
+/** Where /company leads: the dashboard (documents §9), else the first screen that this person may open. */
+export const homeFor = (viewer: Viewer): string => menuFor(viewer)[0]?.to ?? '/profile'

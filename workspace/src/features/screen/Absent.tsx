@@ -1,0 +1,8 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { EmptyState } from '@cloudoc/kit/components/EmptyState.tsx'
+
+/** One thing that is not there, or is another company's: the two are told apart by nothing (rulings 2). */
+export function Absent({ title, to, back }: { title: string; to: string; back: string }) {
+  return <EmptyState title={title} icon={<SearchX className="size-8" />} action={<Button look="quiet" to={to}>{back}</Button>}>The link may not be whole.</EmptyState>
+}

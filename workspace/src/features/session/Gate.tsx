@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useHref, useLocation } from 'react-router-dom'
+import { browser } from '@cloudoc/kit/calls/browser.ts'
+import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
+import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
+import { useSession } from '@cloudoc/kit/session/store.ts'
+import { ShellSkeleton } from '../shell/ShellSkeleton.tsx'
+import { isLeaving, signInAddress } from './leaving.ts'
+import { useCrossing } from './useCrossing.ts'
+
+/**
+ * Lets only a session in (rulings 6, 9). Anyone else goes to sign-in, which leads back here; a session that ended while it was
+ * used is told so. It waits until the other tabs have been asked, so that a new tab of a signed-in person does not flash past.
+ */
+export function Gate({ code, children }: { code: string | null; children: ReactNode }) {
+  const { isAuthenticated } = useSession()
+  const settled = useSessionSettled()
+  const [crossing, crossAgain] = useCrossing(code)
+  const here = useHref(useLocation())
+  const wasIn = useRef(false)
+  const away = settled && !isAuthenticated && (crossing === 'done' || crossing === 'ended')
+
+  useEffect(() => {
+    if (isAuthenticated) wasIn.current = true
+    if (away && !isLeaving()) browser.leave(signInAddress(here, wasIn.current || crossing === 'ended'))
+  }, [away, isAuthenticated, here, crossing])
+
+  if (isAuthenticated && crossing !== 'pending') return children
+  if (crossing !== 'failed') return <ShellSkeleton />
+  return (
+    <main id="content" className="py-24">
+      <Wrap width="form"><ErrorState onRetry={crossAgain} /></Wrap>
+    </main>
+  )
+}

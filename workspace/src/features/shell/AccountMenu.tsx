@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleUser from 'lucide-react/icons/circle-user'
+import LogOut from 'lucide-react/icons/log-out'
+import Package from 'lucide-react/icons/package'
+import UserRound from 'lucide-react/icons/user-round'
+import type { MenuItem } from '@cloudoc/kit/components/Menu.tsx'
+import { useViewer } from '../company/reads.ts'
+import { mayBuy } from '../menu/rules.ts'
+import { leave } from '../session/leaving.ts'
+
+const Menu = lazy(async () => ({ default: (await import('@cloudoc/kit/components/Menu.tsx')).Menu }))
+const icon = 'size-5 shrink-0'
+
+const Trigger = (
+  <button type="button" aria-label="My Account" className="group inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-md px-2 font-bold text-ink hover:bg-well lg:px-3">
+    <CircleUser aria-hidden className="size-6" />
+    <span className="hidden lg:inline">My Account</span>
+    <ChevronDown aria-hidden className="hidden size-5 text-quiet transition-transform group-aria-expanded:rotate-180 lg:inline" />
+  </button>
+)
+
+/** My Account (shop §2 Header menu): only what this person may open. */
+export function AccountMenu() {
+  const bought: MenuItem[] = mayBuy(useViewer())
+    ? [
+        { label: 'Orders', to: '/orders', icon: <Package aria-hidden className={icon} /> },
+        { label: 'Subscription', to: '/subscriptions', icon: <BadgeCheck aria-hidden className={icon} /> },
+      ]
+    : []
+  const items: MenuItem[] = [
+    { label: 'My profile', to: '/profile', icon: <UserRound aria-hidden className={icon} /> },
+    ...bought,
+    { label: 'Log out', onSelect: () => { void leave() }, icon: <LogOut aria-hidden className={icon} />, apart: true },
+  ]
+  return <Suspense fallback={Trigger}><Menu trigger={Trigger} items={items} align="end" /></Suspense>
+}

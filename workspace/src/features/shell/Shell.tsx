@@ -1,0 +1,27 @@
+import { Suspense, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { SkipLink } from '@cloudoc/kit/components/SkipLink.tsx'
+import { useLoginEvents } from '../realtime/useLoginEvents.ts'
+import { Boundary } from '../screen/Boundary.tsx'
+import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
+import { Drawer } from './Drawer.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** Menu and bar around every screen of the workspace. */
+export function Shell() {
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  useLoginEvents()
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <SideMenu />
+      <Drawer open={open} onClose={() => setOpen(false)} />
+      <div className="min-w-0 grow">
+        <TopBar menuOpen={open} onMenu={() => setOpen(true)} />
+        <Boundary place={pathname}><Suspense fallback={<ScreenSkeleton />}><Outlet /></Suspense></Boundary>
+      </div>
+    </div>
+  )
+}

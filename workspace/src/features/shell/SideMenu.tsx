@@ -1,0 +1,32 @@
+import PanelLeftClose from 'lucide-react/icons/panel-left-close'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import { Link } from 'react-router-dom'
+import { cx } from '@cloudoc/kit/components/cx.ts'
+import { Logo } from '@cloudoc/kit/components/Logo.tsx'
+import { BookTraining } from './BookTraining.tsx'
+import { MenuEntries } from './MenuEntries.tsx'
+import { useFolded } from './useFolded.ts'
+
+/** The side menu of wide screens (documents §2). Folds to its icons, and stays as it was left. */
+export function SideMenu() {
+  const [folded, toggle] = useFolded()
+  const FoldIcon = folded ? PanelLeftOpen : PanelLeftClose
+  return (
+    <aside className={cx('no-print sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-sheet md:flex', folded ? 'w-rail' : 'w-side')}>
+      <div className={cx('flex h-bar shrink-0 items-center border-b border-line', folded ? 'justify-center' : 'px-6')}>
+        <Link to="/" className="inline-flex min-h-target min-w-target items-center text-ink no-underline hover:text-ink"><Logo bare={folded} /></Link>
+      </div>
+      <div className="grow px-3"><MenuEntries folded={folded} /></div>
+      <div className="grid gap-2 px-3 pb-4">
+        <BookTraining folded={folded} />
+        <button
+          type="button" onClick={toggle} aria-expanded={!folded} {...(folded && { title: 'Expand the menu' })}
+          className={cx('flex min-h-target items-center gap-4 rounded-md px-3 py-2 text-quiet hover:bg-well hover:text-ink', folded && 'justify-center')}
+        >
+          <FoldIcon aria-hidden className="size-6 shrink-0" />
+          <span className={cx(folded && 'sr-only')}>{folded ? 'Expand the menu' : 'Collapse the menu'}</span>
+        </button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,30 @@
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { Preload } from '../features/menu/preload.ts'
+import { Shell } from '../features/shell/Shell.tsx'
+import { Home } from './Home.tsx'
+import { NotFound } from './NotFound.tsx'
+import { preload, screens } from './screens.ts'
+
+/** The addresses under /company (shop §2, documents §2), as far as their screens exist. Any other is not found. */
+export function RouteTree() {
+  return (
+    <Routes>
+      <Route element={<Preload value={preload}><Shell /></Preload>}>
+        <Route index element={<Home />} />
+        <Route path="dashboard" element={<screens.Dashboard />} />
+        <Route path="employee/policies" element={<screens.Policies />} />
+        <Route path="documents" element={<screens.Documents />} />
+        <Route path="checkout" element={<screens.Checkout />} />
+        <Route path="orders" element={<screens.Orders />} />
+        <Route path="orders/:id/thank-you" element={<screens.ThankYou />} />
+        <Route path="order-detail/:id" element={<screens.OrderDetail />} />
+        <Route path="order/history" element={<Navigate to="/orders" replace />} />
+        <Route path="invoice" element={<screens.Invoices />} />
+        <Route path="invoice/:id" element={<screens.InvoiceDetail />} />
+        <Route path="subscriptions" element={<screens.Subscriptions />} />
+        <Route path="profile" element={<screens.Profile />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  )
+}

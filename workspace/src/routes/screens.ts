@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+/** Each screen is its own piece of code, loaded when it is first opened, or when someone points at its entry. */
+const loads = {
+  dashboard: async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }),
+  policies: async () => ({ default: (await import('./employee/Policies.tsx')).Policies }),
+  documents: async () => ({ default: (await import('./documents/Documents.tsx')).Documents }),
+  checkout: async () => ({ default: (await import('./checkout/Checkout.tsx')).Checkout }),
+  orders: async () => ({ default: (await import('./orders/Orders.tsx')).Orders }),
+  order: async () => ({ default: (await import('./orders/OrderDetail.tsx')).OrderDetail }),
+  thankYou: async () => ({ default: (await import('./orders/ThankYou.tsx')).ThankYou }),
+  invoices: async () => ({ default: (await import('./invoice/Invoices.tsx')).Invoices }),
+  invoice: async () => ({ default: (await import('./invoice/InvoiceDetail.tsx')).InvoiceDetail }),
+  subscriptions: async () => ({ default: (await import('./subscriptions/Subscriptions.tsx')).Subscriptions }),
+  profile: async () => ({ default: (await import('./profile/Profile.tsx')).Profile }),
+} satisfies Record<string, Load>
+
+export const screens = {
+  Dashboard: lazy(loads.dashboard), Policies: lazy(loads.policies), Documents: lazy(loads.documents), Checkout: lazy(loads.checkout),
+  Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),
+  InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile),
+}
+
+const byPath: Readonly<Record<string, Load>> = {
+  '/dashboard': loads.dashboard, '/employee/policies': loads.policies, '/documents': loads.documents, '/orders': loads.orders,
+  '/invoice': loads.invoices, '/subscriptions': loads.subscriptions,
+}
+
+/** Loads the code of a menu entry ahead of its being opened; a failure shows when it is opened. */
+export function preload(path: string): void {
+  byPath[path]?.().catch(() => {})
+}
