@@ -16,8 +16,8 @@ interface Part {
 
 const parts: readonly Part[] = [
   { name: 'admin', folder: 'cms', sources: ['cms/src', 'cms/config', 'cms/package.json', 'pnpm-lock.yaml'], result: 'cms/build/index.html', command: ['strapi', 'build'] },
-  { name: 'shop', folder: 'storefront', sources: ['storefront', 'kit', 'plugins', 'pnpm-lock.yaml'], result: 'storefront/dist/server', command: ['node', 'build.ts'] },
-  { name: 'workspace', folder: 'workspace', sources: ['workspace', 'kit', 'plugins', 'pnpm-lock.yaml'], result: 'workspace/dist/index.html', command: ['vite', 'build'] },
+  { name: 'shop', folder: 'plugins/web', sources: ['storefront', 'kit', 'plugins', 'pnpm-lock.yaml'], result: 'storefront/dist/server/entry-server.js', command: ['node', 'build.ts', 'storefront'] },
+  { name: 'workspace', folder: 'plugins/web', sources: ['workspace', 'kit', 'plugins', 'pnpm-lock.yaml'], result: 'workspace/dist/index.html', command: ['node', 'build.ts', 'workspace'] },
 ]
 
 const skipped = new Set(['node_modules', 'dist', 'build', 'tests', 'server', '.cache', '.tmp'])

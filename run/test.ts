@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './environment.ts'
@@ -13,6 +13,8 @@ interface Count { passed: number; failed: number }
 type Step = (paths: string[]) => Promise<Count>
 
 const scratch = mkdtempSync(join(tmpdir(), 'cloudoc-tests-'))
+// PostgreSQL runs as a user of its own where we are root, and has to reach its folder.
+chmodSync(scratch, 0o755)
 const bin = [join(root, 'node_modules/.bin'), join(root, 'e2e/node_modules/.bin'), process.env['PATH']].join(':')
 
 const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<number> =>

@@ -6,7 +6,7 @@ import './theme.css'
 import { App } from './App.tsx'
 import { find, loadRoute } from './routing/find.ts'
 
-const readState = (): PageState => JSON.parse(document.getElementById('state')?.textContent ?? '{"answers":{},"subdomain":""}') as PageState
+const readState = (): PageState => JSON.parse(document.getElementById('state')?.textContent ?? '{"answers":{},"subdomain":"","now":0}') as PageState
 
 /** Takes over the page that the server rendered: with the route's code at hand, so that nothing is torn down. */
 async function start(): Promise<void> {

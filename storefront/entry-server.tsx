@@ -1,13 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import type { Call, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import type { Answers, PageRead, PageUrl, RenderedPage, Site } from '@cloudoc/web/contract/site.ts'
 import { readKey } from '@cloudoc/kit/calls/key.ts'
 import { App } from './App.tsx'
 import { frameReads } from './frame/site.tsx'
-import { headHtml, siteName } from './head/head.ts'
+import { headHtml, siteName, type Head } from './head/head.ts'
 import type { HeadSink } from './head/useHead.ts'
 import { find, loadedRoute, loadRoute } from './routing/find.ts'
-import type { At, Read } from './routing/route.ts'
+import type { AnswerOf, At, Read } from './routing/route.ts'
 
 const asPageRead = ([call, input]: Read): PageRead => ({ method: call.method, path: call.path, input: input as object, key: readKey(call, input) })
 
@@ -17,28 +19,38 @@ const at = (url: PageUrl, params: At['params']): At => ({ path: url.path, params
 const plan: Site['plan'] = async url => {
   const found = find(url.path)
   if (found.kind === 'redirect') return { kind: 'redirect', to: `${found.to}${url.search}`, permanent: true }
-  if (found.kind === 'missing') return { kind: 'page', file: 'entry-client.tsx', reads: frameReads.map(asPageRead) }
+  if (found.kind === 'missing') return { kind: 'page', known: false, file: 'entry-client.tsx', reads: frameReads.map(asPageRead) }
   const { reads } = await loadRoute(found.route)
-  return { kind: 'page', file: found.route.file, reads: [...frameReads, ...(reads?.(at(url, found.params)) ?? [])].map(asPageRead) }
+  return { kind: 'page', known: true, file: found.route.file, reads: [...frameReads, ...(reads?.(at(url, found.params)) ?? [])].map(asPageRead) }
 }
 
-/** A page may be kept unless its query is one that anybody can make up. */
-function mayKeep(url: PageUrl, status: number): boolean {
+const more: Site['more'] = (url, answers) => {
   const found = find(url.path)
-  if (status !== 200 || found.kind !== 'page') return false
+  const wants = found.kind === 'page' ? loadedRoute(found.route)?.more : undefined
+  if (found.kind !== 'page' || !wants) return []
+  const answerOf: AnswerOf = <C extends Call>([call, input]: Read<C>) => {
+    const envelope = answers[readKey(call, input)] as Envelope<ReplyOf<C>> | undefined
+    return envelope?.status === 1 ? envelope.response : undefined
+  }
+  return wants(at(url, found.params), answerOf).map(asPageRead)
+}
+
+/** An entrance may be kept; with a query, only if its route says so: paths of tokens and queries can be made up without end. */
+function mayKeep(url: PageUrl, head: Head): boolean {
+  const found = find(url.path)
+  if ((head.status ?? 200) !== 200 || head.noindex || found.kind !== 'page') return false
   return url.search === '' || (loadedRoute(found.route)?.keptQuery?.(at(url, found.params)) ?? false)
 }
 
-function render(url: PageUrl, answers: Answers): RenderedPage {
+function render(url: PageUrl, answers: Answers, now: number): RenderedPage {
   const sink: HeadSink = { head: undefined }
   const body = renderToString(
     <StaticRouter location={`${url.path}${url.search}`}>
-      <App answers={answers} subdomain={url.subdomain} sink={sink} />
+      <App answers={answers} subdomain={url.subdomain} now={now} sink={sink} />
     </StaticRouter>,
   )
-  const head = sink.head ?? { title: siteName }
-  const status = head.status ?? 200
-  return { status, head: headHtml(head, url.origin, url.path), body, keep: mayKeep(url, status) }
+  const head: Head = sink.head ?? { title: siteName }
+  return { status: head.status ?? 200, head: headHtml(head, url.origin, url.path), body, keep: mayKeep(url, head) }
 }
 
-export const site: Site = { plan, render }
+export const site: Site = { plan, more, render }

@@ -18,5 +18,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     rollupOptions: { input: `${import.meta.dirname}/${isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx'}` },
   },
-  ssr: { noExternal: true },
+  // Without this, React decides at run time, and its development form comes along.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ssr: { noExternal: isSsrBuild ? true : [/^@cloudoc\//] },
 }))

@@ -38,9 +38,11 @@ export function CodeField({ label, name, error, autoFocus = false, onComplete }:
     fill(0, event.clipboardData.getData('text').trim())
   }
   const key = (event: KeyboardEvent, at: number) => {
-    const step = event.key === 'ArrowLeft' || (event.key === 'Backspace' && code[at] === '') ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    const erasing = event.key === 'Backspace' && code[at] === ''
+    const step = event.key === 'ArrowLeft' || erasing ? -1 : event.key === 'ArrowRight' ? 1 : 0
     if (step === 0) return
     event.preventDefault()
+    if (erasing) setCode(code.map((old, box) => (box === at - 1 ? '' : old)))
     inputs.current[at + step]?.focus()
   }
   return (

@@ -48,7 +48,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               <Radix.Title className="grow pt-1 text-heading">{title}</Radix.Title>
               <Radix.Close asChild><IconButton label="Close" icon={<X aria-hidden />} /></Radix.Close>
             </div>
-            <div data-body className="grid grow grid-cols-1 gap-5 overflow-y-auto px-6 py-5">
+            <div data-body className="grid grow scroll-pt-24 scroll-pb-6 grid-cols-1 gap-5 overflow-y-auto px-6 py-5">
               {description && <Radix.Description className="text-quiet">{description}</Radix.Description>}
               {children}
             </div>

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, ComponentProps, FormEvent } from 'react'
+import type { ClipboardEvent, ComponentProps, InputEvent } from 'react'
 import { TextField } from './TextField.tsx'
 import type { FieldProps } from './Field.tsx'
 
@@ -18,14 +18,20 @@ function put(input: HTMLInputElement, text: string) {
 }
 
 /** A phone number: takes digits only, so e, E, +, -, . and blanks do not get in, typed or pasted (shop §5). */
-export function PhoneField(props: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'>) {
-  const block = (event: FormEvent<HTMLInputElement>) => {
-    const { data } = event.nativeEvent as InputEvent
-    if (data && digits(data) !== data) event.preventDefault()
+export function PhoneField({ onInput, ...props }: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'onPaste'>) {
+  // Not by key: phones do not say which one was pressed.
+  const clean = (event: InputEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const caret = digits(input.value.slice(0, input.selectionStart ?? input.value.length)).length
+    if (digits(input.value) !== input.value) {
+      input.value = digits(input.value)
+      input.setSelectionRange(caret, caret)
+    }
+    onInput?.(event)
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
     put(event.currentTarget, digits(event.clipboardData.getData('text')))
   }
-  return <TextField autoComplete="tel-national" {...props} type="tel" inputMode="numeric" minLength={10} maxLength={12} onBeforeInput={block} onPaste={paste} />
+  return <TextField autoComplete="tel-national" {...props} type="tel" inputMode="numeric" minLength={10} maxLength={12} onInput={clean} onPaste={paste} />
 }

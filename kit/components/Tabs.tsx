@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import * as Radix from 'radix-ui/tabs'
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export interface Tab { value: string; label: ReactNode; content: ReactNode; disabled?: boolean }
+export interface Tab { value: string; label: ReactNode; content: ReactNode }
 export interface TabsProps {
   label: string
   tabs: readonly Tab[]
@@ -11,32 +11,57 @@ export interface TabsProps {
   onChange?: (value: string) => void
   /** Chosen at first; otherwise the first one. */
   initial?: string
-  /** Keeps what is typed in the tabs that are not seen. */
-  keepAll?: boolean
+  /** Sheets out of sight are there only while they are in sight: for heavy ones. Otherwise what is typed in them stays. */
+  lazy?: boolean
+  /** Without a sheet of their own: where they stand on one already, such as in a dialog. */
+  bare?: boolean
 }
 
-const tab =
-  'min-h-target shrink-0 rounded-t-md border border-b-0 border-line bg-well px-5 py-2 font-bold text-quiet hover:text-ink ' +
-  'data-[state=active]:bg-sheet data-[state=active]:text-accent data-[state=active]:shadow-divider'
+const look = 'min-h-target shrink-0 rounded-t-md border border-b-0 border-line px-5 py-2 font-bold'
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1), ArrowLeft: (at, last) => (at === 0 ? last : at - 1), Home: () => 0, End: (_, last) => last,
+}
 
-/** Dividers, as in a binder: one sheet in sight at a time. On a narrow screen the row scrolls by itself. */
-export function Tabs({ label, tabs, value, onChange, initial, keepAll = false }: TabsProps) {
+/** Dividers, as in a binder: one sheet in sight at a time. On a narrow screen the row scrolls by itself; arrow keys walk it. */
+export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare = false }: TabsProps) {
+  const id = useId()
+  const buttons = useRef<(HTMLButtonElement | null)[]>([])
+  const [own, setOwn] = useState(initial ?? tabs[0]?.value ?? '')
+  const chosen = value ?? own
+  const choose = (next: string) => {
+    setOwn(next)
+    onChange?.(next)
+  }
+  const walk = (event: KeyboardEvent, at: number) => {
+    const next = steps[event.key]?.(at, tabs.length - 1)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !tab) return
+    event.preventDefault()
+    choose(tab.value)
+    buttons.current[next]?.focus()
+  }
   return (
-    <Radix.Root className="min-w-0"
-      {...(value === undefined ? { defaultValue: initial ?? tabs[0]?.value ?? '' } : { value })}
-      {...(onChange && { onValueChange: onChange })}
-    >
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto px-1 pt-1">
-        {tabs.map(one => <Radix.Trigger key={one.value} value={one.value} disabled={one.disabled ?? false} className={tab}>{one.label}</Radix.Trigger>)}
-      </Radix.List>
-      {tabs.map(one => (
-        <Radix.Content
-          key={one.value} value={one.value} {...(keepAll && { forceMount: true as const })}
-          className={cx('rounded-md border border-line bg-sheet p-5 sm:p-6', keepAll && 'data-[state=inactive]:hidden')}
+    <div className="min-w-0">
+      <div role="tablist" aria-label={label} className={cx('flex gap-1 overflow-x-auto px-1 pt-1', bare && 'border-b border-line')}>
+        {tabs.map((tab, at) => (
+          <button
+            key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} aria-controls={`${id}-${tab.value}-sheet`}
+            aria-selected={tab.value === chosen} tabIndex={tab.value === chosen ? 0 : -1} ref={node => { buttons.current[at] = node }}
+            onClick={() => choose(tab.value)} onKeyDown={event => walk(event, at)}
+            className={cx(look, tab.value === chosen ? 'bg-sheet text-accent shadow-divider' : 'bg-well text-quiet hover:text-ink')}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(tab => (
+        <div
+          key={tab.value} role="tabpanel" id={`${id}-${tab.value}-sheet`} aria-labelledby={`${id}-${tab.value}`} tabIndex={0} hidden={tab.value !== chosen}
+          className={bare ? 'pt-5' : 'rounded-md border border-line bg-sheet p-5 sm:p-6'}
         >
-          {one.content}
-        </Radix.Content>
+          {(!lazy || tab.value === chosen) && tab.content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   )
 }

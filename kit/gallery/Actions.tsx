@@ -5,6 +5,7 @@ import { IconButton } from '../components/IconButton.tsx'
 import { Cluster } from '../components/Layout.tsx'
 import { Logo } from '../components/Logo.tsx'
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx'
+import { NavMenu } from '../components/NavMenu.tsx'
 import { Spinner } from '../components/Spinner.tsx'
 import { Specimen } from './Specimen.tsx'
 
@@ -29,6 +30,9 @@ export function Actions() {
       </Specimen>
       <Specimen name="Breadcrumbs">
         <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Policies & Procedures', to: '/policies-procedures' }, { label: 'Domiciliary Care' }]} />
+      </Specimen>
+      <Specimen name="NavMenu">
+        <Cluster><NavMenu label="Resources" entries={[{ label: 'System Features', to: '/features' }, { label: 'Knowledgebase', to: '/knowledge' }, { label: 'FAQs', to: '/faq' }]} /></Cluster>
       </Specimen>
       <Specimen name="Logo"><Cluster gap="large"><Logo /><Logo bare /><Cluster><Spinner /> Loading</Cluster></Cluster></Specimen>
     </>

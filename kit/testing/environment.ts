@@ -1,16 +1,31 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
 
-/** What Node has and jsdom lacks; msw and the calls need them. */
+/** What Node has and jsdom lacks or does by half; msw and the calls need them. */
 const fromNode = [
-  'fetch', 'Headers', 'Request', 'Response', 'FormData', 'File', 'Blob', 'BroadcastChannel', 'TextEncoder', 'TextDecoder',
+  'fetch', 'Headers', 'Request', 'Response', 'File', 'Blob', 'BroadcastChannel', 'TextEncoder', 'TextDecoder',
   'ReadableStream', 'TransformStream', 'WritableStream', 'CompressionStream', 'DecompressionStream', 'AbortController', 'AbortSignal', 'structuredClone',
 ] as const
+
+/** Node's FormData, which fetch can send, that reads a form of the page as the browser's does. */
+const readingForms = (Page: typeof FormData) =>
+  class extends FormData {
+    constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+      super()
+      if (!form) return
+      for (const [name, value] of new Page(form, submitter)) if (typeof value === 'string') this.append(name, value)
+      for (const input of form.querySelectorAll<HTMLInputElement>('input[type=file][name]')) {
+        for (const file of input.files ?? []) this.append(input.name, file)
+      }
+    }
+  }
 
 /** A page for component tests: jsdom, with Node's own fetch and streams. */
 export default class PageEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup()
-    for (const name of fromNode) Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true })
+    const put = (name: string, value: unknown) => Object.defineProperty(this.global, name, { value, configurable: true, writable: true })
+    put('FormData', readingForms(this.global.FormData))
+    for (const name of fromNode) put(name, globalThis[name])
   }
 
   override exportConditions(): string[] {

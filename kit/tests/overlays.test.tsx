@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Dialog } from '../components/Dialog.tsx'
 import { Menu } from '../components/Menu.tsx'
+import { NavMenu } from '../components/NavMenu.tsx'
 import { Tabs } from '../components/Tabs.tsx'
 import { TextField } from '../components/TextField.tsx'
 
@@ -53,6 +54,24 @@ test('Menu: opens, is walked with arrow keys, and does what was chosen', async (
   expect(await screen.findByRole('menuitem', { name: 'Open' })).toHaveAttribute('href', '/x')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(rename).toHaveBeenCalledTimes(1)
+})
+
+test('NavMenu: opens and closes by Escape, and by leaving it', async () => {
+  const out = jest.fn()
+  render(<MemoryRouter><NavMenu label="Resources" entries={[{ label: 'FAQs', to: '/faq' }, { label: 'Logout', onSelect: out }]} /><button type="button">Next</button></MemoryRouter>)
+  const button = screen.getByRole('button', { name: 'Resources' })
+  await userEvent.click(button)
+  await userEvent.tab()
+  expect(screen.getByRole('link', { name: 'FAQs' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(button)
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(out).toHaveBeenCalledTimes(1)
+  await userEvent.click(button)
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.queryByRole('link', { name: 'FAQs' })).toBeNull()
 })
 
 test('Tabs: one sheet at a time, by arrow keys too', async () => {

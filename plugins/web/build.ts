@@ -1,16 +1,11 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as viteBuild } from 'vite'
 import { checkBudgets } from './build/budgets.ts'
 import { compressAll } from './build/compress.ts'
-import { isUnchanged, remember, sourcesOf } from './build/sources.ts'
-import { home, type AppName } from './server/folders.ts'
+import { home, shopClient, workspaceDist, type AppName } from './server/folders.ts'
 
-export interface BuildOptions {
-  /** Builds even where no source has changed. */
-  force?: boolean
-  log?: (line: string) => void
-}
+const apps: readonly AppName[] = ['storefront', 'workspace']
 
 const viteRun = (app: AppName, ssr: string | false): Promise<unknown> =>
   viteBuild({ configFile: join(home(app), 'vite.config.ts'), root: home(app), logLevel: 'warn', mode: 'production', build: { ssr } })
@@ -18,32 +13,32 @@ const viteRun = (app: AppName, ssr: string | false): Promise<unknown> =>
 const steps: Record<AppName, () => Promise<void>> = {
   async storefront() {
     await viteRun('storefront', false)
+    await compressAll(shopClient)
+    checkBudgets(line => console.info(line))
+    // Last: where the server's build stands, the whole of it does.
     await viteRun('storefront', 'entry-server.tsx')
   },
   async workspace() {
     await viteRun('workspace', false)
+    await compressAll(workspaceDist)
   },
 }
 
 /**
- * Builds both apps for production where their sources have changed since the last time: the shop for browser and server, the workspace
- * for the browser; then compresses what is served. Throws when a route of the shop loads more than its budget.
+ * Builds the apps for production: the shop for browser and server, the workspace for the browser; and compresses what is served. Throws
+ * when a route of the shop loads more than its budget. Whether it has to be done is for the caller to say (run/build.ts).
  */
-export async function buildApps({ force = false, log = console.log }: BuildOptions = {}): Promise<void> {
+export async function buildApps(names: readonly AppName[] = apps): Promise<void> {
   // React takes its development form wherever this is not said.
   process.env['NODE_ENV'] ??= 'production'
-  for (const app of ['storefront', 'workspace'] as const) {
-    const sources = sourcesOf(app)
-    if (!force && isUnchanged(app, sources)) {
-      log(`${app}: unchanged`)
-      continue
-    }
-    const began = performance.now()
+  for (const app of names) {
+    if (!existsSync(join(home(app), 'vite.config.ts'))) continue
     rmSync(join(home(app), 'dist'), { recursive: true, force: true })
     await steps[app]()
-    const files = await compressAll(join(home(app), 'dist', app === 'storefront' ? 'client' : ''))
-    remember(app, sources)
-    log(`${app}: built in ${((performance.now() - began) / 1000).toFixed(1)} s, ${files} files compressed`)
   }
-  checkBudgets(log)
+}
+
+if (import.meta.main) {
+  const named = process.argv.slice(2)
+  await buildApps(named.length > 0 ? apps.filter(app => named.includes(app)) : apps)
 }

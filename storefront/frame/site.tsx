@@ -26,18 +26,20 @@ interface Site {
   pages: readonly LegalPage[]
   /** Of the company whose address this is; empty on the product's own. */
   subdomain: string
+  /** When the page was rendered, in milliseconds: the time that server and first client render agree on. */
+  renderedAt: number
 }
 
-const Context = createContext<Site>({ settings: undefined, categories: [], pages: [], subdomain: '' })
+const Context = createContext<Site>({ settings: undefined, categories: [], pages: [], subdomain: '', renderedAt: 0 })
 
 /** Reads the settings and lists of the frame once, for every screen. */
-export function SiteProvider({ subdomain, children }: { subdomain: string; children: ReactNode }) {
+export function SiteProvider({ subdomain, renderedAt = 0, children }: { subdomain: string; renderedAt?: number; children: ReactNode }) {
   const { data: settings } = useShopRead(settingsRead)
   const { data: categories } = useShopRead(categoriesRead)
   const { data: pages } = useShopRead(pagesRead)
   const site = useMemo<Site>(
-    () => ({ settings, categories: byCategoryOrder(categories ?? []), pages: pages ?? [], subdomain }),
-    [settings, categories, pages, subdomain],
+    () => ({ settings, categories: byCategoryOrder(categories ?? []), pages: pages ?? [], subdomain, renderedAt }),
+    [settings, categories, pages, subdomain, renderedAt],
   )
   return <Context value={site}>{children}</Context>
 }

@@ -1,3 +1,5 @@
+import { scriptJson } from '@cloudoc/web/contract/script-json.ts'
+
 /** What a page says of itself to search engines and to those it is shared with. */
 export interface Head {
   title: string
@@ -7,8 +9,8 @@ export interface Head {
   /** Picture for sharing, from the root or absolute. */
   image?: string
   type?: 'website' | 'article' | 'product'
-  /** schema.org data. */
-  jsonLd?: object
+  /** schema.org data; `absolute` makes a full address of a path. */
+  jsonLd?: (absolute: (address: string) => string) => object
   /** Not for search engines: a page that is nobody's entrance. */
   noindex?: boolean
   /** HTTP status that the server answers with. Default 200. */
@@ -23,10 +25,6 @@ export const fullTitle = (title: string): string => (title.includes(siteName) ? 
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign)
-
-/** JSON that may stand inside `<script>`: no text in it can end the element or begin a comment. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Tags for `<head>`. `origin` makes addresses absolute: `https://cloudoc.example`. */
 export function headHtml(head: Head, origin: string, path: string): string {
@@ -47,6 +45,6 @@ export function headHtml(head: Head, origin: string, path: string): string {
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'en_GB'),
     meta('name', 'twitter:card', 'summary_large_image'),
-    head.jsonLd ? `<script type="application/ld+json">${scriptJson(head.jsonLd)}</script>` : '',
+    head.jsonLd ? `<script type="application/ld+json">${scriptJson(head.jsonLd(absolute))}</script>` : '',
   ].filter(Boolean).join('\n')
 }

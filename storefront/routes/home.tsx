@@ -1,8 +1,11 @@
-import { Page } from '@cloudoc/kit/components/Page.tsx'
-import { useHead } from '../head/useHead.ts'
+import { CompanyDoor } from '../features/home/CompanyDoor.tsx'
+import { HomePage } from '../features/home/HomePage.tsx'
+import { useSite } from '../frame/site.tsx'
 
-/** The home page (shop §2). */
+export { more, reads } from '../features/home/reads.ts'
+
+/** The home page; on a company's own address behind a door. */
 export function Screen() {
-  useHead({ title: 'Cloudoc' })
-  return <Page title="Quality Assurance & Compliance for your Care Business">Soon</Page>
+  const { subdomain } = useSite()
+  return subdomain ? <CompanyDoor><HomePage /></CompanyDoor> : <HomePage />
 }

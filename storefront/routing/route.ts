@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Call, InputOf } from '@cloudoc/core/contract/call.ts'
+import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 
 /** Where the visitor is, as a route sees it, on the server and in the browser. */
 export interface At {
@@ -16,11 +16,16 @@ export type Read<C extends Call = Call> = readonly [call: C, input: InputOf<C>]
 /** Pairs a call with its input, typed: `read(packageList, { limit: 20 })`. */
 export const read = <C extends Call>(call: C, input: InputOf<C>): Read<C> => [call, input]
 
+/** The answer to a read of the page; nothing when there is none. */
+export type AnswerOf = <C extends Call>(read: Read<C>) => ReplyOf<C> | undefined
+
 /** What a route's module exports. */
 export interface RouteModule {
   Screen: ComponentType
   /** What the server reads before it renders. The screen reads the same with `useShopRead`, so the browser asks for nothing twice. */
   reads?: (at: At) => readonly Read[]
+  /** What it reads besides, which depends on the answers to the first: `answerOf` finds one. */
+  more?: (at: At, answerOf: AnswerOf) => readonly Read[]
   /** May the HTML of this query be kept in memory? Only where nobody can make queries up without end. Default: none but the empty one. */
   keptQuery?: (at: At) => boolean
 }

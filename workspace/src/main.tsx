@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
+import { session } from '@cloudoc/kit/session/store.ts'
 import './app.css'
 import { App } from './App.tsx'
 import { takeCode } from './features/session/crossing.ts'
@@ -9,4 +11,6 @@ const root = document.getElementById('root')
 // Before anything is shown: the code leaves the address at once, and open tabs are asked for a session.
 const code = takeCode()
 startSession()
+// Back, after signing out, to a page that the browser kept whole: it begins anew, at the gate.
+window.addEventListener('pageshow', ({ persisted }) => { if (persisted && !session().isAuthenticated) browser.reload() })
 if (root) createRoot(root).render(<BrowserRouter basename="/company"><App code={code} /></BrowserRouter>)

@@ -92,6 +92,8 @@ const companyDetails = z.object({
   companyName: z.string(),
   subdomain: z.string(),
   logoPath: z.string(),
+  /** The registered address, else the trading address, as invoices carry it; empty while neither is filled in. */
+  addressLines: z.array(z.string()),
   /** A Book Training button shows for 30 days after this (shop §4). */
   createdAt: z.string(),
 })

@@ -24,7 +24,7 @@ export const cartLine = z.object({
   discountPercent: z.number(),
   /** Licence and add-ons, without VAT. */
   total: pounds,
-  /** No longer on sale: it is shown, not counted, and has to be removed before paying. */
+  /** It cannot be bought now (no longer on sale, its trial over, held already): it is shown, not counted, and has to be removed before paying. */
   gone: z.boolean(),
 })
 
@@ -93,7 +93,7 @@ export const updateCartLine = call('POST', '/user/update-cart', {
     licencetype: z.enum(licences).optional(),
   }),
   reply: cart,
-  texts: { absent: 'No records found', blocked: 'Combo and Pro include the other add-ons', noTrial: 'This add-on is not part of the trial' },
+  texts: { absent: 'No records found', blocked: 'Combo and Pro include the other add-ons', noTrial: 'This add-on is not part of the trial', trialOver: 'A trial is not on offer for this package' },
 })
 
 export const removeFromCart = call('POST', '/user/remove-cart-item', {

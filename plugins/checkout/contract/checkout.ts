@@ -40,7 +40,8 @@ export const subscribe = call('POST', '/user/subscribeplan', {
     added: 'Subscription Added Successfully.',
     failed: 'Payment Failed.',
   },
-  sql: 16,
+  // Of a trial: the order and all that settling writes, in one transaction.
+  sql: 20,
 })
 
 export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {

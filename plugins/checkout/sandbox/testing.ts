@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import type { Sandbox } from './index.ts'
@@ -65,4 +68,11 @@ export function sdkFor(sandbox: Sandbox, key: string): Stripe {
 /** Waits until a condition holds; the test's own time limit ends it otherwise. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await sleep(5, undefined, { ref: false })
+}
+
+/** A new empty folder, removed by the last of `ends`. */
+export function temporaryFolder(ends: (() => Promise<void> | void)[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  ends.push(() => { rmSync(folder, { recursive: true, force: true }) })
+  return folder
 }

@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type Stripe from 'stripe'
-import { startSandbox } from '../sandbox/index.ts'
-import type { SandboxOptions } from '../sandbox/index.ts'
-import { confirmAsBrowser, postAsBrowser, sdkFor, startWebhook, typedCard, until } from '../sandbox/testing.ts'
+import { startSandbox, type SandboxOptions } from '../sandbox/index.ts'
+import { confirmAsBrowser, postAsBrowser, sdkFor, startWebhook, temporaryFolder, typedCard, until } from '../sandbox/testing.ts'
 
 const secretKey = 'sk_sandbox_unit'
 const secret = 'whsec_unit'
@@ -15,20 +13,7 @@ async function start(options: Partial<SandboxOptions> = {}) {
   const sandbox = await startSandbox({ secretKey, webhook: { url: undefined, secret }, ...options })
   ends.push(() => sandbox.close())
   const stripe = sdkFor(sandbox, secretKey)
-  const control = sandbox.control
-  return { sandbox, stripe, control, intent: (more: Partial<Stripe.PaymentIntentCreateParams> = {}) => stripe.paymentIntents.create({ amount: 4900, currency: 'gbp', ...more }) }
-}
-
-function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
-  ends.push(() => { rmSync(folder, { recursive: true, force: true }) })
-  return folder
-}
-
-async function startShop(statuses: number[] = []) {
-  const shop = await startWebhook(secret, statuses)
-  ends.push(shop.close)
-  return shop
+  return { sandbox, stripe, control: sandbox.control, intent: (more: Partial<Stripe.PaymentIntentCreateParams> = {}) => stripe.paymentIntents.create({ amount: 4900, currency: 'gbp', ...more }) }
 }
 
 describe('cards in the browser', () => {
@@ -124,7 +109,7 @@ describe('the server side', () => {
   })
 
   test('idempotency: same again, other parameters, at the same time, after a restart', async () => {
-    const folder = tempFolder()
+    const folder = temporaryFolder(ends)
     const { sandbox, control, intent, stripe } = await start({ folder })
     const params = { amount: 4900, currency: 'gbp' }
     const first = await intent()
@@ -156,7 +141,8 @@ describe('the server side', () => {
 
 describe('webhooks', () => {
   test('are signed, tried again until 2xx, and at most so often', async () => {
-    const shop = await startShop([500, 500])
+    const shop = await startWebhook(secret, [500, 500])
+    ends.push(shop.close)
     const { control, intent } = await start({ webhook: { url: shop.url, secret, firstRetry: 5, tries: 3 } })
     await intent()
     await until(() => control.deliveries()[0]?.state !== 'pending')
@@ -168,8 +154,9 @@ describe('webhooks', () => {
   })
 
   test('held, reversed, repeated, dropped; what is pending survives a restart', async () => {
-    const folder = tempFolder()
-    const shop = await startShop()
+    const folder = temporaryFolder(ends)
+    const shop = await startWebhook(secret)
+    ends.push(shop.close)
     const { control, intent, sandbox, stripe } = await start({ folder, webhook: { url: shop.url, secret } })
     control.holdWebhooks()
     await confirmAsBrowser(sandbox, await intent(), typedCard('4000000000000002'))
@@ -189,7 +176,7 @@ describe('webhooks', () => {
   })
 
   test('a batch of writes that was cut short is finished at the next start', async () => {
-    const folder = tempFolder()
+    const folder = temporaryFolder(ends)
     const before = await start({ folder })
     const customer = await before.stripe.customers.create({ email: 'a@b.test' })
     await before.sandbox.close()

@@ -14,5 +14,5 @@ export interface Actor {
 export const sessions = port<(token: string) => Promise<Actor | undefined>>('sessions')
 
 /** May this actor do what one of these permissions allows? The account holder may do everything (rulings 25). */
-export const may = (actor: Actor, ...permissions: readonly Permission[]): boolean =>
+export const may = (actor: Pick<Actor, 'role' | 'permissions'>, ...permissions: readonly Permission[]): boolean =>
   actor.role === 'company' || (actor.role === 'user' && permissions.some(name => actor.permissions.includes(name)))

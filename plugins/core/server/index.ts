@@ -1,6 +1,7 @@
 import { accessLog, envelopes, seeOwnChanges } from './envelope-middleware.ts'
 import { apiPage } from './api-page.ts'
 import { installContentVersion, listenForContent, stopListening } from './content-version.ts'
+import { readJsonAsValues } from './data/connection.ts'
 import { openFront } from './front.ts'
 import { defineJob, startJobs, stopJobs } from './jobs.ts'
 import { installLimits, sweepLimits } from './limits.ts'
@@ -20,6 +21,7 @@ export default {
     strapi.server.use(seeOwnChanges)
   },
   async bootstrap(): Promise<void> {
+    readJsonAsValues()
     watchStatements()
     await installLimits()
     await installOutbox()

@@ -21,7 +21,7 @@ export interface PageRead { method: string; path: string; input: object; key: st
 export type Plan =
   | { kind: 'redirect'; to: string; permanent: boolean }
   /** `file` is the route's module, for its stylesheets and scripts. */
-  | { kind: 'page'; file: string; reads: readonly PageRead[] }
+  | { kind: 'page'; known: boolean; file: string; reads: readonly PageRead[] }
 
 /** Envelopes by the key of their read. What could not be read is left out; the browser then asks for it. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -38,11 +38,15 @@ export interface RenderedPage {
 
 export interface Site {
   plan(url: PageUrl): Promise<Plan>
-  render(url: PageUrl, answers: Answers): RenderedPage
+  /** What else a page reads, now that its first reads are answered. */
+  more(url: PageUrl, answers: Answers): readonly PageRead[]
+  /** `now` in milliseconds: what depends on the time is the same in the browser's first render. */
+  render(url: PageUrl, answers: Answers, now: number): RenderedPage
 }
 
 /** What the page hands to the browser beside its HTML, as JSON in `#state`. */
 export interface PageState {
   answers: Answers
   subdomain: string
+  now: number
 }

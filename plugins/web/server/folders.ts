@@ -12,5 +12,3 @@ export const shopServer = join(root, 'storefront', 'dist', 'server', 'entry-serv
 export const workspaceDist = join(root, 'workspace', 'dist')
 /** Pictures of the seed content, served at `/art`. */
 export const artFolder = join(root, 'seed', 'content', 'art')
-/** What both apps are made of, besides their own sources. */
-export const shared = [join(root, 'kit'), join(root, 'plugins'), join(root, 'pnpm-lock.yaml')]

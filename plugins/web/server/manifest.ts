@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopClient } from './folders.ts'
 
-interface Chunk { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+interface Chunk { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean }
 /** Vite's list of what was built, by source file. */
 export type Manifest = Readonly<Record<string, Chunk>>
 

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
 import { closeAccount, showAccountView, useAccountModal } from './accountModal.ts'
 import { AccountTabs } from './AccountTabs.tsx'
-import { ArrivalPanel, arrivalTitle } from './ArrivalPanel.tsx'
+import { ArrivalPanel } from './ArrivalPanel.tsx'
 import { CodePanel } from './CodePanel.tsx'
 import { RecoveryPanel } from './RecoveryPanel.tsx'
 import { recoveryTitles } from './recoveryTitles.ts'
@@ -12,7 +12,21 @@ import { useRecovery } from './useRecovery.ts'
 import { useSignIn } from './useSignIn.ts'
 import { useSignUp } from './useSignUp.ts'
 
-interface View { title: string; description?: string; body: ReactNode }
+interface View { title: string; body: ReactNode }
+
+const placesToBegin = ['[aria-invalid="true"]', 'input:not([type=hidden])', 'button']
+
+/** Puts the focus into what has come in place of the view before. As it opens, the dialog does so itself. */
+function useFocusOnChange(open: boolean, title: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useRef('')
+  useEffect(() => {
+    const changed = open && seen.current !== '' && seen.current !== title
+    if (changed) placesToBegin.map(place => box.current?.querySelector<HTMLElement>(place)).find(Boolean)?.focus()
+    seen.current = open ? title : ''
+  }, [open, title])
+  return box
+}
 
 /**
  * The sign-in modal (shop §2): Sign In and Sign Up; Forgot Password; Enter OTP, then Create New Password; Email Verification. What is
@@ -27,7 +41,7 @@ export function AccountModal() {
   const recovery = useRecovery()
 
   const shown = (): View => {
-    if (arriving.arrival) return { ...arrivalTitle, body: <ArrivalPanel arriving={arriving} /> }
+    if (arriving.arrival) return { title: 'You are signed in', body: <ArrivalPanel arriving={arriving} /> }
     if (view === 'signup' && signUp.step === 'code') {
       return { title: 'Email Verification', body: <CodePanel code={signUp.code} onCode={signUp.verify} pending={signUp.pending} submit="Verify" onBack={signUp.back} /> }
     }
@@ -42,6 +56,13 @@ export function AccountModal() {
   }
   // Signed in, the way on is the only way: closing the notes is reading them.
   const close = () => (arriving.arrival ? arriving.go() : closeAccount())
-  const { title, description, body } = shown()
-  return <Dialog open={open && !aside} onOpenChange={now => { if (!now) close() }} title={title} description={description}>{body}</Dialog>
+  const { title, body } = shown()
+  // What has to be read is shown even if the modal was closed meanwhile.
+  const visible = (open || arriving.arrival !== null) && !aside
+  const box = useFocusOnChange(visible, title)
+  return (
+    <Dialog open={visible} onOpenChange={now => { if (!now) close() }} title={title}>
+      <div ref={box} className="grid grid-cols-1 gap-5">{body}</div>
+    </Dialog>
+  )
 }

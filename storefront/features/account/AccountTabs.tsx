@@ -17,7 +17,7 @@ export function AccountTabs({ view, why, said, onHeard, signIn, signUp }: Accoun
       {why && <p className="font-bold">{why}</p>}
       {said && <div role="status"><Notice tone="success" dismissible onDismiss={onHeard}>{said}</Notice></div>}
       <Tabs
-        label="Sign in or sign up" value={view} onChange={chosen => showAccountView(chosen === 'signup' ? 'signup' : 'signin')}
+        label="Sign in or sign up" bare lazy value={view} onChange={chosen => showAccountView(chosen === 'signup' ? 'signup' : 'signin')}
         tabs={[
           { value: 'signin', label: 'Sign In', content: <SignInForm flow={signIn} onForgot={forgot} /> },
           { value: 'signup', label: 'Sign Up', content: <SignUpForm flow={signUp} /> },

@@ -3,9 +3,6 @@ import { Cluster } from '@cloudoc/kit/components/Layout.tsx'
 import { Notice } from '@cloudoc/kit/components/Notice.tsx'
 import type { Arriving } from './useArrival.ts'
 
-const plain = { title: 'You are signed in', description: 'One thing before you go on.' }
-/** Title and first line of the place that shows the panel. */
-export const arrivalTitle = plain
 
 /** What has to be read before going on: lines that the cart could not take (rulings 19), and the missing subdomain (shop §5, rulings 10). */
 export function ArrivalPanel({ arriving }: { arriving: Arriving }) {
@@ -25,8 +22,8 @@ export function ArrivalPanel({ arriving }: { arriving: Arriving }) {
         </Notice>
       )}
       <Cluster>
-        {reminder && <Button autoFocus onClick={goToProfile}>Go to Profile</Button>}
-        <Button autoFocus={!reminder} look={reminder ? 'quiet' : 'primary'} onClick={go}>{reminder ? 'Not now' : 'Continue'}</Button>
+        {reminder && <Button onClick={goToProfile}>Go to Profile</Button>}
+        <Button look={reminder ? 'quiet' : 'primary'} onClick={go}>{reminder ? 'Not now' : 'Continue'}</Button>
       </Cluster>
     </div>
   )

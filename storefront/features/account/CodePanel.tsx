@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { Button } from '@cloudoc/kit/components/Button.tsx'
 import { CodeField, codeText } from '@cloudoc/kit/components/CodeField.tsx'
 import { Form } from '@cloudoc/kit/components/Form.tsx'
@@ -40,18 +41,20 @@ export function CodePanel({ code, onCode, pending = false, submit, onBack }: Cod
   const resend = async () => setErrors(await code.resend())
   return (
     <div onInput={() => setErrors(undefined)} className="grid grid-cols-1 gap-5">
-      <p>We have sent a code of four digits to <strong className="wrap-anywhere">{attempt.email}</strong>. It is good for 10 minutes. Look among unwanted mail, too.</p>
-      <p role="status" className="text-small font-bold text-success empty:hidden">{code.notice}</p>
+      <div role="status" className="empty:hidden">
+        {attempt.notice && <p className="flex gap-3 rounded-md bg-success-soft px-4 py-3 font-bold text-success"><CircleCheck aria-hidden className="mt-px size-6 shrink-0" />{attempt.notice}</p>}
+      </div>
+      <p>The code has four digits. It went to <strong className="wrap-anywhere">{attempt.email}</strong> and is good for 10 minutes. If it does not arrive, look among your unwanted mail.</p>
       <Form label="One-time code" errors={errors} onSubmit={form => enter(form.text('otp'))}>
         <FormAlert />
         {spent
           ? <Notice tone="warning" title={errors?.['otp'] ?? 'The code has run out'}>{spentTexts[spent]}</Notice>
           // A new code, or a wrong one, begins with empty boxes.
-          : <CodeField key={`${attempt.handle} ${attempt.wrong}`} name="otp" label="Code from the e-mail" autoFocus />}
+          : <CodeField key={`${attempt.handle} ${attempt.wrong}`} name="otp" label="Code from the e-mail" />}
         {!spent && <Button type="submit" wide progress={pending || code.pending === 'checking' ? 'pending' : 'idle'} pendingText="Checking">{submit}</Button>}
       </Form>
       <Resend sentAt={attempt.sentAt} pending={code.pending === 'sending'} onResend={() => { void resend() }} />
-      <div><Button look="link" onClick={onBack}>Use another e-mail address</Button></div>
+      <div><Button look="link" className="-ml-1" onClick={onBack}>Use another e-mail address</Button></div>
     </div>
   )
 }

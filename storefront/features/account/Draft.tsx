@@ -9,8 +9,6 @@ function fill(field: HTMLInputElement, value: string | undefined): void {
   if (value === undefined) return
   if (field.type === 'checkbox') field.checked = value === 'true'
   else if (field.value === '') field.value = value
-  // Whoever follows what is typed hears of it.
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 export interface DraftProps {

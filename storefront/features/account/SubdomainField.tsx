@@ -1,15 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextField } from '@cloudoc/kit/components/TextField.tsx'
-import { useHost } from './useHost.ts'
+import { useHost } from './useInBrowser.ts'
 
 /** The company's own address, spelt out as it is typed: letters and digits only (shop §5). */
 export function SubdomainField() {
   const [typed, setTyped] = useState('')
   const host = useHost()
+  const field = useRef<HTMLInputElement>(null)
+  // What was typed before is put back into the field without its knowing.
+  useEffect(() => setTyped(field.current?.value ?? ''), [])
   const name = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
   return (
     <TextField
-      name="subdomain" label="Subdomain" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={63}
+      ref={field} name="subdomain" label="Subdomain" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={63}
       onInput={event => setTyped(event.currentTarget.value)}
       hint={<>Letters and digits only. Your team signs in at <span className="wrap-anywhere font-bold">{name || 'yourcompany'}{host && `.${host}`}</span></>}
     />

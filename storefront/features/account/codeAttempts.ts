@@ -18,6 +18,8 @@ export interface Attempt {
   /** Wrong codes so far. */
   wrong: number
   verified: boolean
+  /** Text of the sending; '' once a code was tried. */
+  notice: string
 }
 
 const key = (kind: AttemptKind) => `code_${kind}`

@@ -3,9 +3,10 @@ import type { Role } from '@cloudoc/core/contract/permissions.ts'
 /** What of a sign-in reply decides where it leads. */
 export interface Arrived { role: Role; subdomain: string; activesubs: boolean }
 
+/** `cross`: on the company's own subdomain. */
+export interface Going { kind: 'go'; path: string; cross: boolean }
 export type Landing =
-  /** `cross`: on the company's own subdomain. */
-  | { kind: 'go'; path: string; cross: boolean }
+  | Going
   /** A company without a subdomain is reminded, and can go on to `path`. */
   | { kind: 'reminder'; path: string }
   /** An employee's pages are on a subdomain, and there is none. */
@@ -32,7 +33,7 @@ export function landingOf({ role, subdomain, activesubs }: Arrived, next = ''): 
 }
 
 /** Where a sign-up leads (shop §4 Sign-up): to pay for what is in the cart, else to the shop. */
-export const landingAfterSignUp = (hadCart: boolean, next = ''): Landing => {
+export const landingAfterSignUp = (hadCart: boolean, next = ''): Going => {
   const path = next || (hadCart ? checkout : '/')
   return { kind: 'go', path, cross: isAppPath(path) }
 }

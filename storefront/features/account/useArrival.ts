@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { profile } from './landing.ts'
+import type { Going } from './landing.ts'
 import { useArrive } from './useArrive.ts'
 import type { Arrival } from './useSignIn.ts'
 
@@ -19,18 +20,22 @@ export interface Arriving {
 export function useArrival(onGoing: () => void = () => {}): Arriving {
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const arrive = useArrive()
-  const leave = ({ landing, subdomain }: Arrival) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Whoever has gone elsewhere meanwhile is not fetched back.
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const leave = ({ landing, subdomain }: Arrival, wait = 0) => {
+    const going: Going = { kind: 'go', path: landing.path, cross: landing.kind === 'go' && landing.cross }
     setArrival(null)
     onGoing()
-    void arrive({ kind: 'go', path: landing.path, cross: landing.kind === 'go' && landing.cross }, subdomain)
+    if (wait === 0) void arrive(going, subdomain)
+    else timer.current = setTimeout(() => { void arrive(going, subdomain) }, wait)
   }
   return {
     arrival,
-    receive: (arrived, wait = 0) => {
-      if (arrived.notes.length > 0 || arrived.landing.kind === 'reminder') return setArrival(arrived)
-      if (wait === 0) return leave(arrived)
-      onGoing()
-      setTimeout(() => leave(arrived), wait)
+    receive: (arrived, wait) => {
+      if (arrived.notes.length > 0 || arrived.landing.kind === 'reminder') setArrival(arrived)
+      else leave(arrived, wait)
     },
     go: () => { if (arrival) leave(arrival) },
     goToProfile: () => { if (arrival) leave({ ...arrival, landing: { kind: 'go', path: profile, cross: false } }) },

@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { leaveFor } from './crossing.ts'
 import { isAppPath } from './landing.ts'
-import type { Landing } from './landing.ts'
+import type { Going } from './landing.ts'
 
 /** Goes where a landing says: within the shop, or over to the signed-in app. */
-export function useArrive(): (landing: Landing & { kind: 'go' }, subdomain: string) => Promise<void> {
+export function useArrive(): (landing: Going, subdomain: string) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(async ({ path, cross }, subdomain) => {
     if (isAppPath(path)) await leaveFor(path, cross ? subdomain : '')

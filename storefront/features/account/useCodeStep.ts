@@ -8,8 +8,6 @@ import { wholeForm } from './FormAlert.tsx'
 
 export interface CodeStep {
   attempt: Attempt | null
-  /** Text of the last sending. */
-  notice: string
   pending: 'sending' | 'checking' | undefined
   /** Sends a code, unless one is out that is still good. Texts when it did not work. */
   start: (email: string) => Promise<FieldErrors | undefined>
@@ -21,7 +19,6 @@ export interface CodeStep {
 /** One-time codes (shop §4, rulings 11 to 14): a captcha before each sending, five tries, sent again after five minutes. */
 export function useCodeStep(kind: AttemptKind, calls: CodeCalls): CodeStep {
   const attempt = useAttempt(kind)
-  const [notice, setNotice] = useState('')
   const [pending, setPending] = useState<CodeStep['pending']>()
   const busy = useRef(false)
 
@@ -42,21 +39,19 @@ export function useCodeStep(kind: AttemptKind, calls: CodeCalls): CodeStep {
     if (!pass.ok) return { [wholeForm]: pass.text }
     const sent = await calls.send(email)
     if (!sent.ok) return sent.errors
-    setNotice(sent.text)
-    keepAttempt(kind, { email, handle: sent.handle, sentAt: Date.now(), wrong: 0, verified: false })
+    keepAttempt(kind, { email, handle: sent.handle, sentAt: Date.now(), wrong: 0, verified: false, notice: sent.text })
     return undefined
   }
 
   const checkCode = async (tried: Attempt, code: string): Promise<string | undefined> => {
     const checked = await calls.check(tried.handle, code)
-    setNotice('')
-    if (checked.ok) keepAttempt(kind, { ...tried, handle: checked.handle, verified: true })
-    else if (checked.wrong) keepAttempt(kind, { ...tried, wrong: tried.wrong + 1 })
+    if (checked.ok) keepAttempt(kind, { ...tried, handle: checked.handle, verified: true, notice: '' })
+    else if (checked.wrong) keepAttempt(kind, { ...tried, wrong: tried.wrong + 1, notice: '' })
     return checked.ok ? undefined : checked.text
   }
 
   return {
-    attempt, notice, pending,
+    attempt, pending,
     start: async email => (isAlive(attemptOf(kind), email, Date.now()) ? undefined : during('sending', () => sendCode(email))),
     resend: async () => (attempt ? during('sending', () => sendCode(attempt.email)) : undefined),
     verify: async code => (attempt ? during('checking', () => checkCode(attempt, code)) : undefined),

@@ -6,7 +6,7 @@ import { Screen } from '../features/screen/Screen.tsx'
 /** Any address that is none (shop §2). */
 export function NotFound() {
   return (
-    <Screen title="Page not found" width="wide">
+    <Screen title="Page not found">
       <EmptyState title="There is nothing at this address" icon={<Compass className="size-8" />} action={<Button to="/">Go to my workspace</Button>}>
         It may have been moved, or the link may not be whole.
       </EmptyState>

@@ -36,7 +36,7 @@ export default handle(register, async ({ input, tx, from }) => {
 
   const notes: string[] = []
   const token = await startSession(tx.sql, person)
-  await emit(tx, 'accounts.registered', { companyId: company.id, personId: person.id, personDocumentId: person.document_id, role: 'company', visitorCart: input.cart_data ?? [], notes })
+  await emit(tx, 'accounts.registered', { companyId: company.id, personId: person.id, personDocumentId: person.document_id, role: 'company', permissions: [], visitorCart: input.cart_data ?? [], notes })
   return done(
     { authToken: token, userName: userName(person), userId: person.document_id, role: 'company' as const, subdomain, companyUserId: person.document_id, login_user_id: person.document_id, cartNotes: notes },
     { text: texts.welcome },

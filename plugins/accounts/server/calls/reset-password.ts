@@ -18,7 +18,7 @@ export default handle(resetPassword, async ({ input, tx }) => {
   if (!challenge?.person_id) return refuse('conflict', 'expired', texts.expired)
   const [person] = await tx.sql('people').where({ id: challenge.person_id }).whereNull('deleted_at').update({ password_hash: await hashPassword(input.password) }).returning('*')
   if (!person) return refuse('conflict', 'expired', texts.expired)
-  await endSessionsOf(tx.sql, person.id)
+  await endSessionsOf(tx, person.id)
   await post(tx, { to: person.email, letter: passwordChangedLetter(person.first_name ?? '') })
   return done({}, { text: texts.done })
 })

@@ -40,6 +40,7 @@ export default handle(signIn, async ({ input, tx, from }) => {
     personId: person.id,
     personDocumentId: person.document_id,
     role: person.role,
+    permissions: person.permissions ?? [],
     visitorCart: [...(input.offline_cart_data ?? []), ...(input.offdocumentCart ?? []).map(line => ({ ...line, sendtype: 'package' as const }))],
     notes,
   })

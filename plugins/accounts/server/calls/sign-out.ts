@@ -4,6 +4,6 @@ import { signOut } from '../../contract/session.ts'
 import { endSession } from '../services/sessions.ts'
 
 export default handle(signOut, async ({ tx, from }) => {
-  if (from.token) await endSession(tx.sql, from.token)
+  if (from.token) await endSession(tx, from.token)
   return done({}, { text: signOut.texts.bye })
 })

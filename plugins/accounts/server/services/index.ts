@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import { port } from '@cloudoc/core/server/events.ts'
+import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { standing } from '../../contract/session.ts'
 import type { VisitorLine } from '../../contract/visitor-cart.ts'
 
 export { completenessOf, isPresent } from './company-details.ts'
 export { startSession, endSessionsOf, actorOf } from './sessions.ts'
+export { subdomainOf } from './host.ts'
 export { hashPassword } from './passwords.ts'
+export { googleKeys } from './captcha.ts'
 export type { CompanyRow, PersonRow } from '../tables.ts'
 
 /** What a company may use just now; the subscriptions room answers it. */
@@ -26,6 +29,7 @@ export interface SignedIn {
   personId: number
   personDocumentId: string
   role: 'company' | 'user' | 'employee'
+  permissions: readonly Permission[]
   visitorCart: readonly VisitorLine[]
   /** Filled by listeners: one text per line that was not added. */
   notes: string[]
@@ -34,5 +38,7 @@ declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'accounts.signed-in': SignedIn
     'accounts.registered': SignedIn
+    /** Sessions that were ended before their time: what hangs on them is closed. */
+    'accounts.sessions-ended': { sessionIds: readonly number[] }
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/actor.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow, PersonRow } from '../tables.ts'
-import { completenessOf } from './company-details.ts'
+import { completenessOf, isPresent } from './company-details.ts'
 import { holdingsOf } from './index.ts'
 
 export const userName = (person: Pick<PersonRow, 'first_name' | 'last_name'>): string => [person.first_name, person.last_name].filter(Boolean).join(' ')
@@ -31,6 +31,7 @@ export const companyReply = (company: Pick<CompanyRow, 'name' | 'subdomain' | 'd
   companyName: company.name,
   subdomain: company.subdomain ?? '',
   logoPath: company.details?.['companyLogo'] ?? '',
+  addressLines: (['registered_address', 'trading_address'].map(field => company.details?.[field]).find(isPresent) ?? '').split(/\s*[\n,]\s*/).filter(Boolean),
   createdAt: company.created_at.toISOString(),
 })
 

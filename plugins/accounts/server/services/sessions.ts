@@ -1,7 +1,8 @@
 import { now, inMinutes } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/actor.ts'
 import { fresh, type StrapiColumns } from '@cloudoc/core/server/data/rows.ts'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { pool, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/keys.ts'
 import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
@@ -16,13 +17,16 @@ export async function startSession(sql: Sql, person: Pick<PersonRow, 'id' | 'com
   return token
 }
 
+async function end(tx: Tx, which: { token_hash: string } | { person_id: number }): Promise<void> {
+  const ended = await tx.sql('sessions').where(which).whereNull('ended_at').update({ ended_at: now() }).returning('id')
+  await emit(tx, 'accounts.sessions-ended', { sessionIds: ended.map(({ id }) => id) })
+}
+
 /** Ends one session. An unknown token, or one that is over, is no error. */
-export const endSession = (sql: Sql, token: string): PromiseLike<unknown> =>
-  sql('sessions').where({ token_hash: fingerprint(token) }).whereNull('ended_at').update({ ended_at: now() })
+export const endSession = (tx: Tx, token: string): Promise<void> => end(tx, { token_hash: fingerprint(token) })
 
 /** Ends every session of a person: password changed, person removed. */
-export const endSessionsOf = (sql: Sql, personId: number): PromiseLike<unknown> =>
-  sql('sessions').where({ person_id: personId }).whereNull('ended_at').update({ ended_at: now() })
+export const endSessionsOf = (tx: Tx, personId: number): Promise<void> => end(tx, { person_id: personId })
 
 interface Found extends Pick<StrapiColumns, 'id' | 'document_id'> {
   expires_at: Date

@@ -1,8 +1,8 @@
 import { toPence } from '@cloudoc/core/contract/money.ts'
-import { plainText, sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { byCategoryOrder, categoryLabel } from '../../contract/rules/offer.ts'
 import { pictureAt } from './addresses.ts'
 import { makeCatalogue } from './catalogue.ts'
+import { cleaning } from './clean.ts'
 import type { Catalogue, Category, Country, Offer, Package, PackageType, Template } from './model.ts'
 import type { ListsRow, PackageRow, SettingsRow, TemplateRow } from './rows.ts'
 import { searchable } from './search.ts'
@@ -25,19 +25,21 @@ export function assemble(read: { packages: PackageRow[]; templates: TemplateRow[
   const types = byId(read.lists.types.map((row): PackageType => ({ id: row.id, name: row.name, slug: row.slug })))
   const singleFee = toPence(read.settings?.single_document_fee ?? 0)
   const templates = byId(read.templates.map(row => template(row, singleFee, known(countries, row.country_ids), known(categories, row.category_ids))))
+  const clean = cleaning()
+  const idOfRow = new Map(read.templates.map(({ row, id }) => [String(row), id]))
   const packages = byId(read.packages.map((row): Package => {
     const country = countries.get(row.country_id ?? '') ?? noCountry
     const category = categories.get(row.category_id ?? '') ?? noCategory
     const type = types.get(row.type_id ?? '') ?? noType
-    const templateIds = [...new Set(row.template_ids)].filter(id => templates.has(id))
-    const description = sanitise(row.description ?? '')
+    const templateIds = [...new Set((row.template_rows ?? '').split(',').flatMap(document => idOfRow.get(document) ?? []))]
+    const { html: description, text } = clean(row.description ?? '')
     const summary = row.summary ?? ''
     return {
       id: row.id, slug: row.slug, name: row.name, summary, description,
       image: pictureAt(row.image_url, row.image_name) || category.image,
       licenseFee: toPence(row.license_fee ?? 0), hasDiscountOffer: row.has_discount_offer ?? false,
       files: templateIds.length, templateIds, country, category, type, createdAt: row.created_at,
-      searchText: searchable(row.name, summary, plainText(description), category.name, categoryLabel(category.name), country.name, type.name),
+      searchText: searchable(row.name, summary, text, category.name, categoryLabel(category.name), country.name, type.name),
     }
   }))
   const offers = read.lists.offers.map((row): Offer => ({ id: row.id, name: row.name, slug: row.slug, note: row.note ?? '', packageIds: row.package_ids.filter(id => packages.has(id)) }))

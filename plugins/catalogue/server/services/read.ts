@@ -6,16 +6,16 @@ export const uploaded = (type: string, row: string): string => `(
   select f.url from files_related_mph r join files f on f.id = r.file_id
    where r.related_id = ${row}.id and r.related_type = '${type}' and r.field = 'image' order by r."order" limit 1)`
 
-/** Packages on sale with what they belong to and the ids of their published documents, in selling order. */
+/** Packages on sale with what they belong to and the row ids of their documents, in selling order. */
 export async function readPackages(sql: Sql): Promise<PackageRow[]> {
   const { rows } = await sql.raw<{ rows: PackageRow[] }>(`
     select p.document_id as id, p.slug, p.name, p.summary, p.description, p.license_fee, p.has_discount_offer, p.image_name,
            ${uploaded('api::package.package', 'p')} as image_url,
            (select min(d.created_at) from packages d where d.document_id = p.document_id) as created_at,
            country.document_id as country_id, category.document_id as category_id, type.document_id as type_id,
-           array(select t.document_id from packages_templates_lnk l join templates t on t.id = l.template_id and t.published_at is not null
-                  where l.package_id = p.id order by l.template_ord, l.id) as template_ids
+           documents.rows as template_rows
       from packages p
+      left join (select package_id, string_agg(template_id::text, ',' order by template_ord, id) as rows from packages_templates_lnk group by package_id) documents on documents.package_id = p.id
       left join packages_country_lnk pc on pc.package_id = p.id
       left join countries country on country.id = pc.country_id and country.published_at is not null
       left join packages_category_lnk pg on pg.package_id = p.id
@@ -30,7 +30,7 @@ export async function readPackages(sql: Sql): Promise<PackageRow[]> {
 /** Published documents with their latest version, without its text, by number. */
 export async function readTemplates(sql: Sql): Promise<TemplateRow[]> {
   const { rows } = await sql.raw<{ rows: TemplateRow[] }>(`
-    select t.document_id as id, t.single_fee, t.folder,
+    select t.id as row, t.document_id as id, t.single_fee, t.folder,
            v.title, v.policy_number, v.kind, v.format, v.excerpt, v.id as version_id, v.number, v.version, v.change, v.published_at,
            array(select c.document_id from templates_countries_lnk l join countries c on c.id = l.country_id where l.template_id = t.id order by l.country_ord) as country_ids,
            array(select c.document_id from templates_categories_lnk l join categories c on c.id = l.category_id where l.template_id = t.id order by l.category_ord) as category_ids

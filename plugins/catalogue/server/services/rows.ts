@@ -13,10 +13,12 @@ export interface PackageRow {
   country_id: string | null
   category_id: string | null
   type_id: string | null
-  template_ids: string[]
+  /** Row ids of its documents, comma-separated in their order: hundreds a package, so text reads faster than a list. */
+  template_rows: string | null
 }
 
 export interface TemplateRow {
+  row: number
   id: string
   single_fee: number | null
   folder: string | null

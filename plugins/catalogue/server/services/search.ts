@@ -9,6 +9,6 @@ export function holds(text: string, typed: string): boolean {
 }
 
 /** Is one of these chosen? A choice is a slug, a name or an id; no choice takes everything. */
-export function isChosen(named: { id: string; name: string; slug: string }, choices: readonly string[]): boolean {
-  return choices.length === 0 || choices.some(choice => [named.slug, named.id, named.name.toLowerCase()].includes(choice) || named.name.toLowerCase() === choice.toLowerCase())
+export function isChosen({ id, name, slug }: { id: string; name: string; slug: string }, choices: readonly string[]): boolean {
+  return choices.length === 0 || choices.some(choice => choice === slug || choice === id || choice.toLowerCase() === name.toLowerCase())
 }

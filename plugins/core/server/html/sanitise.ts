@@ -32,9 +32,13 @@ const allowed: sanitizeHtml.IOptions = {
 /** HTML with everything taken out that is not on the list. Doing it twice changes nothing more. */
 export const sanitise = (html: string): string => sanitizeHtml(html, allowed)
 
-/** The text of HTML, for search and excerpts. */
+/** The text of HTML, for search and excerpts: plain text, to be escaped again where HTML is made of it. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: text => `${text} ` }).replace(/\s+/g, ' ').trim()
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: text => `${text} ` })
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof signs) => signs[name])
+    .replace(/\s+/g, ' ')
+    .trim()
+const signs = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign)

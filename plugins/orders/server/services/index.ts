@@ -1,7 +1,7 @@
 export { findOrder, orderOfPayment, type FoundOrder } from './find.ts'
 export { lockOrdersOf } from './locks.ts'
 export { orderNumber, invoiceNumber } from './numbers.ts'
-export { attachPayment, checkLater, detachPayment, ordersLeftAlone, ordersToCheck } from './payments.ts'
+export { attachPayment, checkLater, detachPayment, ordersLeftAlone, ordersToCheck, renewPaymentKey } from './payments.ts'
 export { placeOrder, type Offer, type Placed } from './place.ts'
 export { orderReply } from './present.ts'
 export { settle, type OrderSettled, type Settled } from './settle.ts'

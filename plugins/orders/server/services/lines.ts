@@ -15,8 +15,8 @@ export interface OrderLine extends SoldLine {
   net: number
 }
 
-/** `Care Home, England, Safeguarding`: what lists and search show of an order. */
-export const titleOf = (lines: readonly OrderLine[]): string => lines.map(line => line.name).join(', ')
+/** `Care Home, England · Safeguarding`: what lists and search show of an order. Names have commas of their own. */
+export const titleOf = (lines: readonly OrderLine[]): string => lines.map(line => line.name).join(' · ')
 
 /** A line on the wire: pounds. */
 export const lineReply = (line: OrderLine): AnswerOf<typeof orderDetails>['lines'][number] => ({

@@ -1,14 +1,17 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { transitions } from '../rules/states.ts'
 import type { OrderRow } from '../tables.ts'
 
 /** Minutes from the last word of the buyer to the first question of the sweep. */
 const firstCheck = 2
 
+const payable = [...transitions.pay.from]
+
 /** Writes down which payment an order waits for; nothing where the order has moved on meanwhile (another price, another payment). */
 export async function attachPayment(sql: Sql, order: Pick<OrderRow, 'id' | 'payment_revision'>, paymentIntentId: string): Promise<OrderRow | undefined> {
   const [attached] = await sql('orders')
-    .where({ id: order.id, payment_revision: order.payment_revision, state: 'pending' })
+    .where({ id: order.id, payment_revision: order.payment_revision }).whereIn('state', payable)
     .where(mine => mine.whereNull('payment_intent_id').orWhere('payment_intent_id', paymentIntentId))
     .update({ payment_intent_id: paymentIntentId, check_at: inMinutes(firstCheck), updated_at: now() })
     .returning('*')
@@ -17,8 +20,13 @@ export async function attachPayment(sql: Sql, order: Pick<OrderRow, 'id' | 'paym
 
 /** Lets go of a payment that the provider has cancelled, so that another one can be made. */
 export async function detachPayment(sql: Sql, order: Pick<OrderRow, 'id'>, paymentIntentId: string): Promise<void> {
-  await sql('orders').where({ id: order.id, payment_intent_id: paymentIntentId }).whereIn('state', ['pending', 'failed'])
+  await sql('orders').where({ id: order.id, payment_intent_id: paymentIntentId }).whereIn('state', payable)
     .update({ payment_intent_id: null, check_at: null, payment_revision: sql.raw('payment_revision + 1'), updated_at: now() })
+}
+
+/** A payment that could not be made is tried under a new key: the provider repeats a failure for a key that has met one. */
+export async function renewPaymentKey(sql: Sql, order: Pick<OrderRow, 'id' | 'payment_revision'>): Promise<void> {
+  await sql('orders').where({ id: order.id, payment_revision: order.payment_revision }).whereNull('payment_intent_id').increment('payment_revision', 1)
 }
 
 /** Orders whose payment the sweep has to ask about, longest waiting first. */

@@ -2,7 +2,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
-import { closeCart } from '@cloudoc/cart/server/services/index.ts'
+import { carryOver, closeCart } from '@cloudoc/cart/server/services/index.ts'
 import { grant } from '@cloudoc/subscriptions/server/services/index.ts'
 import { invoiceAttachment } from '../pdf/attachment.ts'
 import { move, type Payment } from '../rules/states.ts'
@@ -48,7 +48,10 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
     .returning('*')
   if (!paid) throw new Error('The order is gone')
   await grant(tx, { companyId: paid.company_id, orderId: paid.document_id, lines: paid.lines, at })
-  if (paid.cart_id !== null) await closeCart(tx, paid.cart_id)
+  if (paid.cart_id !== null) {
+    await closeCart(tx, paid.cart_id)
+    await carryOver(tx, paid.cart_id, paid.lines)
+  }
   await emit(tx, 'order.settled', { orderId: paid.document_id, number: paid.number, companyId: paid.company_id, personId: paid.person_id, gross: paid.gross, at })
   const invoice = await issueInvoice(tx, paid, at)
   await post(tx, { to: paid.buyer.email, letter: paidLetter(paid, invoice), key: `order-paid:${paid.document_id}`, attach: { maker: invoiceAttachment, subject: invoice.document_id } })

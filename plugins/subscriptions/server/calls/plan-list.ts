@@ -9,10 +9,6 @@ export default handle(planList, async ({ input, actor, sql }) => {
   const at = now()
   const all = ofCompany(sql, 'subscriptions', actor)
   const [counted] = await all.clone().count({ total: '*' })
-  const total = Number(counted?.total ?? 0)
-  const empty = { planList: [], userPlan: '', subscribedDateObj: '', expireDateObj: '' }
-  if (total === 0) return none(empty, 'nothing', { total })
-
   const newestFirst = all.clone().orderBy([{ column: 'starts_at', order: 'desc' }, { column: 'id', order: 'desc' }])
   const rows: Listed[] = await newestFirst.clone()
     .select('subscriptions.*', sql.raw(`(
@@ -20,10 +16,12 @@ export default handle(planList, async ({ input, actor, sql }) => {
         from subscription_add_ons a where a.subscription_id = subscriptions.id) as add_ons`))
     .offset(input.skip).limit(input.limit)
   const current = await newestFirst.clone().where('expires_at', '>', at).whereNull('ended_at').first()
-  return done({
+  const plans = {
     planList: rows.map(row => planItem(row, at)),
     userPlan: current?.plan ?? '',
     subscribedDateObj: current?.starts_at.toISOString() ?? '',
     expireDateObj: current?.expires_at.toISOString() ?? '',
-  }, { total })
+  }
+  const total = Number(counted?.total ?? 0)
+  return rows.length === 0 ? none(plans, 'nothing', { total }) : done(plans, { total })
 })

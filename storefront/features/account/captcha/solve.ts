@@ -4,8 +4,8 @@ import { sha256 } from './sha256.ts'
 /** What the puzzle asks: which number, from 0 to `maxnumber`, after `salt` gives `challenge`? */
 export interface Puzzle { algorithm: string; challenge: string; salt: string; maxnumber: number }
 
-/** Numbers tried in one go, some 5 ms of work. */
-const slice = 500
+/** Numbers tried in one go where a page must stay alive: a few milliseconds of work. */
+const shortSlice = 500
 const breathe = () => new Promise<void>(resolve => { setTimeout(resolve) })
 
 async function solveSlice({ algorithm, challenge, salt }: Puzzle, from: number, to: number): Promise<number | undefined> {
@@ -16,7 +16,7 @@ async function solveSlice({ algorithm, challenge, salt }: Puzzle, from: number, 
 }
 
 /** Solves a puzzle slice by slice, so that the page stays alive where there is no worker. Undefined: it has no solution. */
-export async function solve(puzzle: Puzzle): Promise<number | undefined> {
+export async function solve(puzzle: Puzzle, slice = shortSlice): Promise<number | undefined> {
   for (let from = 0; from <= puzzle.maxnumber; from += slice) {
     const number = await solveSlice(puzzle, from, Math.min(from + slice - 1, puzzle.maxnumber))
     if (number !== undefined) return number

@@ -11,7 +11,10 @@ function Fee({ line }: { line: BillLine }) {
   const reduced = line.before > line.fee
   return (
     <p className="leader">
-      <span>Licence fee{line.discountPercent > 0 && reduced && <mark className="ml-2 rounded-sm px-1 text-small font-bold">{line.discountPercent}% off</mark>}</span>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="whitespace-nowrap">Licence fee</span>
+        {line.discountPercent > 0 && reduced && <mark className="rounded-sm px-1 text-small font-bold whitespace-nowrap">{line.discountPercent}% off</mark>}
+      </span>
       <span>
         {reduced && <><VisuallyHidden>Before: </VisuallyHidden><s className="mr-2 text-quiet">{showPounds(line.before)}</s><VisuallyHidden>Now: </VisuallyHidden></>}
         {showPounds(line.fee)}
@@ -34,7 +37,7 @@ export function Bill({ lines }: { lines: readonly BillLine[] }) {
               <div className="grid gap-1 pt-2">
                 <Fee line={line} />
                 {line.addOns.map(({ name, fee }) => <p key={name} className="leader"><span>{addOnWords[name]}</span><span>{showPounds(fee)}</span></p>)}
-                {line.addOns.length > 0 && <p className="leader font-bold"><span>Together</span><span>{showPounds(line.total)}</span></p>}
+                {line.addOns.length > 0 && <p className="leader font-bold"><span>Subtotal</span><span>{showPounds(line.total)}</span></p>}
               </div>
             )}
         </li>

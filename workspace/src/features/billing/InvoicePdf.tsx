@@ -7,7 +7,7 @@ import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 
 /** Downloads the PDF of an invoice. Its address is good for ten minutes, so it is asked for when it is wanted (orders contract). */
-export function InvoicePdf({ id, name, look = 'quiet' }: { id: string; name: string; look?: 'primary' | 'quiet' | 'link' }) {
+export function InvoicePdf({ id, name, look = 'quiet' }: { id: string; /** As people know it. */ name: string; look?: 'primary' | 'quiet' | 'link' }) {
   const [ask, { progress }] = useCall(invoiceDetails)
   const download = async () => {
     const envelope = await ask({ invoiceId: id })
@@ -15,8 +15,8 @@ export function InvoicePdf({ id, name, look = 'quiet' }: { id: string; name: str
     else showMessage(textOf(envelope) ?? '', 'danger')
   }
   return (
-    <Button look={look} progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={`Download ${name} as PDF`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void download() }}>
-      PDF
+    <Button look={look} progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={look === 'link' ? `PDF of ${name}` : `Download PDF of ${name}`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void download() }}>
+      {look === 'link' ? 'PDF' : 'Download PDF'}
     </Button>
   )
 }

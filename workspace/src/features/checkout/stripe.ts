@@ -1,3 +1,4 @@
+import { checkoutPage } from './page.ts'
 import { ofError, ofIntent } from './attempt.ts'
 import type { Attempt, Payment, ProviderError } from './attempt.ts'
 
@@ -26,7 +27,7 @@ const load = (): Promise<void> => new Promise((resolve, reject) => {
 })
 
 /** Loads Stripe.js once, and only when a payment goes through Stripe. Rejects where it cannot be had; asking again tries again. */
-export async function stripeFor({ publishableKey }: Payment): Promise<StripeBrowser> {
+export async function stripeFor({ publishableKey }: Pick<Payment, 'publishableKey'>): Promise<StripeBrowser> {
   loading ??= load()
   await loading
   if (!window.Stripe) throw new Error('Stripe.js is not there')
@@ -41,7 +42,7 @@ const attemptOf = ({ error, paymentIntent }: StripeAnswer): Attempt => {
 
 /** Pays with what was filled into Stripe's form; the bank's own check happens in between. Its page leads back to the checkout. */
 export async function confirmStripe(stripe: StripeBrowser, elements: Elements): Promise<Attempt> {
-  const return_url = `${window.location.origin}/company/checkout`
+  const return_url = `${window.location.origin}${checkoutPage}`
   return stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' }).then(attemptOf, () => ({ kind: 'lost' }))
 }
 

@@ -101,8 +101,10 @@ export function useCheckout(): Checkout {
     begin: (amount, coupon) => { void once(async () => { setStage({ at: 'starting' }); await start(amount, coupon, false) }) },
     pay: (order, work) => { void once(async () => { setStage({ at: 'paying', order }); await follow(order, await work()) }) },
     check: order => { void once(async () => {
-      if (stage.at !== 'processing') setStage({ at: 'checking', order })
-      await follow(order, await lookAt(order), nothingTaken)
+      const waiting = stage.at === 'processing'
+      if (!waiting) setStage({ at: 'checking', order })
+      const attempt = await lookAt(order)
+      if (!(waiting && attempt.kind === 'lost')) await follow(order, attempt, nothingTaken)
     }) },
     giveUp: order => { void once(async () => {
       await send(subscribeFailed, { orderId: order.orderId })

@@ -14,6 +14,8 @@ export interface Entry {
   name: EntryName
   label: string
   to: string
+  /** Where its details are, beside what is below `to`. */
+  also?: string
   /** A line above it: another part begins. */
   apart?: boolean
 }
@@ -34,13 +36,19 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'documents', label: 'Documents', to: '/documents', shows: viewer => viewer.active === true && mayReadDocuments(viewer) },
   { name: 'policies', label: 'My policies', to: '/employee/policies', shows: ({ role }) => role === 'employee' },
   { name: 'subscription', label: 'Subscription', to: '/subscriptions', apart: true, shows: mayBuy },
-  { name: 'orders', label: 'Orders', to: '/orders', shows: mayBuy },
+  { name: 'orders', label: 'Orders', to: '/orders', also: '/order-detail', shows: mayBuy },
   { name: 'invoices', label: 'Invoices', to: '/invoice', shows: mayBuy },
 ]
 
 /** Entries of the side menu (documents §2, §6). Those whose screens do not exist are not among them. */
 export const menuFor = (viewer: Viewer): Entry[] =>
-  menu.filter(({ shows }) => shows(viewer)).map(({ name, label, to, apart }) => ({ name, label, to, ...(apart && { apart }) }))
+  menu.filter(({ shows }) => shows(viewer)).map(({ shows: _, ...entry }) => entry)
+
+/** Does an address belong to an entry? `page`: it is the entry's own; `true`: it is below it. */
+export function currentFor({ to, also }: Entry, path: string): 'page' | 'true' | undefined {
+  if (path === to) return 'page'
+  return path.startsWith(`${to}/`) || (also !== undefined && path.startsWith(`${also}/`)) ? 'true' : undefined
+}
 
 /** Where /company leads: the dashboard (documents §9), else the first screen that this person may open. */
 export const homeFor = (viewer: Viewer): string => menuFor(viewer)[0]?.to ?? '/profile'

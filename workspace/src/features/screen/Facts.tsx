@@ -5,7 +5,7 @@ export interface Fact { name: string; value: ReactNode }
 /** Names and values, one to a line; the value under its name on a phone. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid border-t border-line">
+    <dl className="grid max-w-wide border-t border-line">
       {facts.map(({ name, value }) => (
         <div key={name} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-3">
           <dt className="text-quiet">{name}</dt>

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
-import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
 import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
 import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { ShellSkeleton } from '../shell/ShellSkeleton.tsx'
-import { isLeaving, signInAddress } from './leaving.ts'
+import { arrive, isLeaving, toSignIn } from './leaving.ts'
 import { useCrossing } from './useCrossing.ts'
 
 /**
@@ -22,9 +21,10 @@ export function Gate({ code, children }: { code: string | null; children: ReactN
   const wasIn = useRef(false)
   const away = settled && !isAuthenticated && (crossing === 'done' || crossing === 'ended')
 
+  useEffect(arrive, [])
   useEffect(() => {
     if (isAuthenticated) wasIn.current = true
-    if (away && !isLeaving()) browser.leave(signInAddress(here, wasIn.current || crossing === 'ended'))
+    if (away && !isLeaving()) toSignIn(here, wasIn.current || crossing === 'ended')
   }, [away, isAuthenticated, here, crossing])
 
   if (isAuthenticated && crossing !== 'pending') return children

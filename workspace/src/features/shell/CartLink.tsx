@@ -7,12 +7,12 @@ import { mayBuy } from '../menu/rules.ts'
 export function CartLink() {
   const count = useCartCount() ?? 0
   if (!mayBuy(useViewer())) return null
-  const name = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
   return (
-    <a href="/cart" aria-label={name} title={name} className="relative inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-md px-2 font-bold text-ink no-underline hover:bg-well hover:text-ink lg:px-3">
+    <a href="/cart" className="relative inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-md px-2 font-bold text-ink no-underline hover:bg-well hover:text-ink lg:px-3">
       <ShoppingCart aria-hidden className="size-6" />
-      <span className="hidden lg:inline">Cart</span>
-      {count > 0 && <span aria-hidden className="absolute top-0 right-0 lg:static"><Badge look="count">{count}</Badge></span>}
+      <span className="sr-only lg:not-sr-only">Cart</span>
+      <span className="sr-only">{count === 0 ? 'is empty' : count === 1 ? 'with 1 item' : `with ${count} items`}</span>
+      {count > 0 && <span aria-hidden className="absolute top-0 -right-1 lg:static"><Badge look="count">{count}</Badge></span>}
     </a>
   )
 }

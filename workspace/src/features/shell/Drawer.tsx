@@ -28,7 +28,8 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
       onClick={event => { if (event.target === event.currentTarget) onClose() }}
     >
       {open && (
-        <div className="flex min-h-full flex-col gap-4 pb-4">
+        // Closed as an entry is chosen, so that the focus is given back before the new screen takes it.
+        <div className="flex min-h-full flex-col gap-4 pb-4" onClick={event => { if (event.target instanceof Element && event.target.closest('a')) onClose() }}>
           <div className="flex h-bar items-center justify-between border-b border-line pr-2 pl-6">
             <Logo />
             <IconButton label="Close the menu" icon={<X aria-hidden />} onClick={onClose} />

@@ -12,20 +12,22 @@ export function SideMenu() {
   const [folded, toggle] = useFolded()
   const FoldIcon = folded ? PanelLeftOpen : PanelLeftClose
   return (
-    <aside className={cx('no-print sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-sheet md:flex', folded ? 'w-rail' : 'w-side')}>
-      <div className={cx('flex h-bar shrink-0 items-center border-b border-line', folded ? 'justify-center' : 'px-6')}>
-        <Link to="/" className="inline-flex min-h-target min-w-target items-center text-ink no-underline hover:text-ink"><Logo bare={folded} /></Link>
-      </div>
-      <div className="grow px-3"><MenuEntries folded={folded} /></div>
-      <div className="grid gap-2 px-3 pb-4">
-        <BookTraining folded={folded} />
-        <button
-          type="button" onClick={toggle} aria-expanded={!folded} {...(folded && { title: 'Expand the menu' })}
-          className={cx('flex min-h-target items-center gap-4 rounded-md px-3 py-2 text-quiet hover:bg-well hover:text-ink', folded && 'justify-center')}
-        >
-          <FoldIcon aria-hidden className="size-6 shrink-0" />
-          <span className={cx(folded && 'sr-only')}>{folded ? 'Expand the menu' : 'Collapse the menu'}</span>
-        </button>
+    <aside className={cx('no-print hidden shrink-0 border-r border-line bg-sheet md:block', folded ? 'w-rail' : 'w-side')}>
+      <div className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto">
+        <div className={cx('flex h-bar shrink-0 items-center border-b border-line', folded ? 'justify-center' : 'px-6')}>
+          <Link to="/" className="inline-flex min-h-target min-w-target items-center text-ink no-underline hover:text-ink"><Logo bare={folded} /></Link>
+        </div>
+        <div className="grow px-3"><MenuEntries folded={folded} /></div>
+        <div className="grid gap-2 px-3 pb-4">
+          <BookTraining folded={folded} />
+          <button
+            type="button" onClick={toggle} aria-expanded={!folded} {...(folded && { title: 'Expand the menu' })}
+            className={cx('flex min-h-target items-center gap-4 rounded-md px-3 py-2 text-quiet hover:bg-well hover:text-ink', folded && 'justify-center')}
+          >
+            <FoldIcon aria-hidden className="size-6 shrink-0" />
+            <span className={cx(folded && 'sr-only')}>{folded ? 'Expand the menu' : 'Collapse the menu'}</span>
+          </button>
+        </div>
       </div>
     </aside>
   )

@@ -18,7 +18,7 @@ export interface PartProps {
 export function Part({ title, reading: { isLoading, error, retry }, more, className = '', children }: PartProps) {
   return (
     <Card as="section" className={`grid content-start gap-4 ${className}`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-heading">{title}</h2>
         {more && <Link to={more.to} className="inline-flex min-h-target items-center">{more.label}</Link>}
       </div>

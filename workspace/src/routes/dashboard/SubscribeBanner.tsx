@@ -1,15 +1,12 @@
 import { Button } from '@cloudoc/kit/components/Button.tsx'
 import { listing } from '../../features/documents/NoDocuments.tsx'
-import { useDismissed } from '../../features/company/useDismissed.ts'
 import { Banner } from './Banner.tsx'
 import { Pages } from './art.tsx'
 
-/** Asks to subscribe while nothing is; once closed, it stays closed (shop §4 Dashboard banners). */
-export function SubscribeBanner() {
-  const [dismissed, dismiss] = useDismissed('subscribe', 'localStorage')
-  if (dismissed) return null
+/** Asks to subscribe while no subscription is active; once closed, it stays closed (shop §4 Dashboard banners). */
+export function SubscribeBanner({ onDismiss }: { onDismiss: () => void }) {
   return (
-    <Banner id="subscribe" title="Get the documents for your service" art={<Pages />} onDismiss={dismiss} action={<Button href={listing}>Browse policies and procedures</Button>}>
+    <Banner id="subscribe" title="Get the documents for your service" art={<Pages />} onDismiss={onDismiss} action={<Button href={listing}>Browse policies and procedures</Button>}>
       <p>You have no active subscription. Choose the package for your kind of care and your nation: its policies and forms are in this workspace at once, with your company's name in them.</p>
     </Banner>
   )

@@ -44,7 +44,7 @@ export function Documents() {
         {rows => (
           <>
             {byFolder(rows).map(({ folder, items }) => (
-              <section key={folder} aria-label={folder || 'Documents'} className="grid gap-2">
+              <section key={folder} aria-label={folder || 'Documents'} className="same-columns grid gap-2">
                 <h2 className="flex items-center gap-3 text-heading"><Folder aria-hidden className="size-6 shrink-0 text-accent" />{folder || 'Single documents'}</h2>
                 <Table caption={`Documents in ${folder || 'single documents'}`} columns={columns} rows={items} rowKey={item => item._id} />
               </section>

@@ -21,9 +21,9 @@ const states = {
 export function Policies() {
   const { data, error, code, isLoading, retry } = useProfile()
   const policies = data?.assignedpolicyDocuments ?? []
-  const signOut = <Button look="quiet" icon={<LogOut aria-hidden className="size-5" />} onClick={() => { void leave() }}>Log out</Button>
+  const signOut = <Button look="quiet" icon={<LogOut aria-hidden className="size-5" />} onClick={leave}>Log out</Button>
   return (
-    <Screen title="My policies" lead="Policies that your employer asks you to read." width="wide" action={signOut}>
+    <Screen title="My policies" lead="Policies that your employer asks you to read." action={signOut}>
       {isLoading && <Skeleton shape="block" count={3} label="Loading your policies" />}
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {data && policies.length === 0 && (

@@ -15,7 +15,7 @@ export function InvoiceDetail() {
   const { data, error, code, isLoading, retry } = useRead(invoiceDetails, { invoiceId: id })
   return (
     <Screen
-      title={data ? `Invoice ${data.invoiceId}` : 'Invoice'} width="wide"
+      title={data ? `Invoice ${data.invoiceId}` : 'Invoice'}
       above={<Breadcrumbs crumbs={[{ label: 'Invoices', to: '/invoice' }, { label: data?.invoiceId ?? 'Invoice' }]} />}
       action={data && <InvoicePdf id={data._id} name={data.invoiceId} look="primary" />}
     >

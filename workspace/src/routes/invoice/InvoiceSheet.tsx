@@ -26,7 +26,7 @@ function Party({ word, party: { name, lines, email } }: { word: string; party: I
 /** The invoice as a sheet of paper: parties, number and date, lines, sums. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   return (
-    <Card as="article" className="grid gap-8">
+    <Card as="article" className="grid max-w-wide gap-8">
       <div className="grid gap-6 sm:grid-cols-2">
         <Party word="From" party={invoice.seller} />
         <Party word="To" party={invoice.buyer} />

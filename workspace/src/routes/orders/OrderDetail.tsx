@@ -14,7 +14,7 @@ export function OrderDetail() {
   const { data, error, code, isLoading, retry } = useRead(orderDetails, { orderId: id })
   return (
     <Screen
-      title={data ? `Order ${data.orderId}` : 'Order'} width="wide"
+      title={data ? `Order ${data.orderId}` : 'Order'}
       above={<Breadcrumbs crumbs={[{ label: 'Orders', to: '/orders' }, { label: data?.orderId ?? 'Order' }]} />}
     >
       {isLoading && <Skeleton shape="block" count={3} label="Loading the order" />}

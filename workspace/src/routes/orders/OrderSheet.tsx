@@ -5,6 +5,7 @@ import { Card } from '@cloudoc/kit/components/Card.tsx'
 import { Notice } from '@cloudoc/kit/components/Notice.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { Bill } from '../../features/billing/Bill.tsx'
+import { checkoutPage } from '../../features/checkout/page.ts'
 import { InvoicePdf } from '../../features/billing/InvoicePdf.tsx'
 import { fromOrder } from '../../features/billing/lines.ts'
 import { OrderStatus } from '../../features/billing/OrderStatus.tsx'
@@ -31,11 +32,11 @@ const dueWord = (order: Order): string => (order.type === 'paid' ? 'Paid' : orde
 export function OrderSheet({ order }: { order: Order }) {
   const open = order.type === 'pending' || order.type === 'failed'
   return (
-    <div className="grid gap-8">
+    <div className="grid max-w-wide gap-8">
       {open && (
         <Notice
           tone={order.type === 'failed' ? 'danger' : 'warning'} title={order.type === 'failed' ? 'Payment Failed.' : 'This order has not been paid yet.'}
-          action={<Button to="/checkout">Go to checkout</Button>}
+          action={<Button href={checkoutPage}>Go to checkout</Button>}
         >
           {order.reason || 'What you chose is still in your cart.'}
         </Notice>

@@ -10,7 +10,7 @@ const missing = <span className="font-normal text-quiet">Not given</span>
 export function Profile() {
   const { data, error, code, isLoading, retry } = useProfile()
   return (
-    <Screen title="My profile" lead="What your company and we know you by." width="wide">
+    <Screen title="My profile" lead="What your company and we know you by.">
       {isLoading && <Skeleton shape="block" count={2} label="Loading your profile" />}
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {data && (

@@ -1,0 +1,35 @@
+import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
+import { toPounds } from '@cloudoc/core/contract/money.ts'
+import { addOns, type AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { addToCart, cartDetails } from '../../contract/cart.ts'
+import type { PricedCart, PricedLine } from './pricing.ts'
+
+const flags = (chosen: PricedLine['addOns']): Record<AddOn, boolean> =>
+  Object.fromEntries(addOns.map(name => [name, chosen.some(addOn => addOn.name === name)])) as Record<AddOn, boolean>
+
+/** A line in its wire form (shop §3 Cart line), in pounds. */
+export const lineReply = (line: PricedLine): AnswerOf<typeof addToCart> => ({
+  id: line.id,
+  packageId: line.itemId,
+  name: line.name,
+  slug: line.slug,
+  image: line.image,
+  sendtype: line.sendtype,
+  renewalPlan: line.plan,
+  packagePlanType: line.plan,
+  selectedPackages: flags(line.addOns),
+  addOns: line.addOns.map(({ name, fee }) => ({ name, fee: toPounds(fee) })),
+  licenceType: line.licence,
+  quantity: 1,
+  licenseFee: toPounds(line.full),
+  price: toPounds(line.fee),
+  discountPercent: line.discountPercent,
+  total: toPounds(line.net),
+  gone: line.gone,
+})
+
+/** A cart in its wire form; a cart that was never opened is an empty one. */
+export const cartReply = ({ lines, totals }: PricedCart): AnswerOf<typeof cartDetails> => ({
+  items: lines.map(lineReply),
+  net: toPounds(totals.net), vat: toPounds(totals.vat), gross: toPounds(totals.gross), vatRate: totals.vatRate,
+})

@@ -1,0 +1,14 @@
+import { belongsTo, defineTable, required, string } from '@cloudoc/core/server/table.ts'
+
+export const contentTypes = {
+  'payment-event': defineTable({
+    name: 'payment-event', plural: 'payment-events', collection: 'payment_events', title: 'Payment event', visible: false,
+    attributes: {
+      /** The provider's id: an event that comes again changes nothing. */
+      eventId: required(string()),
+      type: required(string()),
+      order: belongsTo('plugin::orders.order'),
+    },
+    unique: [['event_id']],
+  }),
+}

@@ -1,0 +1,1 @@
+export type { DocumentRow } from '../tables.ts'

@@ -1,0 +1,58 @@
+import { createAdapter } from '@socket.io/postgres-adapter'
+import pg from 'pg'
+import { Server } from 'socket.io'
+import { sessions } from '@cloudoc/core/server/actor.ts'
+import { connectionOptions } from '@cloudoc/core/server/data/connection.ts'
+import { pool } from '@cloudoc/core/server/data/transaction.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
+import { realtimePath } from '../contract/events.ts'
+
+let server: Server | undefined
+let connections: pg.Pool | undefined
+
+const roomOf = (personId: number): string => `person:${personId}`
+const sessionRoom = (sessionId: number): string => `session:${sessionId}`
+
+/** Opens the channel on the product's own port. Nodes tell each other through PostgreSQL. */
+export async function openChannel(): Promise<void> {
+  await pool().raw('create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)')
+  connections = new pg.Pool({ ...connectionOptions(), max: 3 })
+  connections.on('error', error => platform().log.warn(`realtime: ${error.message}`))
+  // The adapter keeps one connection to itself and does not listen to its errors; it opens another when the database drops it.
+  connections.on('connect', client => client.on('error', error => platform().log.warn(`realtime: ${error.message}`)))
+  server = new Server(platform().server.httpServer, {
+    path: realtimePath,
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    adapter: createAdapter(connections, { errorHandler: error => platform().log.warn(`realtime: ${error.message}`) }),
+  })
+  server.use((socket, next) => {
+    const token: unknown = socket.handshake.auth['token']
+    if (typeof token !== 'string' || token === '') return next(new Error('sessionEnded'))
+    sessions.get()(token.replace(/^Bearer\s+/i, '')).then(
+      async actor => {
+        if (!actor) return next(new Error('sessionEnded'))
+        await socket.join([roomOf(actor.person.id), sessionRoom(actor.session.id)])
+        // A channel lives no longer than its session.
+        const left = actor.session.expiresAt.getTime() - Date.now()
+        const end = setTimeout(() => socket.disconnect(true), Math.max(0, left))
+        socket.once('disconnect', () => clearTimeout(end))
+        next()
+      },
+      () => next(new Error('sessionEnded')),
+    )
+  })
+}
+
+/** Tells every open tab of a person, on whatever node. */
+export const tellPerson = (personId: number, event: string): void => void server?.to(roomOf(personId)).emit(event)
+
+/** Closes the channels of sessions that were ended. */
+export const closeSessions = (sessionIds: readonly number[]): void => {
+  if (sessionIds.length > 0) server?.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
+}
+
+export async function closeChannel(): Promise<void> {
+  await server?.close()
+  await connections?.end()
+}

@@ -1,0 +1,38 @@
+import type { PageState, RenderedPage } from '../../contract/site.ts'
+import { scriptJson } from '../../contract/script-json.ts'
+import { scriptsOf, stylesOf, type Manifest } from '../manifest.ts'
+
+/** What a page loads: tags for its head. */
+export type Tags = string
+
+const preloadedFont = /-latin-(?:400|700)-normal-[\w-]+\.woff2$/
+
+/** Stylesheets, fonts and scripts of a route as the build made them. Chunks are named at once, so that none waits for another. */
+export function builtTags(manifest: Manifest, file: string): Tags {
+  const fonts = (manifest['entry-client.tsx']?.assets ?? []).filter(asset => preloadedFont.test(asset))
+  const [entry, ...others] = scriptsOf(manifest, file)
+  return [
+    ...stylesOf(manifest, file).map(style => `<link rel="stylesheet" href="/${style}">`),
+    ...fonts.map(font => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`),
+    ...others.map(script => `<link rel="modulepreload" href="/${script}">`),
+    `<script type="module" src="/${entry ?? ''}"></script>`,
+  ].join('\n')
+}
+
+/** The whole page. What the server has read goes along as data, so that the browser asks for none of it again. */
+export const htmlOf = (page: RenderedPage, state: PageState, tags: Tags): string => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${page.head}
+<link rel="icon" href="/favicon.ico">
+${tags}
+</head>
+<body>
+<div id="root">${page.body}</div>
+<script type="application/json" id="state">${scriptJson(state)}</script>
+</body>
+</html>
+`

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { blogPosts, articles, pageList } from '@cloudoc/catalogue/contract/content.ts'
+import { packageList } from '@cloudoc/catalogue/contract/package.ts'
+import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
+import type { Call, InputOf } from '@cloudoc/core/contract/call.ts'
+import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
+import { boundCall } from '@cloudoc/core/server/plugin.ts'
+import type { Http } from '@cloudoc/core/server/platform.ts'
+import { urlOf } from './render.ts'
+
+async function ask<C extends Call>(call: C, input: InputOf<C>, http: Http): Promise<z.output<C['reply']> | undefined> {
+  const from = { network: http.ip, host: http.host, origin: urlOf(http).origin }
+  const envelope = await boundCall(call.method, call.path)?.answer(input as object, from)
+  return envelope?.status === 1 ? (envelope.response as z.output<C['reply']>) : undefined
+}
+
+/** The icon that staff chose in the settings, or the house's own (shop §1). */
+export async function answerFavicon(http: Http): Promise<void> {
+  const settings = await ask(siteSettings, {}, http)
+  http.status = 302
+  http.set('location', settings?.favicon || '/art/favicon.svg')
+  http.set('cache-control', 'public, max-age=3600')
+  http.body = ''
+}
+
+/** Search engines read the shop, not what belongs to one person. */
+export function answerRobots(http: Http): void {
+  http.set('content-type', 'text/plain; charset=utf-8')
+  http.set('cache-control', 'public, max-age=3600')
+  http.body = ['User-agent: *', 'Disallow: /company', 'Disallow: /admin', 'Disallow: /api/', 'Disallow: /cart', 'Allow: /', '', `Sitemap: ${urlOf(http).origin}/sitemap.xml`, ''].join('\n')
+}
+
+const screens = [
+  '/', '/policies-procedures', '/document-search', '/document-updates', '/features', '/knowledge', '/faq', '/systemdocumentation', '/blog', '/contact-us',
+  '/readytousepolicies/1', '/uptodatedocuments/2', '/flexiblepricing/3',
+]
+
+/** Every address that a search engine should know, as the catalogue stands now. */
+export async function answerSitemap(http: Http): Promise<void> {
+  const [packages, posts, legal, help] = await Promise.all([
+    ask(packageList, { limit: 100 }, http), ask(blogPosts, { limit: 100 }, http), ask(pageList, {}, http), ask(articles, { kind: 'knowledge' }, http),
+  ])
+  const paths = [
+    ...screens,
+    ...(packages ?? []).map(({ slug }) => `/subscription-detail/${slug}`),
+    ...(posts ?? []).map(({ slug }) => `/blog/${slug}`),
+    ...(help ?? []).map(({ slug }) => `/knowledge/${slug}`),
+    ...(legal ?? []).map(({ slug }) => `/pages/${slug}`),
+  ]
+  const { origin } = urlOf(http)
+  http.set('content-type', 'application/xml; charset=utf-8')
+  http.set('cache-control', 'public, max-age=3600')
+  http.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map(path => `<url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`).join('\n')}\n</urlset>\n`
+}

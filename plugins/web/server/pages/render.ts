@@ -1,0 +1,55 @@
+import { subdomainOf } from '@cloudoc/accounts/server/services/index.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { contentVersion } from '@cloudoc/core/server/content-version.ts'
+import { memory } from '@cloudoc/core/server/memory.ts'
+import type { Http } from '@cloudoc/core/server/platform.ts'
+import type { PageUrl, Plan } from '../../contract/site.ts'
+import { pageHeaders } from '../security.ts'
+import { answersTo } from './answers.ts'
+import { htmlOf } from './document.ts'
+import type { Shop } from './shop.ts'
+
+interface Made { status: number; html: string; keep: boolean; version: number }
+
+/** Where the page is asked for. Canonical addresses begin with `PUBLIC_URL`, or with the origin of the request where it is not set. */
+export const urlOf = (http: Http): PageUrl => ({
+  path: http.path,
+  search: http.url.includes('?') ? http.url.slice(http.url.indexOf('?')) : '',
+  origin: (process.env['PUBLIC_URL'] || `${http.protocol}://${http.host}`).replace(/\/+$/, ''),
+  subdomain: subdomainOf(http.host) ?? '',
+})
+
+async function make(shop: Shop, url: PageUrl, plan: Plan & { kind: 'page' }, http: Http): Promise<Made> {
+  // The version before anything is read: what changes meanwhile makes this answer old, never the other way round.
+  const version = contentVersion.current()
+  const site = await shop.site()
+  const from = { network: http.ip, host: http.host, origin: url.origin }
+  const first = await answersTo(plan.reads, from)
+  const second = await answersTo(site.more(url, first.answers), from)
+  const answers = { ...first.answers, ...second.answers }
+  const at = now().getTime()
+  const page = site.render(url, answers, at)
+  const html = htmlOf(page, { answers, subdomain: url.subdomain, now: at }, await shop.tags(plan.file, url.path))
+  return { status: page.status, html, keep: page.keep && first.complete && second.complete, version }
+}
+
+/** Renders under way, so that many first readers of a page share one. */
+const underWay = new Map<string, Promise<Made>>()
+
+function share(key: string, work: () => Promise<Made>): Promise<Made> {
+  const running = underWay.get(key) ?? work().finally(() => underWay.delete(key))
+  underWay.set(key, running)
+  return running
+}
+
+/** Answers with a page of the shop, and keeps it for the next visitor where it is the same for all. */
+export async function respond(shop: Shop, http: Http, url: PageUrl, plan: Plan & { kind: 'page' }): Promise<void> {
+  const made = await share(`${http.host} ${http.url} ${contentVersion.current()}`, () => make(shop, url, plan, http))
+  const headers = pageHeaders(url.path)
+  const type = 'text/html; charset=utf-8'
+  for (const [name, value] of Object.entries(headers)) http.set(name, value)
+  http.status = made.status
+  http.set('content-type', type)
+  http.body = made.html
+  if (made.keep && http.method === 'GET') memory.keep(http.req, made.version, { status: made.status, type, body: made.html, headers })
+}

@@ -1,0 +1,64 @@
+import { googleKeys } from '@cloudoc/accounts/server/services/index.ts'
+
+type Policy = Record<string, string[]>
+
+const base = (): Policy => ({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  // Style elements come from the dialogs' scroll lock, style attributes from policies' own text. Scripts stay strict.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'https:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+})
+
+const stripe: Policy = {
+  'script-src': ['https://js.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://hooks.stripe.com'],
+}
+const google: Policy = {
+  'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+}
+/** Vite's dev server puts small scripts into the page and talks over its own socket. */
+const development: Policy = { 'script-src': ["'unsafe-inline'"], 'connect-src': ['ws:', 'wss:'] }
+
+const join = (policies: readonly Policy[]): string => {
+  const names = [...new Set(policies.flatMap(policy => Object.keys(policy)))]
+  return names.map(name => [name, ...policies.flatMap(policy => policy[name] ?? [])].join(' ')).join('; ')
+}
+
+const isDevelopment = (): boolean => process.env['CLOUDOC_DEV'] === '1'
+const isSecure = (): boolean => (process.env['PUBLIC_URL'] ?? '').startsWith('https:')
+
+/**
+ * Headers of every page. There is no script in the pages themselves, only data, so none has to be allowed by a number that would change
+ * with each answer: the same HTML can be kept. Stripe's script is let in at the checkout alone, and only where Stripe is set up.
+ */
+export function pageHeaders(path: string): Record<string, string> {
+  const pays = path === '/company/checkout' && Boolean(process.env['STRIPE_SECRET_KEY'])
+  return {
+    'content-security-policy': join([base(), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=${pays ? '(self "https://js.stripe.com")' : '()'}`,
+    'cross-origin-opener-policy': 'same-origin',
+    ...(isSecure() ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    // Asked for anew each time, so that a publish is seen at once; the answer itself is at hand (core memory).
+    'cache-control': 'no-cache',
+  }
+}
+
+/** A picture may be opened by itself: then nothing in it runs. */
+export const fileHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+  'cross-origin-resource-policy': 'same-site',
+}

@@ -1,0 +1,30 @@
+import { hashPassword } from '@cloudoc/accounts/server/services/index.ts'
+import { fresh } from '@cloudoc/core/server/data/rows.ts'
+import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
+import type { Role } from '@cloudoc/core/contract/permissions.ts'
+import { demoLogins } from '../demo.ts'
+
+const people: readonly { who: string; role: Role; first: string; last: string }[] = [
+  { who: 'Company', role: 'company', first: 'Registered', last: 'Manager' },
+  { who: 'Sub-user', role: 'user', first: 'Deputy', last: 'Manager' },
+  { who: 'Employee', role: 'employee', first: 'Care', last: 'Worker' },
+]
+
+/** A company with its account holder, a sub-user and an employee, for trying the product out. */
+export async function loadCompanies(): Promise<void> {
+  await inTransaction(async ({ sql }) => {
+    const [company] = await sql('companies')
+      .insert({ ...fresh(), name: 'Meadow View Care', subdomain: 'meadowview', details: { company_email: 'hello@meadowview.example', company_phone: '02079460150', organisation_type: 'Domiciliary care' } })
+      .onConflict('subdomain').ignore().returning('id')
+    if (!company) return
+    for (const { who, role, first, last } of people) {
+      const login = demoLogins.find(each => each.who === who)
+      if (!login) continue
+      await sql('people').insert({
+        ...fresh(), company_id: company.id, email: login.email, first_name: first, last_name: last, phone: '02079460150', role,
+        permissions: role === 'user' ? JSON.stringify(['Dashboard', 'Documents', 'Subscriptions']) as never : null,
+        password_hash: await hashPassword(login.password),
+      }).onConflict('email').ignore()
+    }
+  })
+}

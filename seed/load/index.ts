@@ -1,0 +1,29 @@
+import { attachPlatform, type Platform } from '@cloudoc/core/server/platform.ts'
+import { loadCompanies } from './companies.ts'
+import { loadCategories, loadCountries, loadPackages, loadRest, loadSettings, loadTypes } from './content.ts'
+import { Ledger, type Loaded } from './ledger.ts'
+import { loadLibrary } from './library.ts'
+import { loadStaff } from './staff.ts'
+
+interface Options {
+  /** Overwrite what staff edited since the last load. */
+  force?: boolean
+  /** Demonstration logins, too. Never with an outside database. */
+  demo?: boolean
+}
+
+/** Loads library and content. Run again it changes what changed in the sources, and duplicates nothing. */
+export async function loadAll(platform: Platform, { force = false, demo = false }: Options = {}): Promise<Loaded> {
+  attachPlatform(platform)
+  const ledger = await new Ledger(platform, force).open()
+  const countries = await loadCountries(ledger)
+  const categories = await loadCategories(ledger)
+  const types = await loadTypes(ledger)
+  await loadSettings(ledger)
+  const library = await loadLibrary(ledger, { countries, categories })
+  const packages = await loadPackages(ledger, library, { countries, categories, types })
+  await loadRest(ledger, library, packages)
+  await loadStaff(platform, demo)
+  if (demo) await loadCompanies()
+  return ledger.loaded
+}

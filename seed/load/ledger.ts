@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Platform } from '@cloudoc/core/server/platform.ts'
+
+/**
+ * What the loader put where, and what it looked like afterwards: so a second run changes only what changed in the sources,
+ * and what staff edited since is not overwritten unless they ask for it.
+ */
+interface Entry { document_id: string; source: string; edited_at: string }
+export interface Loaded { created: number; updated: number; kept: number; edited: string[] }
+
+export class Ledger {
+  readonly loaded: Loaded = { created: 0, updated: 0, kept: 0, edited: [] }
+  readonly #platform: Platform
+  readonly #force: boolean
+
+  constructor(platform: Platform, force: boolean) {
+    this.#platform = platform
+    this.#force = force
+  }
+
+  async open(): Promise<this> {
+    await this.#platform.db.connection.raw('create table if not exists seed_ledger (key text primary key, document_id text not null, source text not null, edited_at text not null)')
+    return this
+  }
+
+  async knows(uid: string, key: string): Promise<boolean> {
+    return (await this.#platform.db.connection('seed_ledger').where({ key: `${uid}:${key}` }).first()) !== undefined
+  }
+
+  /** Creates or updates one document and publishes it; answers its id. `key` names it for ever. */
+  async put(uid: string, key: string, data: Record<string, unknown>): Promise<string> {
+    const name = `${uid}:${key}`
+    const source = createHash('sha256').update(JSON.stringify(data)).digest('hex')
+    const known = await this.#platform.db.connection<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
+    const documents = this.#platform.documents(uid)
+    const current = known && (await documents.findFirst({ filters: { documentId: known.document_id } }))
+    if (!known || !current) return this.#note(name, source, await documents.create({ data, status: 'published' }), 'created')
+    if (known.source === source) return this.#keep(known)
+    if (String(current['updatedAt']) !== known.edited_at && !this.#force) {
+      this.loaded.edited.push(name)
+      return this.#keep(known)
+    }
+    await documents.update({ documentId: known.document_id, data, status: 'published' })
+    return this.#note(name, source, (await documents.findFirst({ filters: { documentId: known.document_id } })) ?? {}, 'updated')
+  }
+
+  #keep(known: Entry): string {
+    this.loaded.kept += 1
+    return known.document_id
+  }
+
+  async #note(key: string, source: string, document: Record<string, unknown>, what: 'created' | 'updated'): Promise<string> {
+    const documentId = String(document['documentId'])
+    const current = await this.#platform.documents(key.slice(0, key.indexOf(':', 5))).findFirst({ filters: { documentId } })
+    await this.#platform.db.connection('seed_ledger').insert({ key, document_id: documentId, source, edited_at: String(current?.['updatedAt']) }).onConflict('key').merge()
+    this.loaded[what] += 1
+    return documentId
+  }
+}

@@ -1,0 +1,61 @@
+import { basename, dirname } from 'node:path'
+import { readTexts, type Text } from './read.ts'
+import type { Ledger } from './ledger.ts'
+
+interface Front {
+  title: string
+  number: string
+  kind: string
+  countries: string[]
+  categories: string[]
+  packages: string[]
+  regulations: { body: string; instrument: string; number?: string; statement?: string }[]
+  reviewMonths: number
+  format: string
+  version: string
+  written: string
+  change?: string
+}
+
+const folderNames: Record<string, string> = {
+  safeguarding: 'Safeguarding', clinical: 'Clinical care', 'health-and-safety': 'Health and safety', workforce: 'Workforce',
+  'care-and-quality': 'Care and quality', information: 'Information', 'supported-living': 'Supported living', children: 'Children and young people',
+}
+
+const template = 'api::template.template'
+const header = '<p><strong>{{company.name}}</strong></p><p>{{document.title}}</p>'
+const footer = '<p>{{document.policyNumber}} · Review date {{document.reviewDate}}</p>'
+
+export interface Relations { countries: Map<string, string>; categories: Map<string, string> }
+/** Ids of the loaded templates by policy number, and the numbers of each package. */
+export interface Library { templates: Map<string, string>; ofPackage: Map<string, string[]> }
+
+const idsOf = (slugs: readonly string[], ids: Map<string, string>): string[] => slugs.map(slug => ids.get(slug)).filter(id => id !== undefined)
+
+/** Loads the documents, each with its earlier version first where there is one, so that the update is a real one. */
+export async function loadLibrary(ledger: Ledger, relations: Relations): Promise<Library> {
+  const texts = readTexts<Front>('library')
+  const isEarlier = ({ file }: Text<Front>): boolean => basename(dirname(file)) === 'earlier'
+  const earlier = new Map(texts.filter(isEarlier).map(text => [text.front.number, text]))
+  const library: Library = { templates: new Map(), ofPackage: new Map() }
+  for (const text of texts.filter(each => !isEarlier(each))) {
+    const { number } = text.front
+    const before = earlier.get(number)
+    // Only on the first load: later the document has its versions already.
+    if (before && !(await ledger.knows(template, number))) await ledger.put(template, number, dataOf(before, text, relations))
+    library.templates.set(number, await ledger.put(template, number, dataOf(text, text, relations)))
+    for (const slug of text.front.packages) library.ofPackage.set(slug, [...(library.ofPackage.get(slug) ?? []), number])
+  }
+  return library
+}
+
+function dataOf({ front, html }: Text<Front>, current: Text<Front>, relations: Relations): Record<string, unknown> {
+  return {
+    title: front.title, policyNumber: front.number, kind: front.kind, folder: folderNames[basename(dirname(current.file))] ?? 'Documents',
+    format: front.format, reviewMonths: front.reviewMonths, version: front.version, change: front.change ?? '', written: String(front.written).slice(0, 10),
+    header, body: html, footer,
+    regulations: front.regulations.map(({ body, instrument, number = '', statement = '' }) => ({ body, instrument, number, statement })),
+    countries: idsOf(front.countries, relations.countries),
+    categories: idsOf(front.categories, relations.categories),
+  }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
+import { showMessage } from '@cloudoc/kit/messages/store.ts'
+import { NewPasswordForm } from '../NewPasswordForm.tsx'
+import { recoveryTitles } from '../recoveryTitles.ts'
+import { useInBrowser } from '../useInBrowser.ts'
+import { useNewPassword, useRecovery } from '../useRecovery.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { AskFirst } from './AskFirst.tsx'
+
+/** /resetpassword after the code, /resetpassword/{token} from the mail: either is good once (rulings 13). */
+export function ResetPage() {
+  const { token } = useParams()
+  const { code: { attempt } } = useRecovery()
+  const inBrowser = useInBrowser()
+  const navigate = useNavigate()
+  const [expired, setExpired] = useState(false)
+  const verified = attempt?.verified ? attempt : undefined
+  const handle = token ?? verified?.handle ?? ''
+  const flow = useNewPassword(handle, {
+    onDone: text => {
+      showMessage(text, 'success')
+      void navigate('/login')
+    },
+    onExpired: () => setExpired(true),
+  })
+
+  const content = () => {
+    if (expired) return <AskFirst text="A link or code works once, and only for a short time. We can send you a new one." button="Send me a new one" />
+    if (handle) return <NewPasswordForm flow={flow} email={token ? '' : (verified?.email ?? '')} />
+    return inBrowser ? <AskFirst text="To set a new password, ask for a code first." button="Send me a code" /> : <Skeleton count={3} />
+  }
+  return <AccountPage title={recoveryTitles.password}>{content()}</AccountPage>
+}

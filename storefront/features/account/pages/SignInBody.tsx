@@ -1,0 +1,15 @@
+import { useSession } from '@cloudoc/kit/session/store.ts'
+import { ArrivalPanel } from '../ArrivalPanel.tsx'
+import { SignInForm } from '../SignInForm.tsx'
+import { useArrival } from '../useArrival.ts'
+import { useSignIn } from '../useSignIn.ts'
+import { AlreadySignedIn } from './AlreadySignedIn.tsx'
+
+/** The sign-in form as a page has it. */
+export function SignInBody({ next }: { next: string }) {
+  const { isAuthenticated } = useSession()
+  const arriving = useArrival()
+  const flow = useSignIn(next, arriving.receive)
+  if (arriving.arrival) return <ArrivalPanel arriving={arriving} />
+  return isAuthenticated ? <AlreadySignedIn next={next} /> : <SignInForm flow={flow} />
+}

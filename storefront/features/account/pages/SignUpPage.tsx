@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+import { useSession } from '@cloudoc/kit/session/store.ts'
+import { useSite } from '../../../frame/site.tsx'
+import { useAccountModal } from '../accountModal.ts'
+import { ArrivalPanel } from '../ArrivalPanel.tsx'
+import { SignUpForm } from '../SignUpForm.tsx'
+import { afterSignUpMs, useArrival } from '../useArrival.ts'
+import { useSignUp } from '../useSignUp.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { AlreadySignedIn } from './AlreadySignedIn.tsx'
+import { useNext } from './useNext.ts'
+
+const VerifyDialog = lazy(() => import('../VerifyDialog.tsx').then(module => ({ default: module.VerifyDialog })))
+
+function SignUpBody({ next }: { next: string }) {
+  const { isAuthenticated } = useSession()
+  const { aside } = useAccountModal()
+  const arriving = useArrival()
+  const flow = useSignUp(next, arrival => arriving.receive(arrival, afterSignUpMs))
+  if (arriving.arrival) return <ArrivalPanel arriving={arriving} />
+  if (isAuthenticated) return <AlreadySignedIn next={next} />
+  return (
+    <>
+      <SignUpForm flow={flow} />
+      {flow.step === 'code' && <Suspense fallback={null}><VerifyDialog flow={flow} open={!aside} /></Suspense>}
+    </>
+  )
+}
+
+/** /signup (shop §2). A company's own address is for those who belong to it: there it leads to signing in. */
+export function SignUpPage() {
+  const { subdomain } = useSite()
+  const { next, withNext } = useNext()
+  if (subdomain) return <Navigate to="/login" replace />
+  return (
+    <AccountPage
+      title="Sign Up" lead="One account for your company. Your team joins it later."
+      below={<p>You have an account already? <Link to={withNext('/signin')}>Sign In</Link></p>}
+    >
+      <SignUpBody next={next} />
+    </AccountPage>
+  )
+}

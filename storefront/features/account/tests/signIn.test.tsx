@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { signIn, startCrossing } from '@cloudoc/accounts/contract/session.ts'
+import type { InputOf } from '@cloudoc/core/contract/call.ts'
+import { browser } from '@cloudoc/kit/calls/browser.ts'
+import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
+import { session } from '@cloudoc/kit/session/store.ts'
+import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
+import { clearStage, openModal, sessionReply } from './stage.tsx'
+
+const leave = jest.spyOn(browser, 'leave').mockImplementation(() => undefined)
+beforeEach(() => { leave.mockClear() })
+afterEach(clearStage)
+
+type Scene = Awaited<ReturnType<typeof openModal>>
+async function enter({ user, form }: Pick<Scene, 'user' | 'form'>) {
+  await user.type(form.getByLabelText('E-mail'), 'jane@acme.example')
+  await user.type(form.getByLabelText('Password'), 'long enough{Enter}')
+}
+const welcomed = (part: Partial<typeof sessionReply> = {}) => {
+  const asked: InputOf<typeof signIn>[] = []
+  server.use(
+    answers(signIn, ({ input }) => { asked.push(input); return { status: 1, response: { ...sessionReply, ...part }, message: 'You have logged in successfully' } }),
+    answers(startCrossing, { code: 'c0de', subdomain: 'acme' }),
+  )
+  return asked
+}
+
+describe('Sign In', () => {
+  test('asks for what is missing, and puts the focus there', async () => {
+    const { user, form } = await openModal()
+    await user.click(form.getByRole('button', { name: 'Sign In' }))
+    expect(form.getByLabelText('E-mail')).toHaveAccessibleDescription('Email is required')
+    expect(form.getByLabelText('Password')).toHaveAccessibleDescription('Password is required')
+    expect(form.getByLabelText('E-mail')).toHaveFocus()
+    await user.type(form.getByLabelText('E-mail'), 'jane@acme.example')
+    await user.click(form.getByRole('button', { name: 'Sign In' }))
+    expect(form.getByLabelText('Password')).toHaveFocus()
+  })
+
+  test('a wrong password is said beside it, and what was typed stays', async () => {
+    server.use(answers(signIn, () => refusal('Invalid email or password', 'wrong')))
+    const scene = await openModal()
+    await enter(scene)
+    await waitFor(() => expect(scene.form.getByLabelText('Password')).toHaveAccessibleDescription('Invalid email or password'))
+    expect(scene.form.getByLabelText('Password')).toHaveFocus()
+    expect(scene.form.getByLabelText('E-mail')).toHaveValue('jane@acme.example')
+    expect(session().isAuthenticated).toBe(false)
+  })
+
+  test.each([
+    ['a lost network', fails(signIn), 'Somthing went wrong'],
+    ['too many tries', answers(signIn, () => refusal('Too many attempts. Please wait a little and try again.', 'tooMany')), 'Too many attempts. Please wait a little and try again.'],
+    ['an employee without subdomain', answers(signIn, () => refusal('Company domain name not available', 'noDomain')), 'Company domain name not available'],
+  ])('%s is said in the form', async (_name, handler, text) => {
+    server.use(handler)
+    const scene = await openModal()
+    await enter(scene)
+    const alert = await scene.form.findByRole('alert')
+    expect(alert).toHaveTextContent(text)
+    expect(alert).toHaveFocus()
+  })
+
+  test.each([
+    ['an employee', { role: 'employee' }, 'http://acme.localhost/company/employee/policies?code=c0de'],
+    ['a company with a subscription', { activesubs: true }, 'http://acme.localhost/company/dashboard?code=c0de'],
+    ['a company without one', {}, '/company/dashboard'],
+  ] as const)('%s goes to its place', async (_name, part, place) => {
+    welcomed(part)
+    const scene = await openModal()
+    await enter(scene)
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(place))
+    expect(screen.getByText('You have logged in successfully')).toBeInTheDocument()
+    expect(session()).toMatchObject({ isAuthenticated: true, token: 't0ken', userId: 'u1' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a next path within the shop needs no other page', async () => {
+    welcomed({ activesubs: true })
+    const scene = await openModal('signin', { next: '/cart' })
+    await enter(scene)
+    await waitFor(() => expect(scene.address()).toBe('/cart'))
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  test('a company without subdomain is reminded, and may go to its profile or on', async () => {
+    welcomed({ subdomain: '' })
+    const scene = await openModal()
+    await enter(scene)
+    const reminder = await screen.findByText('Your company has no subdomain yet')
+    expect(leave).not.toHaveBeenCalled()
+    expect(within(scene.dialog).getByRole('button', { name: 'Not now' })).toBeInTheDocument()
+    await scene.user.click(screen.getByRole('button', { name: 'Go to Profile' }))
+    expect(leave).toHaveBeenCalledWith('/company/profile')
+    await waitFor(() => expect(reminder).not.toBeInTheDocument())
+  })
+
+  test('the visitor’s cart goes along and is cleared; what was left out is said first', async () => {
+    addOffline({ packageId: 'p1', sendtype: 'subscription', renewalPlan: 'yearly', packages: ['pro'], licencetype: 'single', name: 'Care home', slug: 'care-home' })
+    addOffline({ packageId: 'd1', sendtype: 'package', renewalPlan: 'yearly', packages: [], licencetype: 'single', name: 'Lone working', slug: '' })
+    const asked = welcomed({ cartNotes: ['Already subscribed to this package'] })
+    const scene = await openModal()
+    await enter(scene)
+    expect(await scene.form.findByText('Already subscribed to this package')).toBeInTheDocument()
+    expect(asked).toEqual([expect.objectContaining({
+      offline_cart_data: [{ packageId: 'p1', sendtype: 'subscription', renewalPlan: 'yearly', packages: ['pro'], licencetype: 'single' }],
+      offdocumentCart: [{ packageId: 'd1', sendtype: 'package', renewalPlan: 'yearly', packages: [], licencetype: 'single' }],
+    })])
+    expect(offlineLines()).toEqual([])
+    expect(leave).not.toHaveBeenCalled()
+    await scene.user.click(scene.form.getByRole('button', { name: 'Continue' }))
+    expect(leave).toHaveBeenCalledWith('/company/dashboard')
+  })
+
+  test('remember keeps the address for the next time, and nothing else', async () => {
+    const asked = welcomed()
+    const scene = await openModal()
+    await scene.user.click(scene.form.getByLabelText('Remember my e-mail address'))
+    await enter(scene)
+    await waitFor(() => expect(leave).toHaveBeenCalled())
+    expect(asked[0]).toMatchObject({ remember: true })
+    expect(Object.values(localStorage)).toEqual(['jane@acme.example'])
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('long enough')
+  })
+
+  test('pressed twice, it is sent once', async () => {
+    const asked = welcomed()
+    const scene = await openModal()
+    await enter(scene)
+    await scene.user.keyboard('{Enter}')
+    await waitFor(() => expect(leave).toHaveBeenCalled())
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,12 @@
+import type { AddOn, Licence, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
+
+/** Names and one line each, for people who have not met them before. */
+export const addOnNames: Record<AddOn, { name: string; about: string }> = {
+  updates: { name: 'Updates', about: 'New versions of your documents when law or guidance changes.' },
+  management: { name: 'Document Management', about: 'Edit, review and share your documents online.' },
+  combo: { name: 'Combo', about: 'Updates and Document Management together.' },
+  pro: { name: 'Pro', about: 'Everything in Combo, with signatures and forms.' },
+  printing: { name: 'Printing', about: 'Printed copies, sent to you once.' },
+}
+export const planNames: Record<Plan, string> = { monthly: 'Monthly', yearly: 'Yearly', trial: 'Trial' }
+export const licenceNames: Record<Licence, string> = { single: 'One location', multiple: 'All locations' }

@@ -1,0 +1,52 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
+import { contactUs } from '@cloudoc/catalogue/contract/content.ts'
+import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { ErrorSummary } from '@cloudoc/kit/components/ErrorSummary.tsx'
+import { Form } from '@cloudoc/kit/components/Form.tsx'
+import type { FormReader } from '@cloudoc/kit/components/FormReader.ts'
+import { TextArea } from '@cloudoc/kit/components/TextArea.tsx'
+import { TextField } from '@cloudoc/kit/components/TextField.tsx'
+import { showMessage } from '@cloudoc/kit/messages/store.ts'
+
+const { texts } = contactUs
+const needed = ['name', 'email', 'message'] as const
+
+const check = (values: FormReader) => ({
+  ...Object.fromEntries(needed.map(name => [name, values.text(name) === '' ? texts.missing : undefined])),
+  ...(values.text('email') !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.text('email')) ? { email: texts.email } : {}),
+})
+
+/** A message to the provider. What was typed stays until it was sent. */
+export function ContactForm() {
+  const [send, sending] = useCall(contactUs)
+  const [sent, setSent] = useState(false)
+  const submit = async (values: FormReader) => {
+    const envelope = await send({ name: values.text('name'), email: values.text('email'), phone: values.text('phone'), subject: values.text('subject'), message: values.text('message') })
+    if (envelope.status === 1) return setSent(true)
+    if (envelope.status === 0 && envelope.errors === undefined) showMessage(texts.failed, 'danger')
+  }
+  if (sent) {
+    return (
+      <div role="status" className="grid justify-items-start gap-4">
+        <p className="flex items-center gap-3 text-heading font-bold"><CircleCheck aria-hidden className="size-8 shrink-0 text-success" />{texts.sent}</p>
+        <p>We answer to the e-mail address that you gave.</p>
+        <Button look="quiet" onClick={() => setSent(false)}>Write another message</Button>
+      </div>
+    )
+  }
+  return (
+    <Form label="Contact us" check={check} errors={sending.errors} onSubmit={submit}>
+      <ErrorSummary />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="name" label="Name" autoComplete="name" maxLength={200} />
+        <TextField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} />
+        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" optional maxLength={40} />
+        <TextField name="subject" label="Subject" optional maxLength={200} />
+      </div>
+      <TextArea name="message" label="Message" rows={6} maxLength={5000} />
+      <Button type="submit" className="justify-self-start" progress={sending.progress} pendingText="Sending…">Send message</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Link } from 'react-router-dom'
+import { categoryLink } from '../../frame/menu/entries.ts'
+import { useSite } from '../../frame/site.tsx'
+import { Picture } from '../shared/Picture.tsx'
+import { Section } from './Section.tsx'
+
+/** A tile for each kind of service (shop §2 Home 2). */
+export function Categories() {
+  const { categories } = useSite()
+  if (categories.length === 0) return null
+  return (
+    <Section title="Which service do you run?">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+        {categories.map(category => {
+          const { label, to, state } = categoryLink(category)
+          return (
+            <li key={category._id} className="flex">
+              <Link to={to} state={state} className="group flex grow items-center gap-4 overflow-clip rounded-md border border-line bg-sheet pr-4 text-ink no-underline shadow-sheet hover:border-ink hover:text-ink">
+                <span className="w-1/3 shrink-0 self-stretch"><Picture src={category.image} className="h-full" /></span>
+                <span className="grow py-3 font-bold group-hover:underline">{label}</span>
+                <ArrowRight aria-hidden className="size-5 shrink-0 text-accent" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

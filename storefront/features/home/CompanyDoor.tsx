@@ -1,0 +1,29 @@
+import { Navigate } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { Logo } from '@cloudoc/kit/components/Logo.tsx'
+import { Spinner } from '@cloudoc/kit/components/Spinner.tsx'
+import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
+import { useSession } from '@cloudoc/kit/session/store.ts'
+import { useHead } from '../../head/useHead.ts'
+
+/**
+ * The root of a company's own address: visitors go to /login (shop §2 Company subdomain). Only the browser knows whether someone is signed
+ * in, and a new tab asks the others first: until it is known, nothing of the shop is shown that would be taken away again.
+ */
+export function CompanyDoor({ children }: { children: ReactNode }) {
+  const settled = useSessionSettled()
+  const { isAuthenticated } = useSession()
+  useHead({ title: 'Cloudoc', noindex: true })
+  if (isAuthenticated) return children
+  if (settled) return <Navigate to="/login" replace />
+  return (
+    <main id="content" tabIndex={-1} className="py-24">
+      <Wrap width="form" className="grid justify-items-center gap-6 text-center">
+        <Logo />
+        <p role="status" className="flex items-center gap-3 text-quiet"><Spinner />Opening</p>
+        <noscript><a href="/login">Sign in</a></noscript>
+      </Wrap>
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import { useShopRead } from '../../data/useShopRead.ts'
+import { useSite } from '../../frame/site.tsx'
+import { useHead } from '../../head/useHead.ts'
+import { Benefits } from './Benefits.tsx'
+import { Categories } from './Categories.tsx'
+import { EmployeeApp, Journey } from './Closing.tsx'
+import { Features } from './Features.tsx'
+import { Hero, Regulators } from './Hero.tsx'
+import { LatestUpdates, Posts } from './News.tsx'
+import { Offer } from './Offer.tsx'
+import { Packages } from './Packages.tsx'
+import { Quality } from './Quality.tsx'
+import { content } from './reads.ts'
+
+/** The home page, top to bottom as in shop §2. */
+export function HomePage() {
+  const { settings } = useSite()
+  const { data } = useShopRead(content)
+  useHead({
+    title: settings?.siteTitle || 'Policies and procedures for UK care providers',
+    ...(settings?.siteDescription && { description: settings.siteDescription }),
+    ...(settings?.shareImage && { image: settings.shareImage }),
+    canonical: '/',
+    jsonLd: absolute => ({
+      '@context': 'https://schema.org', '@type': 'Organization', name: 'Cloudoc', url: absolute('/'), logo: absolute('/art/favicon.svg'),
+      ...(settings?.contactPhone ? { telephone: settings.contactPhone } : {}), ...(settings?.contactEmail ? { email: settings.contactEmail } : {}),
+    }),
+  })
+  return (
+    <main id="content" tabIndex={-1}>
+      <Hero />
+      <Regulators />
+      <Categories />
+      <Benefits benefits={data?.benefits ?? []} />
+      <Quality />
+      <Features features={data?.features ?? []} />
+      <Offer />
+      <Packages />
+      <LatestUpdates />
+      <Posts />
+      <EmployeeApp />
+      <Journey />
+    </main>
+  )
+}

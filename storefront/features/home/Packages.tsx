@@ -1,0 +1,26 @@
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { EmptyState } from '@cloudoc/kit/components/EmptyState.tsx'
+import { Grid } from '@cloudoc/kit/components/Layout.tsx'
+import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
+import { useShopRead } from '../../data/useShopRead.ts'
+import { PackageCard } from '../packages/PackageCard.tsx'
+import { Listed } from '../shared/Listed.tsx'
+import { packages } from './reads.ts'
+import { Section } from './Section.tsx'
+
+const shown = 3
+
+/** The first packages of the list (shop §2 Home 10). */
+export function Packages() {
+  const list = useShopRead(packages)
+  return (
+    <Section title="Packages and Pricing" all="/policies-procedures">
+      <Listed
+        reading={list} skeleton={<Grid>{[0, 1, 2].map(at => <Skeleton key={at} shape="picture" />)}</Grid>}
+        empty={<EmptyState title="No Subscription Found" action={<Button look="quiet" to="/document-search">Search single documents</Button>}>There is no package that you do not hold already.</EmptyState>}
+      >
+        {rows => <div className="grid gap-6 lg:grid-cols-3">{rows.slice(0, shown).map(item => <PackageCard key={item._id} item={item} look="three" />)}</div>}
+      </Listed>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from 'react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { GoLink } from '../../frame/GoLink.tsx'
+
+export interface SectionProps {
+  title: string
+  lead?: ReactNode
+  /** Where all of it is: 'View All'. */
+  all?: string
+  /** On a sheet that lies across the page. */
+  band?: boolean
+  children: ReactNode
+}
+
+/** One part of the home page under its heading and a thick rule, as a chapter of a handbook begins. */
+export function Section({ title, lead, all, band = false, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={band ? 'border-y border-line bg-sheet py-10 lg:py-12' : 'py-10 lg:py-12'}>
+      <Wrap className="grid grid-cols-1 gap-8">
+        <div className="grid gap-3">
+          <div aria-hidden className="rule" />
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <h2 id={id}>{title}</h2>
+            {all && <GoLink to={all} className="inline-flex min-h-target items-center gap-2 font-bold">View All<span className="sr-only">: {title}</span><ArrowRight aria-hidden className="size-5" /></GoLink>}
+          </div>
+          {lead && <p className="max-w-measure text-quiet">{lead}</p>}
+        </div>
+        {children}
+      </Wrap>
+    </section>
+  )
+}

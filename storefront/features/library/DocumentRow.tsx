@@ -1,0 +1,32 @@
+import type { documentLibrary } from '@cloudoc/catalogue/contract/package.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { showPounds } from '@cloudoc/core/contract/money.ts'
+import { Badge } from '@cloudoc/kit/components/Badge.tsx'
+import { Flag } from '@cloudoc/kit/components/Flag.tsx'
+import { longDate } from '@cloudoc/kit/format/date.ts'
+import { useSite } from '../../frame/site.tsx'
+import { AddPackage } from '../packages/AddPackage.tsx'
+
+export type LibraryItem = ReplyOf<typeof documentLibrary>[number]
+
+/** One document on sale: number and name, where it applies, how it begins, and what it costs. */
+export function DocumentRow({ item }: { item: LibraryItem }) {
+  const { settings } = useSite()
+  return (
+    <li className="grid gap-4 border-b border-line py-5 md:grid-cols-document">
+      <div className="grid min-w-0 content-start gap-2">
+        <h2 className="text-heading"><span className="font-normal text-quiet tabular-nums">{item.policyNumber}</span> {item.name}</h2>
+        <p className="max-w-measure text-small">{item.excerpt}</p>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
+          <Badge>{item.kind === 'form' ? 'Form' : item.kind === 'procedure' ? 'Procedure' : 'Policy'}</Badge>
+          <span className="inline-flex items-center gap-1">{item.countries.map(country => <Flag key={country} country={country} />)}</span>
+          <span>Updated <time dateTime={item.updated_at}>{longDate(item.updated_at)}</time></span>
+        </p>
+      </div>
+      <div className="grid content-start gap-2">
+        <p className="md:text-right"><strong className="text-heading tabular-nums">{showPounds(item.price)}</strong>{(settings?.vatRate ?? 0) > 0 && <span className="text-small text-quiet"> plus VAT</span>}</p>
+        <AddPackage quiet choice={{ packageId: item._id, name: item.name, slug: '', sendtype: 'package' }} />
+      </div>
+    </li>
+  )
+}

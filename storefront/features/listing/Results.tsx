@@ -1,0 +1,41 @@
+import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { EmptyState } from '@cloudoc/kit/components/EmptyState.tsx'
+import { Stack } from '@cloudoc/kit/components/Layout.tsx'
+import { Pagination } from '@cloudoc/kit/components/Pagination.tsx'
+import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
+import { packageList } from '@cloudoc/catalogue/contract/package.ts'
+import { PackageCard } from '../packages/PackageCard.tsx'
+import type { PackageCardData } from '../packages/types.ts'
+import { Listed } from '../shared/Listed.tsx'
+import { pageSize, type Filters } from './filters.ts'
+
+export interface ResultsProps {
+  list: Reading<PackageCardData[]>
+  filters: Filters
+  pageAt: (skip: number) => string
+  onClear: () => void
+}
+
+const countText = (total: number): string => (total === 1 ? '1 package' : `${total} packages`)
+
+/** The list, its number, and its pages. */
+export function Results({ list, filters, pageAt, onClear }: ResultsProps) {
+  const look = filters.view === 'list' ? 'row' : 'card'
+  return (
+    <section aria-label="Packages" aria-busy={list.isRefreshing} className="grid gap-5">
+      <p role="status" className="text-small text-quiet">{list.data && list.data.length > 0 ? countText(list.total) : ''}</p>
+      <Listed
+        reading={list}
+        skeleton={<div className="grid gap-6 grid-cols-cards">{[0, 1, 2].map(at => <Skeleton key={at} shape="picture" />)}</div>}
+        empty={<EmptyState title={packageList.texts.none} action={<Button onClick={onClear}>Show all packages</Button>}>Nothing matches these filters. Take one away, or look at everything.</EmptyState>}
+      >
+        {rows => {
+          const cards = rows.map((item, at) => <PackageCard key={item._id} item={item} look={look} first={at < 2} />)
+          return look === 'row' ? <Stack gap="normal">{cards}</Stack> : <div className="grid gap-6 grid-cols-cards">{cards}</div>
+        }}
+      </Listed>
+      <Pagination skip={filters.skip} limit={pageSize} total={list.total} to={pageAt} />
+    </section>
+  )
+}

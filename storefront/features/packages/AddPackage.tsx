@@ -1,0 +1,46 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import { useState } from 'react'
+import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { useOfflineCart } from '@cloudoc/kit/session/offlineCart.ts'
+import { may, useSession } from '@cloudoc/kit/session/store.ts'
+import { useAddToCart, type Choice } from '../cart/useAddToCart.ts'
+
+/** Is this in the visitor's cart? Of a company's cart it is known only once it was added here, or refused as there already. */
+export function useInCart({ packageId, sendtype = 'subscription' }: Pick<Choice, 'packageId' | 'sendtype'>) {
+  const [added, setAdded] = useState(false)
+  const offline = useOfflineCart()
+  return [added || offline.some(line => line.packageId === packageId && line.sendtype === sendtype), setAdded] as const
+}
+
+/** May whoever looks at this buy? Visitors may fill a cart; of a company, those whom it lets subscribe (rulings 25). */
+export function useMayBuy(): boolean {
+  const who = useSession()
+  return !who.isAuthenticated || may(who, 'Subscriptions')
+}
+
+export interface AddPackageProps {
+  choice: Choice
+  /** Not the main thing in view, such as in a list of many. */
+  quiet?: boolean
+}
+
+/** 'Add To Cart'; once it is in, the way to the cart stands in its place. */
+export function AddPackage({ choice, quiet = false }: AddPackageProps) {
+  const mayBuy = useMayBuy()
+  const [inCart, setAdded] = useInCart(choice)
+  const [add, progress] = useAddToCart()
+  if (!mayBuy) return null
+  if (inCart) return <Button to="/cart" look="quiet" wide icon={<ArrowRight aria-hidden className="size-5" />}>Go to cart</Button>
+  return <AddButton name={choice.name} quiet={quiet} progress={progress} onAdd={() => { void add(choice).then(as => setAdded(as === 'added' || as === 'twice')) }} />
+}
+
+/** The button alone. Its name for screen readers says what goes into the cart, as there are many on a page. */
+export function AddButton({ name, quiet = false, progress, onAdd }: { name: string; quiet?: boolean; progress: Progress; onAdd: () => void }) {
+  return (
+    <Button wide look={quiet ? 'quiet' : 'primary'} progress={progress} pendingText="Adding…" icon={<ShoppingBasket aria-hidden className="size-5 shrink-0" />} onClick={onAdd}>
+      Add To Cart<span className="sr-only">: {name}</span>
+    </Button>
+  )
+}

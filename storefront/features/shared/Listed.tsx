@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
+import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
+import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
+
+export interface ListedProps<R> {
+  reading: Reading<readonly R[]>
+  /** While the first answer is on its way. */
+  skeleton?: ReactNode
+  /** When there is nothing: why, and what to do next. */
+  empty: ReactNode
+  children: (rows: readonly R[]) => ReactNode
+}
+
+/** A list in whichever state it is: loading, failed, empty, or there (design §5). */
+export function Listed<R>({ reading, skeleton, empty, children }: ListedProps<R>) {
+  const { data, error, isLoading, retry } = reading
+  if (data && data.length > 0) return children(data)
+  if (error !== undefined) return <ErrorState text={error} onRetry={retry} />
+  if (isLoading) return skeleton ?? <Skeleton shape="block" count={3} />
+  return empty
+}

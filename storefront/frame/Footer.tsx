@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom'
+import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { Logo } from '@cloudoc/kit/components/Logo.tsx'
+import { GoLink } from './GoLink.tsx'
+import { useSite } from './site.tsx'
+import { telephone } from './telephone.ts'
+
+const explore = [
+  { label: 'Policies & Procedures', to: '/policies-procedures' },
+  { label: 'Document Library', to: '/document-search' },
+  { label: 'System Features', to: '/features' },
+  { label: 'Contact Us', to: '/contact-us' },
+]
+const link = 'inline-flex min-h-target items-center text-ink no-underline hover:underline'
+
+function Column({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title} className="grid content-start gap-1">
+      <h2 className="text-body text-quiet">{title}</h2>
+      <ul>{links.map(({ label, to }) => <li key={to}><GoLink to={to} className={link}>{label}</GoLink></li>)}</ul>
+    </nav>
+  )
+}
+
+/** The foot of every screen: contact, where to go, the legal pages, social and app links, and this year's copyright (shop §2 Footer). */
+export function Footer() {
+  const { settings, pages, renderedAt } = useSite()
+  const apps = [{ label: 'Android', to: settings?.androidUrl ?? '' }, { label: 'iPhone and iPad', to: settings?.iosUrl ?? '' }].filter(({ to }) => to)
+  return (
+    <footer id="footer" tabIndex={-1} className="border-t-2 border-ink bg-well pt-12 pb-24">
+      <Wrap className="grid gap-10">
+        <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-footer">
+          <div className="grid content-start gap-3">
+            <Link to="/" aria-label="Cloudoc, home" className="justify-self-start text-ink"><Logo /></Link>
+            <p className="max-w-narrow text-quiet">Policies, procedures and forms for UK care providers, and the workspace that keeps them current.</p>
+            <address className="grid justify-items-start not-italic">
+              {settings?.contactPhone && <a href={telephone(settings.contactPhone)} className={`${link} font-bold`}>{settings.contactPhone}</a>}
+              {settings?.contactEmail && <a href={`mailto:${settings.contactEmail}`} className={link}>{settings.contactEmail}</a>}
+              {settings?.contactAddress && <GoLink to={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(settings.contactAddress)}`} className={link}>{settings.contactAddress}</GoLink>}
+            </address>
+          </div>
+          <Column title="Explore" links={explore} />
+          <Column title="Legal" links={pages.map(({ title, slug }) => ({ label: title, to: `/pages/${slug}` }))} />
+          <div className="grid content-start gap-6">
+            <Column title="Employee app" links={apps} />
+            <Column title="Follow us" links={(settings?.socialLinks ?? []).map(({ name, url }) => ({ label: name, to: url }))} />
+          </div>
+        </div>
+        <p className="border-t border-line pt-5 text-small text-quiet">© {new Date(renderedAt).getUTCFullYear()} Cloudoc. All rights reserved.</p>
+      </Wrap>
+    </footer>
+  )
+}

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router-dom'
+import { Breadcrumbs } from '@cloudoc/kit/components/Breadcrumbs.tsx'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Page } from '@cloudoc/kit/components/Page.tsx'
+import { Prose } from '@cloudoc/kit/components/Prose.tsx'
+import { longDate } from '@cloudoc/kit/format/date.ts'
+import { useShopRead } from '../data/useShopRead.ts'
+import { pictureOf, postOf, type Post } from '../features/blog/reads.ts'
+import { Found } from '../features/shared/Found.tsx'
+import { plainText } from '../features/shared/plainText.ts'
+import { Picture } from '../features/shared/Picture.tsx'
+import { NotFound } from '../frame/NotFound.tsx'
+import { useHead } from '../head/useHead.ts'
+import type { At } from '../routing/route.ts'
+
+export const reads = ({ params }: At) => [postOf(params['slug'] ?? '')]
+
+/** One post. */
+export function Screen() {
+  const slug = useParams()['slug'] ?? ''
+  return (
+    <Found reading={useShopRead(postOf(slug))} missing={<NotFound />}>
+      {([post]) => (post ? <Content post={post} /> : <NotFound />)}
+    </Found>
+  )
+}
+
+function Content({ post }: { post: Post }) {
+  const title = plainText(post.title.rendered)
+  const description = plainText(post.excerpt.rendered)
+  useHead({
+    title, description, type: 'article', image: pictureOf(post),
+    jsonLd: absolute => ({ '@context': 'https://schema.org', '@type': 'BlogPosting', headline: title, description, datePublished: post.date, image: absolute(pictureOf(post)), author: { '@type': 'Organization', name: 'Cloudoc' } }),
+  })
+  return (
+    <Page width="wide" title={title} lead={description} above={<Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Blog', to: '/blog' }, { label: title }]} />}>
+      <time dateTime={post.date} className="text-quiet">{longDate(post.date)}</time>
+      <div className="overflow-clip rounded-lg"><Picture src={pictureOf(post)} ratio="wide" first /></div>
+      <Prose html={post.content.rendered} />
+      <Button to="/blog" look="quiet" className="justify-self-start">All posts</Button>
+    </Page>
+  )
+}

@@ -1,0 +1,1 @@
+export { CartPage as Screen } from '../features/cart/CartPage.tsx'

@@ -1,0 +1,2 @@
+export { ListingPage as Screen } from '../features/listing/ListingPage.tsx'
+export { keptQuery, reads } from '../features/listing/reads.ts'

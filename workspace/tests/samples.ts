@@ -1,0 +1,56 @@
+import type { companyStanding, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import type { cartDetails } from '@cloudoc/cart/contract/cart.ts'
+import type { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { Permission, Role } from '@cloudoc/core/contract/permissions.ts'
+import { permissionNames } from '@cloudoc/core/contract/permissions.ts'
+import type { orderDetails, orderList } from '@cloudoc/orders/contract/order.ts'
+
+export type Details = ReplyOf<typeof userDetails>
+type Cart = ReplyOf<typeof cartDetails>
+type Summary = ReplyOf<typeof orderList>['orders'][number]
+
+const isPermission = (name: string): name is Permission => permissionNames.some(known => known === name)
+const none = { status: 0, planType: '' } as const
+
+/** What the server knows of the person who looks. */
+export const detailsOf = (role: Role, permissions: readonly string[], createdAt = '2020-01-01T00:00:00.000Z'): Details => ({
+  _id: 'u1', firstname: 'Maria', lastname: 'Okafor', username: 'maria@sunrise.test', email: 'maria@sunrise.test', personal_phone: '', role,
+  permission: permissions.filter(isPermission),
+  companyDetails: { companyName: 'Sunrise Home Care Ltd', subdomain: 'sunrise', logoPath: '', addressLines: ['12 Harbour Road', 'Whitby'], createdAt },
+  companyLogo: '', docLogoPath: '', settings: { showPoliciesonSite: false },
+  documentManagement: none, documentUpdate: none, comboPackage: none, proPackage: none,
+})
+
+export const standing: ReplyOf<typeof companyStanding> = {
+  activesubs: true, docUpdateStatus: 1, docManagementStatus: 0, employeeSubscription: false, subscription_status: 'active', userLicenseStatus: 'active', Comp_details: 20,
+}
+
+export const settings: ReplyOf<typeof siteSettings> = {
+  offerStatus: 0, packagediscountStatus: 0, trialStatus: 0, packageDiscountPercent: 0, trialPeriod: '', trialExpiry: '', offerExpiry: '', offertitle: '',
+  offerPackageIDS: [], trailsubPackages: [], discountStatus: 0, yearlyDiscount: 0, blog_url: '', favicon: '', promonotice: '', promobackground: '', promofont: '',
+  promoicon: '', promotitle: '', promodescription: '', promolink: '', promobutton: '', monthlyRenewalFee: 0, yearlyRenewalFee: 0, managementMonthlyFee: 0,
+  managementYearlyFee: 0, comboMonthlyFee: 0, comboYearlyFee: 0, proMonthlyFee: 0, proYearlyFee: 0, printingFee: 0, singleDocumentFee: 0, vatRate: 20,
+  multipleLicenceFactor: 1, demoUrl: '', trainingUrl: 'https://training.test/book', contactPhone: '', contactEmail: '', contactAddress: '', socialLinks: [],
+  androidUrl: '', iosUrl: '', siteTitle: '', siteDescription: '', shareImage: '', trustClaim: '', ratingClaim: '', binRetentionDays: 90,
+}
+
+const line: Cart['items'][number] = {
+  id: 'l1', packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', image: '', sendtype: 'subscription', renewalPlan: 'yearly', packagePlanType: 'yearly',
+  selectedPackages: { updates: true, management: false, combo: false, pro: false, printing: false }, addOns: [{ name: 'updates', fee: 100 }], licenceType: 'single', quantity: 1,
+  licenseFee: 500, price: 400, discountPercent: 20, total: 500, gone: false,
+}
+/** £400 licence (£500 before) and £100 of updates: £500 net, £600 with VAT. */
+export const cart: Cart = { items: [line], net: 500, vat: 100, gross: 600, vatRate: 20 }
+export const trialCart: Cart = { items: [{ ...line, renewalPlan: 'trial', packagePlanType: 'trial', price: 0, total: 0, discountPercent: 0, addOns: [] }], net: 0, vat: 0, gross: 0, vatRate: 20 }
+export const emptyCart: Cart = { items: [], net: 0, vat: 0, gross: 0, vatRate: 20 }
+export const goneCart: Cart = { ...cart, items: [{ ...line, gone: true, total: 0 }] }
+
+export const orderOf = (over: Partial<Summary> = {}): Summary => ({
+  _id: 'o1', orderId: 'CD-000001', type: 'paid', order_created: '2026-11-02T10:00:00.000Z', net: 500, vat: 100, gross: 600, vatRate: 20, items: 1,
+  title: 'Domiciliary Care', invoiceId: 'INV-000001', ...over,
+})
+export const orderWithLines = (over: Partial<Summary> = {}): ReplyOf<typeof orderDetails> => ({
+  ...orderOf(over), coupon: '', card: { brand: 'visa', last4: '4242' }, paidAt: '2026-11-02T10:01:00.000Z', reason: '',
+  lines: [{ packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', sendtype: 'subscription', planType: 'yearly', licenceType: 'single', licenseFee: 500, price: 400, discountPercent: 20, addOns: [{ name: 'updates', fee: 100 }], total: 500 }],
+})

@@ -1,0 +1,64 @@
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { SWRConfig } from 'swr'
+import { companyStanding, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import { cartCount } from '@cloudoc/cart/contract/cart.ts'
+import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { Role } from '@cloudoc/core/contract/permissions.ts'
+import { browser } from '@cloudoc/kit/calls/browser.ts'
+import { startSession } from '@cloudoc/kit/session/start.ts'
+import { forget, signIn } from '@cloudoc/kit/session/store.ts'
+import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
+import { App } from '../src/App.tsx'
+import { detailsOf, settings, standing } from './samples.ts'
+
+// The live line has tests of its own.
+jest.mock('socket.io-client', () => ({ io: () => ({ on: () => {}, disconnect: () => {} }) }))
+
+// jsdom has no modal dialogs; the drawer needs no more of them than this.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true }
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false }
+
+export interface StageOptions {
+  at?: string
+  /** undefined: nobody is signed in. */
+  role?: Role | undefined
+  permissions?: readonly string[]
+  holds?: Partial<ReplyOf<typeof companyStanding>>
+  code?: string
+}
+
+function Address() {
+  const { pathname, search, hash } = useLocation()
+  return <output aria-label="Address">{`${pathname}${search}${hash}`}</output>
+}
+
+let stop = () => {}
+afterEach(() => {
+  stop()
+  act(forget)
+  jest.restoreAllMocks()
+})
+
+/** The whole workspace at an address, with the calls answered that every screen makes. Answers what a person would use, and where one was sent. */
+export function stage({ at = '/', role, permissions = [], holds = {}, code }: StageOptions) {
+  const left = jest.spyOn(browser, 'leave').mockImplementation(() => {})
+  window.scrollTo = () => {}
+  if (role) signIn({ authToken: 'token', userId: 'u1', userName: 'Maria Okafor', role, permission: permissions, subdomain: 'sunrise', companyUserId: 'u1' })
+  server.use(
+    answers(userDetails, detailsOf(role ?? 'company', permissions)),
+    answers(companyStanding, { ...standing, ...holds }),
+    answers(siteSettings, settings),
+    answers(cartCount, { count: 2 }),
+  )
+  ;({ stop } = startSession())
+  const view = render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <MemoryRouter basename="/company" initialEntries={[`/company${at}`]}><App code={code ?? null} /><Address /></MemoryRouter>
+    </SWRConfig>,
+  )
+  return { ...view, user: userEvent.setup(), left }
+}
