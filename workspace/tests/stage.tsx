@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { companyStanding, userDetails } from '@cloudoc/accounts/contract/session.ts'
@@ -54,6 +54,7 @@ export function stage({ at = '/', role, permissions = [], holds = {}, code }: St
     answers(siteSettings, settings),
     answers(cartCount, { count: 2 }),
   )
+  stop()
   ;({ stop } = startSession())
   const view = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>

@@ -19,7 +19,7 @@ export async function askForCode(app: App, email: string, ip?: string): Promise<
   await solveCaptcha(app, ip)
   const seen = app.mails.length
   const { response } = await app.call(sendSignUpCode, { email, name: 'Sam' }, ip === undefined ? {} : { ip })
-  const mail = await app.mailTo(email, each => app.mails.indexOf(each) >= seen)
+  const mail = await app.mailTo(email.toLowerCase(), each => app.mails.indexOf(each) >= seen)
   return { data: response.data, code: /^\d{4}$/m.exec(mail.text)?.[0] ?? '' }
 }
 

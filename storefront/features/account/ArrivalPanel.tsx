@@ -13,7 +13,7 @@ export function ArrivalPanel({ arriving }: { arriving: Arriving }) {
     <div className="grid grid-cols-1 gap-5">
       {arrival.notes.length > 0 && (
         <Notice tone="warning" title="Not everything went into your cart">
-          <ul className="grid list-disc gap-1 pl-5">{arrival.notes.map((note, at) => <li key={at}>{note}</li>)}</ul>
+          <ul className="grid list-disc gap-1 pl-5">{[...new Set(arrival.notes)].map(note => <li key={note}>{note}</li>)}</ul>
         </Notice>
       )}
       {reminder && (

@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { categoryLabel } from '@cloudoc/catalogue/contract/rules/offer.ts'
 import { Button } from '@cloudoc/kit/components/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/EmptyState.tsx'
@@ -11,17 +9,16 @@ import { useShopRead } from '../../data/useShopRead.ts'
 import { useSite } from '../../frame/site.tsx'
 import { useHead } from '../../head/useHead.ts'
 import { Listed } from '../shared/Listed.tsx'
+import { useAsked } from '../shared/useAsked.ts'
 import { useRound } from '../shared/useRound.ts'
 import { DocumentRow } from './DocumentRow.tsx'
-import { countries, documents, pageSize, readAsked, writeAsked, type Asked } from './reads.ts'
+import { countries, documents, everything, pageSize, readAsked, writeAsked, type Asked } from './reads.ts'
 
 /** Single documents, searched by word or number (shop §2 /document-search, /documentlibrary). */
 export function LibraryPage() {
-  const { search: query } = useLocation()
-  const navigate = useNavigate()
   const { categories } = useSite()
   const { data: nations } = useShopRead(countries)
-  const asked = useMemo(() => readAsked(new URLSearchParams(query)), [query])
+  const [asked, ask] = useAsked(readAsked, writeAsked)
   const list = useShopRead(documents(asked), { keepPrevious: true })
   const [round, restart] = useRound()
   useHead({
@@ -29,8 +26,8 @@ export function LibraryPage() {
     description: 'Search single policies, procedures and forms for UK care providers by word or policy number, and buy just the one that is missing.',
     canonical: '/document-search', noindex: list.data?.length === 0,
   })
-  const change = (part: Partial<Asked>) => { void navigate(writeAsked({ ...asked, skip: 0, ...part }) || '/document-search', { replace: part.search !== undefined }) }
-  const showAll = () => { restart(); void navigate('/document-search') }
+  const change = (part: Partial<Asked>) => ask({ ...asked, skip: 0, ...part }, part.search !== undefined)
+  const showAll = () => { restart(); ask(everything) }
   return (
     <Page title="Document Search" lead="One document missing? Search the whole library by word or policy number, and buy just that one.">
       <form action="/document-search" role="search" className="grid gap-3 md:grid-cols-search" onSubmit={event => event.preventDefault()}>

@@ -6,6 +6,8 @@ export const pageSize = 20
 /** What the document search shows, as its address says it. */
 export interface Asked { search: string; country: string; category: string; skip: number }
 
+export const everything: Asked = { search: '', country: '', category: '', skip: 0 }
+
 export function readAsked(query: URLSearchParams): Asked {
   const skip = Number(query.get('skip'))
   const text = (name: string, max: number) => (query.get(name) ?? '').trim().slice(0, max)

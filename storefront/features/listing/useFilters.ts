@@ -1,23 +1,20 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useAsked } from '../shared/useAsked.ts'
 import { fromState, readFilters, writeFilters, type Filters } from './filters.ts'
 
-/**
- * The filters, kept in the address: a link to the list shows the same list, and going back undoes a step. What navigation state asks for is
- * written into the address first.
- */
+/** The filters, kept in the address. What navigation state asks for is written into the address first (shop §2 /policies-procedures). */
 export function useFilters(): readonly [filters: Filters, change: (next: Filters) => void, pageAt: (skip: number) => string] {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const asked = fromState(state, search)
-  const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search])
+  const [held, ask] = useAsked(readFilters, writeFilters)
+  const wanted = fromState(state, search)
+  const filters = wanted ?? held
   useEffect(() => {
-    if (asked) void navigate(`${pathname}${writeFilters(asked)}`, { replace: true, state: null })
+    if (wanted) void navigate(`${pathname}${writeFilters(wanted)}`, { replace: true, state: null })
   })
   // Typing leaves no trail of half words to go back through.
-  const change = useCallback((next: Filters) => {
-    void navigate(`${pathname}${writeFilters(next)}`, { replace: next.search !== filters.search })
-  }, [navigate, pathname, filters.search])
+  const change = useCallback((next: Filters) => ask(next, next.search !== filters.search), [ask, filters.search])
   const pageAt = useCallback((skip: number) => `${pathname}${writeFilters({ ...filters, skip })}`, [pathname, filters])
-  return [asked ?? filters, change, pageAt]
+  return [filters, change, pageAt]
 }

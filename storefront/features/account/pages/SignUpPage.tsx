@@ -31,12 +31,13 @@ function SignUpBody({ next }: { next: string }) {
 /** /signup (shop §2). A company's own address is for those who belong to it: there it leads to signing in. */
 export function SignUpPage() {
   const { subdomain } = useSite()
+  const { isAuthenticated } = useSession()
   const { next, withNext } = useNext()
   if (subdomain) return <Navigate to="/login" replace />
   return (
     <AccountPage
       title="Sign Up" lead="One account for your company. Your team joins it later."
-      below={<p>You have an account already? <Link to={withNext('/signin')}>Sign In</Link></p>}
+      below={!isAuthenticated && <p>You have an account already? <Link to={withNext('/signin')}>Sign In</Link></p>}
     >
       <SignUpBody next={next} />
     </AccountPage>
