@@ -21,7 +21,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/plugins/*/tests/**/*.unit.test.ts', '<rootDir>/{seed,run}/tests/**/*.unit.test.ts'],
+      testMatch: ['<rootDir>/plugins/*/tests/**/*.unit.test.ts', '<rootDir>/{seed,run,lint}/tests/**/*.unit.test.ts'],
     },
     {
       ...shared,

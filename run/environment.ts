@@ -9,8 +9,11 @@ export const dataDir = (): string => resolve(root, process.env['DATA_DIR'] ?? '.
 
 export const port = (): number => Number(process.env['PORT'] ?? 1337)
 
+// Read once, before the embedded database writes its own address into the environment.
+const outside = Boolean(process.env['DATABASE_URL'])
+
 /** An outside database makes it a production node: nothing is then generated or embedded without being asked for. */
-export const isProduction = (): boolean => Boolean(process.env['DATABASE_URL'])
+export const isProduction = (): boolean => outside
 
 /** What is wrong with the configuration, in words a person can act on. Empty when nothing is. */
 export function configurationProblems(): string[] {
@@ -41,7 +44,6 @@ export function useLocalDefaults(): void {
     PORT: String(port()),
     NODE_ENV: 'production',
     STRAPI_TELEMETRY_DISABLED: 'true',
-    STRAPI_DISABLE_UPDATE_NOTIFICATION: 'true',
     STRAPI_HIDE_STARTUP_MESSAGE: 'true',
   }
   for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value

@@ -1,7 +1,7 @@
 import { signIn } from '@cloudoc/accounts/contract/session.ts'
 import { register } from '@cloudoc/accounts/contract/sign-up.ts'
 import type { VisitorLine } from '@cloudoc/accounts/contract/visitor-cart.ts'
-import { hashPassword } from '@cloudoc/accounts/server/services/passwords.ts'
+import { hashPassword } from '@cloudoc/accounts/server/services/index.ts'
 import { aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { aForm, verifiedAddress } from '@cloudoc/accounts/testing/sign-up.ts'
 import { aPackage, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'

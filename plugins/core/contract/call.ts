@@ -60,5 +60,6 @@ export function call<I extends z.ZodType, R extends z.ZodType, T extends Texts =
   return { kind: 'call', method, path, reads: false, shared: false, sql: 6, upload: undefined, ...spec, texts: spec.texts ?? ({} as T) }
 }
 
+/** Is this export of a contract a call? What is derived from calls finds them by it. */
 export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'call'

@@ -1,5 +1,6 @@
 /** Money inside is integer pence; on the wire it is pounds with two decimals (shop §9; rulings 15). */
 export const toPounds = (pence: number): number => pence / 100
+/** Pounds, as a number or as text of the wire, to integer pence, rounded half up. */
 export const toPence = (pounds: number | string): number => Math.round(Number(pounds) * 100)
 
 const sterling = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })

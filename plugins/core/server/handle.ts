@@ -5,7 +5,9 @@ import { callerId } from '../contract/wire.ts'
 import { may, sessions, type Actor } from './actor.ts'
 import { inTransaction, pool, type Sql, type Tx } from './data/transaction.ts'
 import { contentVersion } from './content-version.ts'
+import { originOf } from './host.ts'
 import { memory } from './memory.ts'
+import { unkeepable } from './keepable.ts'
 import { measured, statements } from './measure.ts'
 import { forbidden, invalid, isRefusal, refuse, statusOf, type Outcome, type Refusal } from './outcome.ts'
 import { platform, type Http } from './platform.ts'
@@ -57,18 +59,18 @@ export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Pro
     const refused = authorise(call, actor, token)
     if (refused) return refused
 
-    const parsed = call.input.safeParse(raw)
-    if (!parsed.success) return invalid(fieldErrors(parsed.error))
+    const parsed = read(call, raw)
+    if (isRefusal(parsed)) return parsed
     if (checksCaller && actor && !isOwn(actor, (raw as { userId?: unknown }).userId)) return forbidden()
 
     const files = call.upload ? await filesOf(http, call.upload) : {}
     if (isRefusal(files)) return files
 
     const asked = {
-      input: parsed.data as ParsedOf<C>,
+      input: parsed.input,
       actor: actor as ActorFor<C>,
       files,
-      from: { network: http.ip, host: http.host, origin: `${http.protocol}://${http.host}`, token },
+      from: { network: http.ip, host: http.host, origin: originOf(http.protocol, http.host), token },
     }
     if (call.reads || inSteps) return answer({ ...asked, sql: pool(), tx: undefined as never })
     try {
@@ -101,9 +103,9 @@ export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Pro
 
   async function forVisitor(input: object, from: Omit<Asked<C>['from'], 'token'>): Promise<Outcome<AnswerOf<C>>> {
     if (!call.reads || (call.who !== 'visitor' && call.who !== 'either')) throw new Error('A visitor cannot read this call')
-    const parsed = call.input.safeParse(input)
-    if (!parsed.success) return invalid(fieldErrors(parsed.error))
-    const asked = { input: parsed.data as ParsedOf<C>, actor: undefined as ActorFor<C>, files: {}, from: { ...from, token: undefined } }
+    const parsed = read(call, input)
+    if (isRefusal(parsed)) return parsed
+    const asked = { input: parsed.input, actor: undefined as ActorFor<C>, files: {}, from: { ...from, token: undefined } }
     return answer({ ...asked, sql: pool(), tx: undefined as never })
   }
 
@@ -137,6 +139,15 @@ function authorise(call: Call, actor: Actor | undefined, token: string | undefin
   if (call.who === 'company') return actor.role === 'company' ? undefined : forbidden()
   if (typeof call.who === 'object') return may(actor, ...call.who.permissions) ? undefined : forbidden()
   return undefined
+}
+
+/** The input as the contract has it, or why it is refused. */
+function read<C extends Call>(call: C, raw: object): { input: ParsedOf<C> } | Refusal {
+  const parsed = call.input.safeParse(raw)
+  if (!parsed.success) return invalid(fieldErrors(parsed.error))
+  const fields = unkeepable(parsed.data as object)
+  if (fields.length > 0) return invalid(Object.fromEntries(fields.map(name => [name, commonTexts.invalid])))
+  return { input: parsed.data as ParsedOf<C> }
 }
 
 function usesCallerId(schema: z.ZodType): boolean {

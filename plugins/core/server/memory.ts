@@ -13,7 +13,9 @@ const most = 1000
 const longest = 60_000
 const entries = new Map<string, Entry>()
 
-const keyOf = (request: IncomingMessage): string => `${request.headers.host ?? ''} ${request.url ?? ''}`
+/** All that an answer may depend on: a page names its own address, which a proxy forwards. */
+const keyOf = ({ headers, url }: IncomingMessage): string =>
+  `${headers.host ?? ''} ${String(headers['x-forwarded-host'] ?? '')} ${String(headers['x-forwarded-proto'] ?? '')} ${url ?? ''}`
 
 /** Replies kept in this process, each good for one version of the content. Visitors' GETs only. */
 export const memory = {

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
-import { openMailSink, type Mail, type MailSink } from './mail-sink.ts'
+import { openMailSink, type Mail } from './mail-sink.ts'
 import { send, type Answer, type Sender } from './send.ts'
 
 const root = resolve(__dirname, '../../..')
@@ -54,6 +54,8 @@ export interface App {
     unpublish(uid: string, documentId: string): Promise<void>
     remove(uid: string, documentId: string): Promise<void>
   }
+  /** What the node has written to its log since it was first started. */
+  log(): string
   /** Ends the process without a word (SIGKILL), as a crash does. */
   kill(): Promise<void>
   /** Starts it again on the same database, data and port. */
@@ -69,7 +71,8 @@ const freePort = (): Promise<number> =>
     })
   })
 
-async function cloneDatabase(): Promise<string> {
+/** A fresh copy of the template; answers its address. */
+export async function cloneDatabase(): Promise<string> {
   const server = process.env['TEST_POSTGRES']
   if (!server) throw new Error('API tests run under run/test.ts, which starts their database: `pnpm test api <path>`')
   const name = `suite_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
@@ -95,7 +98,11 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     SANDBOX_SECRET_KEY: 'sk_sandbox_test', SANDBOX_WEBHOOK_SECRET: 'whsec_test',
     ...options.env,
   }
-  let child = await startNode(env)
+  let log = ''
+  const hear = (text: string): void => {
+    log = (log + text).slice(-1_000_000)
+  }
+  let child = await startNode(env, hear)
   const url = `http://127.0.0.1:${port}`
   const order = (what: object): Promise<unknown> => tell(child, what)
 
@@ -116,9 +123,10 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       unpublish: async (uid, documentId) => void (await order({ do: 'document', action: 'unpublish', uid, documentId })),
       remove: async (uid, documentId) => void (await order({ do: 'document', action: 'delete', uid, documentId })),
     },
+    log: () => log,
     kill: () => end(child, 'SIGKILL'),
     restart: async () => {
-      child = await startNode(env)
+      child = await startNode(env, hear)
     },
     stop: async () => {
       await end(child, 'SIGTERM')
@@ -152,12 +160,13 @@ export async function until(condition: () => Promise<boolean> | boolean, ms = 20
   }
 }
 
-function startNode(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+function startNode(env: NodeJS.ProcessEnv, listener: (text: string) => void): Promise<ChildProcess> {
   return new Promise((done, fail) => {
     const child = fork(join(root, 'run/node.ts'), { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: [] })
     let said = ''
     const hear = (text: Buffer): void => {
       said = (said + text.toString()).slice(-20_000)
+      listener(text.toString())
       if (process.env['TEST_LOG']) process.stderr.write(text)
     }
     child.stdout?.on('data', hear)

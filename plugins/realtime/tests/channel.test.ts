@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { startApp, suite, until, type App } from '@cloudoc/core/testing/harness.ts'
 import { signIn, signOut } from '@cloudoc/accounts/contract/session.ts'
-import { hashPassword } from '@cloudoc/accounts/server/services/passwords.ts'
+import { hashPassword } from '@cloudoc/accounts/server/services/index.ts'
 import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { realtimeEvents } from '../contract/events.ts'
 

@@ -4,7 +4,7 @@ import { handle } from '@cloudoc/core/server/handle.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/keys.ts'
 import { done, refuse } from '@cloudoc/core/server/outcome.ts'
 import { finishCrossing } from '../../contract/session.ts'
-import { subdomainOf } from '../services/host.ts'
+import { subdomainOf } from '@cloudoc/core/server/host.ts'
 import { sessionReply } from '../services/present.ts'
 
 const expired = () => refuse('unauthenticated', 'expired', finishCrossing.texts.expired)

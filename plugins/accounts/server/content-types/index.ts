@@ -45,7 +45,7 @@ export const contentTypes = {
       /** A second handle: the link of a recovery mail. */
       linkHash: hidden(string()),
       email: hidden(string()),
-      person: person,
+      person,
       session: belongsTo('plugin::accounts.session'),
       tries: integer({ default: 0 }),
       expiresAt: required(moment),

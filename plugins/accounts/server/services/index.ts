@@ -7,7 +7,7 @@ import type { VisitorLine } from '../../contract/visitor-cart.ts'
 
 export { completenessOf, isPresent } from './company-details.ts'
 export { startSession, endSessionsOf, actorOf } from './sessions.ts'
-export { subdomainOf } from './host.ts'
+export { subdomainOf } from '@cloudoc/core/server/host.ts'
 export { hashPassword } from './passwords.ts'
 export { googleKeys } from './captcha.ts'
 export type { CompanyRow, PersonRow } from '../tables.ts'

@@ -4,7 +4,9 @@ export interface OfferFlags { offerStatus: number; packagediscountStatus: number
 /** An expired offer is off, whatever the flag says: nobody is charged by a banner that reads 'Offer expired!'. */
 export const isOfferOn = (flags: OfferFlags, at: Date): boolean =>
   flags.offerStatus === 1 && (!flags.offerExpiry || new Date(flags.offerExpiry) > at)
+/** Are packages with `hasDiscountOffer` cheaper now (shop §4 Offer)? */
 export const isPackageOfferOn = (flags: OfferFlags, at: Date): boolean => isOfferOn(flags, at) && flags.packagediscountStatus === 1
+/** May packages be tried now? */
 export const isTrialOfferOn = (flags: OfferFlags, at: Date): boolean => isOfferOn(flags, at) && flags.trialStatus === 1
 
 /** Days until `trialExpiry` as shown: days if under 30, else whole months (shop §9). */
@@ -15,8 +17,8 @@ export function trialLength(trialExpiry: string, at: Date): string {
   return months === 1 ? '1 month' : `${months} months`
 }
 
-/** Header order of categories (shop §2): Home Care first, then as listed, then the rest by name. */
 const categoryOrder = ['home-care', 'childrens-home', 'supported-living', 'supported-accommodation', 'care-home', 'temporary-staffing']
+/** Header order of categories (shop §2): Home Care first, then as listed, then the rest by name. */
 export function byCategoryOrder<T extends { slug: string; name: string }>(categories: readonly T[]): T[] {
   const place = (slug: string) => (categoryOrder.includes(slug) ? categoryOrder.indexOf(slug) : categoryOrder.length)
   return [...categories].sort((one, other) => place(one.slug) - place(other.slug) || one.name.localeCompare(other.name, 'en-GB'))

@@ -26,6 +26,7 @@ export function choose(held: readonly AddOn[], name: AddOn): AddOn[] {
   return inOrder([...(both.has('management') && both.has('updates') ? (['combo'] as const) : both), ...printing])
 }
 
+/** What is left when an add-on is taken out; one that is not held changes nothing. */
 export const drop = (held: readonly AddOn[], name: AddOn): AddOn[] => held.filter(other => other !== name)
 
 /** Is this add-on barred by what is held? Screens show it as not available, with the reason. */

@@ -2,6 +2,7 @@ import { placeholderPattern, placeholders, type Placeholder } from '../../contra
 import { escapeHtml } from './sanitise.ts'
 
 export type Details = Partial<Record<Placeholder, string>>
+type Form = 'screen' | 'print'
 
 const isKnown = (key: string): key is Placeholder => Object.hasOwn(placeholders, key)
 
@@ -11,13 +12,49 @@ const gap = {
   print: () => '________________',
 }
 
-/** Fills the tokens of stored HTML from a company's details. A token that is not a known key stays as it is written. */
-export function fill(html: string, details: Details, form: 'screen' | 'print'): string {
-  return html.replace(placeholderPattern, (token, key: string) => {
-    if (!isKnown(key)) return token
-    const value = details[key]?.trim()
-    return value ? escapeHtml(value) : gap[form](key)
-  })
+const tag = /<[a-z/!](?:[^>"']|"[^"]*"|'[^']*')*>/gi
+const attribute = /\s([a-z-]+)\s*=\s*("[^"]*"|'[^']*')/gi
+/** Where a filled link may lead. A value that is itself an address has to be one of these, or there is no link. */
+const safeAddress = /^(?:https:\/\/|mailto:|tel:)/i
+
+/**
+ * Fills the tokens of stored, sanitised HTML from a company's details; the result is as safe as what was stored, whatever the
+ * details hold. In text, values are escaped and a gap stands for what is not known. Inside a tag only three attributes are
+ * filled: `title` and `alt` with escaped text, and `href`, which must then be an https, mailto or tel address without a
+ * gap: otherwise the link is taken off its text. A token anywhere else in a tag, or with an unknown key, stays as it is written.
+ */
+export function fill(html: string, details: Details, form: Form): string {
+  const value = (key: Placeholder): string => escapeHtml(details[key]?.trim() ?? '')
+  let filled = ''
+  let from = 0
+  for (const { 0: whole, index } of html.matchAll(tag)) {
+    filled += inText(html.slice(from, index)) + inTag(whole)
+    from = index + whole.length
+  }
+  return filled + inText(html.slice(from))
+
+  function inText(text: string): string {
+    return text.replace(placeholderPattern, (token, key: string) => (isKnown(key) ? value(key) || gap[form](key) : token))
+  }
+
+  function inTag(text: string): string {
+    if (!text.includes('{{')) return text
+    return text.replace(attribute, (written, name: string, quoted: string) => {
+      const inside = quoted.slice(1, -1)
+      const keys = placeholdersOf(inside)
+      if (keys.length === 0) return written
+      const full = inside.replace(placeholderPattern, (token, key: string) => (isKnown(key) ? value(key) : token))
+      switch (name.toLowerCase()) {
+        case 'title':
+        case 'alt':
+          return ` ${name}="${full}"`
+        case 'href':
+          return safeAddress.test(full) && keys.every(key => value(key) !== '') ? ` ${name}="${full}"` : ''
+        default:
+          return written
+      }
+    })
+  }
 }
 
 /** The known keys that a text uses, each once. */

@@ -1,6 +1,6 @@
-import { subdomainOf } from '@cloudoc/accounts/server/services/index.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { contentVersion } from '@cloudoc/core/server/content-version.ts'
+import { originOf, subdomainOf } from '@cloudoc/core/server/host.ts'
 import { memory } from '@cloudoc/core/server/memory.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
 import type { PageUrl, Plan } from '../../contract/site.ts'
@@ -15,7 +15,7 @@ interface Made { status: number; html: string; keep: boolean; version: number }
 export const urlOf = (http: Http): PageUrl => ({
   path: http.path,
   search: http.url.includes('?') ? http.url.slice(http.url.indexOf('?')) : '',
-  origin: (process.env['PUBLIC_URL'] || `${http.protocol}://${http.host}`).replace(/\/+$/, ''),
+  origin: (process.env['PUBLIC_URL'] || originOf(http.protocol, http.host)).replace(/\/+$/, ''),
   subdomain: subdomainOf(http.host) ?? '',
 })
 

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyRows, type Documents } from './copy-rows.ts'
+
+interface Stock {
+  documents: (uid: string) => Documents
+  start(): Promise<unknown>
+  destroy(): Promise<void>
+}
+const { createStrapi } = createRequire(import.meta.url)('./strapi.js') as {
+  createStrapi(options: { appDir: string; distDir: string }): { load(): Promise<Stock> }
+}
+
+/** One node of the stock application on an empty database, with the rows of the product's (`COPY_FROM`). The rest is in the environment, as for the product. */
+const { COPY_FROM: from = '', STOCK_PUBLIC: publicFolder = '' } = process.env
+mkdirSync(join(publicFolder, 'uploads'), { recursive: true })
+const home = import.meta.dirname
+const stock = await createStrapi({ appDir: home, distDir: home }).load()
+await copyRows(from, uid => stock.documents(uid))
+await stock.start()
+process.send?.({ ready: true })
+
+const stop = (): void => void stock.destroy().finally(() => process.exit(0))
+process.once('SIGTERM', stop)
+process.once('disconnect', stop)

@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base } from '@playwright/test'
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
+
+export { expect }
+export type { Page }
+
+/** A refusal that a journey means to meet: it must come, and no other may. */
+export type ExpectRefusal = (path: string, http: number) => void
+
+interface Watch {
+  /** What went wrong where nothing should. */
+  faults: string[]
+  meant: { path: string; http: number; met: boolean }[]
+}
+
+const isOurs = (url: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(url).hostname) || new URL(url).hostname.endsWith('.localhost')
+/** Chromium says this of every answer from 400 on; the answers themselves are watched. */
+const ofAnswer = /^Failed to load resource: the server responded/
+
+/** Hears every page of a person's browser: console errors, errors of scripts, requests that fail, and requests to anyone else. */
+function watch(context: BrowserContext, { faults, meant }: Watch): void {
+  context.on('console', message => { if (message.type() === 'error' && !ofAnswer.test(message.text())) faults.push(`console, ${message.location().url}: ${message.text()}`) })
+  context.on('weberror', error => faults.push(`page: ${error.error().stack ?? error.error().message}`))
+  context.on('requestfailed', request => {
+    const reason = request.failure()?.errorText ?? ''
+    // Left behind by a step to another page, or turned into a download.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`request, ${request.url()}: ${reason}`)
+  })
+  context.on('request', request => { if (request.url().startsWith('http') && !isOurs(request.url())) faults.push(`request to a stranger: ${request.url()}`) })
+  context.on('response', response => {
+    if (response.status() < 400 || !isOurs(response.url())) return
+    const path = new URL(response.url()).pathname
+    const refusal = meant.find(one => path.endsWith(one.path) && one.http === response.status())
+    if (refusal) refusal.met = true
+    else faults.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+  })
+}
+
+/** The offer's pop-up comes once a day, over whatever is there: a person of a journey has seen it, unless the journey is about it. */
+const seenOffer = (url: string) => ({ name: 'offerTime', value: 'true', url })
+
+interface Fixtures {
+  watched: Watch
+  expectRefusal: ExpectRefusal
+  /** Somebody else, with a browser of their own. */
+  somebody: () => Promise<Page>
+}
+
+export const test = base.extend<Fixtures>({
+  watched: [async ({ context, baseURL = '' }, use) => {
+    const watched: Watch = { faults: [], meant: [] }
+    watch(context, watched)
+    await context.addCookies([seenOffer(baseURL)])
+    await use(watched)
+    expect.soft(watched.faults, 'no error in the console, no failed request').toEqual([])
+    expect.soft(watched.meant.filter(({ met }) => !met), 'refusals that were meant and did not come').toEqual([])
+  }, { auto: true }],
+  expectRefusal: async ({ watched }, use) => {
+    await use((path, http) => { watched.meant.push({ path, http, met: false }) })
+  },
+  somebody: async ({ browser, watched, baseURL = '', contextOptions }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await newContext(browser, baseURL, contextOptions)
+      contexts.push(context)
+      watch(context, watched)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+async function newContext(browser: Browser, baseURL: string, options: object): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...options, baseURL, viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/London' })
+  await context.addCookies([seenOffer(baseURL)])
+  return context
+}
+
+const grave = new Set(['serious', 'critical'])
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  return found
+    .filter(({ impact }) => grave.has(impact ?? ''))
+    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`))
+}
+
+/** A screen as everyone sees it: nothing grave for axe in light and in dark, and no sideways scroll. */
+export async function look(page: Page, name: string): Promise<void> {
+  await test.step(`look at ${name}`, async () => {
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect.soft(await violations(page), `${name}, ${colorScheme}`).toEqual([])
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect.soft(await sideways(page), `${name} scrolls sideways`).toBe(0)
+  })
+}
+
+/** By how many pixels a page is wider than its window. */
+export const sideways = (page: Page): Promise<number> => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+
+/** A word that no other run or worker uses: letters and digits only, as a subdomain wants. */
+export const unique = (word: string, info: TestInfo): string => `${word}${info.workerIndex}${Date.now().toString(36)}`

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { payWith, thanked, toPayment } from '../buying.ts'
+import { expect, look, test, unique } from '../journey.ts'
+import { mailsTo, mailTo } from '../mailbox.ts'
+import { fillSignUp, stranger, verifyEmail } from '../people.ts'
+
+test('a visitor finds a package, signs up on the way to the checkout, pays, and holds the documents', async ({ page }, info) => {
+  test.setTimeout(180_000)
+  const account = stranger(unique('buy', info))
+
+  await test.step('from the home page to a category', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Quality Assurance & Compliance for your Care Business' })).toBeVisible()
+    await look(page, 'home')
+    await page.getByRole('main').getByRole('link', { name: 'Domiciliary Care', exact: true }).click()
+    await expect(page).toHaveURL(/\/policies-procedures\?category=home-care$/)
+  })
+
+  await test.step('filters are in the address, and come back with it', async () => {
+    const filters = page.getByRole('form', { name: 'Filters' })
+    await expect(filters.getByRole('checkbox', { name: 'Domiciliary Care' })).toBeChecked()
+    await filters.getByRole('checkbox', { name: 'England' }).check()
+    await expect(page).toHaveURL(/country=england/)
+    await look(page, 'listing')
+    const found = await page.getByRole('region', { name: 'Packages' }).getByRole('status').textContent()
+    await page.reload()
+    await expect(filters.getByRole('checkbox', { name: 'England' })).toBeChecked()
+    await expect(page.getByRole('region', { name: 'Packages' }).getByRole('status')).toHaveText(found ?? '')
+    await page.goBack()
+    await expect(filters.getByRole('checkbox', { name: 'England' })).not.toBeChecked()
+    await page.goForward()
+  })
+
+  const documents = await test.step('a package: management and updates together are Combo', async () => {
+    await page.getByRole('link', { name: 'View Details: Domiciliary Care, England' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Domiciliary Care, England' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Monthly' }).check()
+    await page.getByRole('checkbox', { name: /^Document Management/ }).check()
+    await page.getByRole('checkbox', { name: /^Updates/ }).check()
+    await expect(page.getByRole('checkbox', { name: /^Combo/ })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^Updates/ })).not.toBeChecked()
+    await look(page, 'detail')
+    await page.getByRole('button', { name: /^Add To Cart/ }).click()
+    await expect(page.getByText('Package successfully added in cart')).toBeVisible()
+    return Number(/(\d+) documents? in/.exec(await page.getByRole('region', { name: 'What is inside' }).innerText())?.[1])
+  })
+
+  const total = await test.step('the cart', async () => {
+    await page.getByRole('link', { name: 'Go to cart' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: '1 item' })).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^Combo/ })).toBeChecked()
+    await look(page, 'cart')
+    return /£[\d,.]+/.exec(await page.getByRole('region', { name: 'Summary' }).or(page.locator('section', { has: page.getByRole('heading', { name: 'Summary' }) })).getByText('Total').locator('..').innerText())?.[0] ?? ''
+  })
+
+  await test.step('checkout asks to sign up, with a code from the mail', async () => {
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
+    await look(page, 'sign-up')
+    await fillSignUp(page, account)
+    await expect(page.getByRole('dialog', { name: 'Email Verification' })).toBeVisible()
+    await look(page, 'code')
+    await verifyEmail(page, account.email)
+  })
+
+  await test.step('the checkout is the company’s own, with what was in the cart', async () => {
+    await page.waitForURL(url => url.hostname === `${account.subdomain}.localhost` && url.pathname === '/company/checkout')
+    await expect(page).not.toHaveURL(/code=/)
+    await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
+    await expect(page.getByText('Domiciliary Care, England')).toBeVisible()
+    await expect(page.getByText(account.companyName).first()).toBeVisible()
+    await expect(page.getByText(total).first()).toBeVisible()
+    await look(page, 'checkout')
+  })
+
+  await test.step('a card pays', async () => {
+    await toPayment(page)
+    await look(page, 'payment')
+    await payWith(page, 'Pays')
+    await thanked(page)
+    await look(page, 'purchase success')
+  })
+
+  await test.step('every document of the package is there', async () => {
+    await page.getByRole('link', { name: 'Go to my documents' }).last().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+    expect(documents).toBeGreaterThan(10)
+    await expect(page.getByRole('status').filter({ hasText: `${documents} documents` })).toBeAttached()
+    await expect(page.getByRole('heading', { level: 2, name: /Domiciliary Care, England/ })).toBeVisible()
+    await look(page, 'documents')
+  })
+
+  await test.step('the order, its invoice, and the invoice as a PDF', async () => {
+    await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Orders' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await look(page, 'orders')
+    await page.getByRole('table').getByRole('link', { name: /CD-\d+/ }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Order CD-\d+$/ })).toBeVisible()
+    await expect(page.getByText('Visa, ending in 4242')).toBeVisible()
+    await look(page, 'order')
+    await page.getByRole('link', { name: /^See invoice/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /INV-\d+/ })).toBeVisible()
+    await look(page, 'invoice')
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download PDF/ }).click()])
+    const pdf = await readFile(await download.path())
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(download.suggestedFilename()).toMatch(/^INV-\d+\.pdf$/)
+  })
+
+  await test.step('one mail with the invoice', async () => {
+    const mail = await mailTo(account.email, /order|invoice/i)
+    expect(mail.attachments?.map(({ contentType }) => contentType)).toEqual(['application/pdf'])
+    const mails = await mailsTo(account.email)
+    expect(mails.filter(({ attachments = [] }) => attachments.length > 0)).toHaveLength(1)
+  })
+})

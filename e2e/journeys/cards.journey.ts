@@ -1,0 +1,51 @@
+import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { expect, look, test, unique } from '../journey.ts'
+import { signUp, stranger } from '../people.ts'
+
+test('a declined card keeps the cart, and another card pays', async ({ page, expectRefusal }, info) => {
+  await signUp(page, stranger(unique('declined', info)))
+  await addPackage(page, 'care-home-wales')
+  await page.goto('/company/checkout')
+  await toPayment(page)
+  expectRefusal('/confirm', 402)
+  await payWith(page, 'Declined')
+  const refused = page.getByRole('alert').filter({ hasText: 'Payment Failed.' })
+  await expect(refused).toContainText('No money was taken')
+  await look(page, 'card declined')
+  await payWith(page, 'Pays')
+  await thanked(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('the bank asks: a no can be tried again, a yes pays once', async ({ page }, info) => {
+  await signUp(page, stranger(unique('bank', info)))
+  await addPackage(page, 'care-home-scotland')
+  await page.goto('/company/checkout')
+  await toPayment(page)
+  const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
+  await payWith(page, 'Bank asks to confirm')
+  await expect(bank).toBeVisible()
+  await look(page, 'bank asks')
+  await bank.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed.' })).toBeVisible()
+  await payWith(page, 'Bank asks to confirm')
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await thanked(page)
+  await page.goto('/company/orders')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+})
+
+test('a trial starts without a card', async ({ page }, info) => {
+  await signUp(page, stranger(unique('trial', info)))
+  await addPackage(page, 'domiciliary-care-wales', 'Trial')
+  await page.goto('/cart')
+  await expect(page.getByText('Nothing to pay now, and no card needed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await look(page, 'checkout of a trial')
+  await page.getByRole('button', { name: 'Start trial' }).click()
+  await thanked(page)
+  await page.goto('/company/subscriptions')
+  await expect(page.getByRole('article').filter({ hasText: 'Domiciliary Care, Wales' })).toContainText(/trial/i)
+  await look(page, 'subscriptions')
+})

@@ -1,0 +1,110 @@
+import { expect, look, test, unique } from '../journey.ts'
+import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { codeIn, mailTo } from '../mailbox.ts'
+import { signIn, signUp, stranger, typeCode, typeSignIn } from '../people.ts'
+
+test('signing in and out, in every tab', async ({ page, expectRefusal, context }, info) => {
+  const account = stranger(unique('tabs', info))
+  await signUp(page, account)
+
+  await test.step('out', async () => {
+    await page.goto('/')
+    await page.getByText('My Account').click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('You have logged out successfully')).toBeVisible()
+  })
+
+  await test.step('a wrong password', async () => {
+    await look(page, 'sign-in')
+    expectRefusal('/user/login', 401)
+    await typeSignIn(page, { ...account, password: 'not-the-password' })
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Sign In' }).getByLabel('E-mail')).toHaveValue(account.email)
+  })
+
+  await test.step('in, and every further tab with it', async () => {
+    await typeSignIn(page, account)
+    await page.waitForURL(/\/company\/dashboard/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look(page, 'dashboard')
+    const second = await context.newPage()
+    await second.goto('/company/orders')
+    await expect(second.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await second.getByRole('button', { name: 'My Account' }).click()
+    await second.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(second).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(/\/signin/)
+  })
+})
+
+test('a forgotten password, by code and by link', async ({ page, expectRefusal }, info) => {
+  const account = stranger(unique('forgot', info))
+  await signUp(page, account)
+  await page.goto('/')
+  await page.getByText('My Account').click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/forgotpassword')
+  await look(page, 'forgotten password')
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.waitForURL(/\/verifyotp$/)
+  const mail = await mailTo(account.email, /^Set a new password$/)
+  await typeCode(page, codeIn(mail), 'Continue')
+  await page.waitForURL(/\/resetpassword$/)
+  await look(page, 'new password')
+  const fresh = { ...account, password: 'Another-secret-22' }
+  const save = async () => {
+    await page.getByLabel('New password', { exact: true }).fill(fresh.password)
+    await page.getByLabel('Confirm password').fill(fresh.password)
+    await page.getByRole('button', { name: 'Save new password' }).click()
+  }
+  await save()
+  await expect(page.getByText('New password updated successfully')).toBeVisible()
+
+  await test.step('the link in the same mail is over', async () => {
+    const link = new URL(/https?:\/\/\S+\/resetpassword\/[^\s">]+/.exec(mail.text ?? '')?.[0] ?? '')
+    await page.goto(link.pathname)
+    expectRefusal('/user/resetpassword', 409)
+    await save()
+    await expect(page.getByText('Reset password link was expired').first()).toBeVisible()
+    await look(page, 'link expired')
+  })
+
+  await signIn(page, fresh, '/login')
+  await page.waitForURL(/\/company\/dashboard/)
+})
+
+test('who subscribes crosses to the company’s own address, and a copied crossing opens nothing', async ({ page, somebody, expectRefusal, baseURL = '' }, info) => {
+  const account = stranger(unique('cross', info))
+  const own = baseURL.replace('//', `//${account.subdomain}.`)
+  await signUp(page, account)
+  await addPackage(page, 'domiciliary-care-scotland')
+  await page.goto('/company/checkout')
+  await toPayment(page)
+  await payWith(page, 'Pays')
+  await thanked(page)
+
+  const visitor = await somebody()
+  const crossings: string[] = []
+  visitor.on('framenavigated', frame => { if (frame.url().includes('code=')) crossings.push(frame.url()) })
+  visitor.on('request', request => { if (request.isNavigationRequest() && request.url().includes('code=')) crossings.push(request.url()) })
+  await signIn(visitor, account)
+  await visitor.waitForURL(url => url.href.startsWith(`${own}/company/`))
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor).not.toHaveURL(/code=/)
+  const copied = crossings[0] ?? ''
+  expect(copied).toContain(`${own}/company/`)
+
+  const thief = await somebody()
+  expectRefusal('/user/session/enter', 401)
+  await thief.goto(copied)
+  await thief.waitForURL(/\/signin/)
+  await expect(thief.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+
+  const employer = await somebody()
+  await employer.goto(own)
+  await employer.waitForURL(`${own}/login`)
+  await expect(employer.getByText(account.companyName)).toBeVisible()
+  await look(employer, 'sign-in of a company')
+})

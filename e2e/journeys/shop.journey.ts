@@ -1,0 +1,54 @@
+import { expect, look, sideways, test } from '../journey.ts'
+
+const routes = [
+  '/', '/policies-procedures', '/policies-procedures?category=home-care&view=list', '/subscription-detail/care-home-england', '/document-search', '/document-updates', '/features',
+  '/knowledge', '/systemdocumentation', '/faq', '/blog', '/contact-us', '/readytousepolicies/1', '/uptodatedocuments/2', '/flexiblepricing/3', '/pages/privacy-policy',
+  '/cart', '/signin', '/signup', '/login', '/forgotpassword', '/verifyotp', '/resetpassword',
+]
+const name = (route: string): string => (route === '/' ? 'the home page' : route)
+
+for (const route of routes) {
+  test(`${name(route)} stands still and fits a narrow phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 720 })
+    await page.addInitScript(() => {
+      const held = window as unknown as { shifted: number; moved: string[] }
+      held.shifted = 0
+      held.moved = []
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] }[]) {
+          if (entry.hadRecentInput) continue
+          held.shifted += entry.value
+          for (const { node } of entry.sources ?? []) held.moved.push(node instanceof Element ? node.outerHTML.slice(0, 160) : (node?.nodeName ?? '?'))
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    expect((await page.goto(route))?.status()).toBe(200)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect.soft(await sideways(page), 'sideways scroll at 320 px').toBe(0)
+    const { shifted, moved } = await page.evaluate(() => window as unknown as { shifted: number; moved: string[] }).then(() => page.evaluate(() => {
+      const held = window as unknown as { shifted: number; moved: string[] }
+      return { shifted: held.shifted, moved: held.moved }
+    }))
+    expect.soft(shifted, `moved: ${moved.join('\n')}`).toBeLessThan(0.02)
+    await look(page, route)
+  })
+}
+
+test('an address with nothing behind it is not found', async ({ page, expectRefusal }) => {
+  expectRefusal('/no-such-page', 404)
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await look(page, 'not found')
+})
+
+test('search engines find the shop and stay out of what is private', async ({ page, baseURL = '' }) => {
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /company')
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place)
+  expect(places).toContain(`${baseURL}/subscription-detail/care-home-england`)
+  expect(places.length).toBeGreaterThan(30)
+  for (const place of places) expect.soft((await page.request.get(place)).status(), place).toBe(200)
+})

@@ -1,0 +1,29 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+import { browserFlags } from './browser.ts'
+
+const program = process.env['CHROMIUM_PATH']
+
+/** Journeys through the running product at `JOURNEY_URL`, which `run.ts` starts. */
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '*.journey.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: availableParallelism(),
+  retries: 0,
+  timeout: 90_000,
+  globalTimeout: 7 * 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: process.env['JOURNEY_URL'] ?? 'http://localhost:1337',
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    launchOptions: { args: [...browserFlags], ...(program && { executablePath: program }) },
+  },
+})

@@ -1,0 +1,47 @@
+import { configs, parser, plugin } from 'typescript-eslint'
+import { house } from './lint/index.ts'
+
+// What types cannot hold. Not type-aware: the whole tree takes seconds, and `pnpm types` does the rest. A warning is a failure.
+const sources = ['**/*.{ts,tsx,js,mjs,cjs}']
+const scripts = ['run/**', 'bench/**', 'e2e/**', 'seed/**', 'plugins/*/build.ts', 'plugins/*/build/**', '**/tests/fixtures/**']
+
+export default [
+  { ignores: ['**/node_modules/', '**/dist/', '**/build/', '!plugins/web/build/', '**/.cache/', '**/.strapi/', '.data/', 'coverage/', 'test-results/', 'cms/types/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  ...configs.strict.map(config => ({ ...config, files: sources })),
+  {
+    files: sources,
+    languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+    plugins: { '@typescript-eslint': plugin, house },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true, 'ts-nocheck': true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'prefer-const': 'error',
+      'no-var': 'error',
+      eqeqeq: ['error', 'always'],
+      'no-console': 'error',
+      'no-debugger': 'error',
+      'no-template-curly-in-string': 'error',
+      'no-self-compare': 'error',
+      'no-unreachable-loop': 'error',
+      'array-callback-return': 'error',
+      'object-shorthand': 'error',
+      'max-lines': ['warn', { max: 300 }],
+      'house/floors': 'error',
+    },
+  },
+  { files: scripts, rules: { 'no-console': 'off' } },
+  // Files that a tool or Jest runs as CommonJS.
+  { files: ['cms/src/admin/vite.config.js', '**/*.cjs', '**/testing/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  // Examples of wrong code, as text; and the environment, where a name is taken away.
+  { files: ['**/tests/**'], rules: { 'no-template-curly-in-string': 'off', '@typescript-eslint/no-dynamic-delete': 'off' } },
+  { files: ['plugins/*/contract/**/*.ts'], rules: { 'house/contract-docs': 'error' } },
+  {
+    files: ['{kit,storefront,workspace}/**/*.{ts,tsx}'],
+    ignores: ['kit/styles/**', '**/tests/**', '**/*.test.*', '**/testing/**', '**/vite/**', '**/vite.config.ts'],
+    rules: { 'house/tokens': 'error' },
+  },
+]

@@ -1,0 +1,6 @@
+import { contractDocsRule } from './rules/contract-docs.ts'
+import { floorsRule } from './rules/floors.ts'
+import { tokensRule } from './rules/tokens.ts'
+
+/** The project's own rules, for eslint.config.js. */
+export const house = { rules: { floors: floorsRule, tokens: tokensRule, 'contract-docs': contractDocsRule } }

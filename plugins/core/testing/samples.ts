@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Call } from '../contract/call.ts'
+
+interface Schema {
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
+
+/** Fields of a call's input. One that is read from several forms has no schema on the way in; what it becomes says what it holds. */
+export function fieldsOf(call: Call): Record<string, Schema> {
+  const [given, read] = [schemaOf(call.input, 'input').properties ?? {}, schemaOf(call.input, 'output').properties ?? {}]
+  return Object.fromEntries(Object.entries(given).map(([name, schema]) => [name, describes(schema) ? schema : (read[name] ?? schema)]))
+}
+
+const describes = ({ type, enum: values, const: value, anyOf }: Schema): boolean => [type, values, value, anyOf].some(part => part !== undefined)
+
+export const requiredFieldsOf = (call: Call): string[] => schemaOf(call.input, 'input').required ?? []
+
+/** What a field of this name usually holds, where its type alone says too little. */
+const byName: Record<string, unknown> = {
+  email: 'sample@example.test', password: 'correct horse', confirmPassword: 'correct horse', confirmpassword: 'correct horse',
+  personal_phone: '02079460000', subdomain: 'sample', amount: 120,
+}
+
+/** A valid-looking input of a call: every field filled, but for `userId`, which the token stands for. */
+export function sampleOf(call: Call): Record<string, unknown> {
+  const fields = Object.entries(fieldsOf(call)).filter(([name]) => name !== 'userId')
+  return Object.fromEntries(fields.map(([name, schema]) => [name, byName[name] ?? valueOf(schema)]))
+}
+
+function valueOf(schema: Schema): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return valueOf(schema.anyOf[0] ?? {})
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'string':
+      return textOf(schema)
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    case 'array':
+      return schema.items ? [valueOf(schema.items)] : []
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, valueOf(part)]))
+    default:
+      return 'sample'
+  }
+}
+
+function textOf({ format, minLength = 0, maxLength = 100 }: Schema): string {
+  if (format === 'date') return '2026-01-05'
+  if (format === 'date-time') return '2026-01-05T09:00:00.000Z'
+  return 'sample'.padEnd(minLength, 'x').slice(0, maxLength)
+}

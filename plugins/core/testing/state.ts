@@ -1,0 +1,37 @@
+import type { App } from './harness.ts'
+
+/** Of no company, or told from its own rows apart: what belongs to people and companies all the same. */
+const others = ['companies', 'challenges', 'payment_events', 'content_version']
+
+/**
+ * A fingerprint of each table that a call could change: every tenant table, by having `company_id`, and a few more. Sessions
+ * (being signed in is no change), counts of limits and captchas are left out. Mails count by number, as they change by being sent.
+ */
+export async function stateOf(app: App): Promise<Record<string, string>> {
+  const tables = [...(await tenantTables(app)), ...others]
+  const parts = tables.map(table => `select '${table}' as name, ${fingerprint} as value from "${table}" t`)
+  const rows = await app.sql<{ name: string; value: string }>([...parts, `select 'outbox', count(*)::text from outbox`].join(' union all '))
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+/** The same of one company's rows. */
+export async function stateOfCompany(app: App, companyId: number): Promise<Record<string, string>> {
+  const parts = (await tenantTables(app)).map(table => `select '${table}' as name, ${fingerprint} as value from "${table}" t where company_id = $1`)
+  const rows = await app.sql<{ name: string; value: string }>([...parts, `select 'companies', ${fingerprint} from companies t where id = $1`].join(' union all '), [companyId])
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+const fingerprint = `md5(coalesce(string_agg(t::text, '|' order by t::text), ''))`
+
+const tables = new Map<string, string[]>()
+
+async function tenantTables(app: App): Promise<string[]> {
+  const known = tables.get(app.database)
+  if (known) return known
+  const rows = await app.sql<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' and table_name <> 'sessions' order by 1`,
+  )
+  const found = rows.map(({ name }) => name)
+  tables.set(app.database, found)
+  return found
+}

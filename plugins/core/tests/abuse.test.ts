@@ -1,0 +1,124 @@
+import { aCompany } from '../../accounts/testing/builders.ts'
+import { shop } from '../../checkout/testing/shop.ts'
+import type { Call } from '../contract/call.ts'
+import { eachCall } from '../testing/all-calls.ts'
+import { fieldsOf, requiredFieldsOf, sampleOf } from '../testing/samples.ts'
+import { stateOf } from '../testing/state.ts'
+
+/** What every call is sent: a clear refusal or an honest answer, never a 5xx, and a refusal changes nothing. */
+const running = shop()
+
+const hostile: readonly unknown[] = [
+  null, true, 42, -1, 0.1, 1e308, 9_007_199_254_740_993, '', '   ', 'NaN', '-0', '1e999', '9'.repeat(400),
+  `' or 1=1; drop table people; --`, `%' union select token_hash from sessions --`, '\\', '$1', '?', ':x', '%_%',
+  '<script>alert(1)</script><img src=x onerror=alert(1)>', '{{company.name}}', '../../etc/passwd', '%00', '\u202e\ufeff\u200b', '🙂'.repeat(50), '\r\nset-cookie: a=b',
+  [], [null], [[[]]], ['a', { b: 1 }], {}, { a: { b: [1] } }, { $ne: null }, { toString: 'x', length: 5 }, 'x'.repeat(6000),
+]
+/** Text that no database keeps. */
+const unkeepable = ['a\0b', '\ud800', { a: ['\0'] }, ['\udc00']]
+
+interface Reply { http: number; envelope: { status?: unknown; response?: unknown; message?: unknown }; type: string | null }
+
+let networks = 0
+async function sendRaw(call: Pick<Call, 'method' | 'path'>, body: string, token?: string, headers: Record<string, string> = {}): Promise<Reply> {
+  const reply = await fetch(`${running.app.url}/api${call.path}${call.method === 'GET' ? body : ''}`, {
+    method: call.method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.2.${networks >> 8}.${networks++ & 255}`, ...(token ? { authorization: token } : {}), ...headers },
+    ...(call.method === 'GET' ? {} : { body }),
+  })
+  return { http: reply.status, envelope: (await reply.json()) as Reply['envelope'], type: reply.headers.get('content-type') }
+}
+
+/** As a browser would encode it. */
+const encoded = (call: Call, input: Record<string, unknown>): string => {
+  if (call.method !== 'GET') return JSON.stringify(input)
+  return `?${new URLSearchParams(Object.entries(input).filter(([, value]) => value !== undefined).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()}`
+}
+
+function expectSound(reply: Reply, what: unknown): void {
+  const seen = { what, ...reply }
+  const { status, response, message } = reply.envelope
+  const sound = reply.http < 500 && reply.type === 'application/json; charset=utf-8' && response !== undefined
+    && (status === 0 ? reply.http >= 400 && typeof response === 'string' && response !== '' && typeof message === 'string' : reply.http === 200 && [1, 2, 3].includes(status as number))
+  expect(sound ? 'sound' : seen).toBe('sound')
+}
+
+/** Sends each, and finds that those which were refused changed nothing. */
+async function sendAll(call: Call, token: string, bodies: readonly string[], headers: Record<string, string> = {}): Promise<Reply[]> {
+  const replies: Reply[] = []
+  let before = await stateOf(running.app)
+  for (const body of bodies) {
+    const reply = await sendRaw(call, body, token, headers)
+    expectSound(reply, body.slice(0, 300))
+    replies.push(reply)
+    if (call.reads) continue
+    const after = await stateOf(running.app)
+    if (reply.http >= 400) expect([body.slice(0, 300), after]).toEqual([body.slice(0, 300), before])
+    before = after
+  }
+  if (call.reads) expect(await stateOf(running.app)).toEqual(before)
+  return replies
+}
+
+describe.each(eachCall())('%s', (_, call) => {
+  let token = ''
+  beforeAll(async () => {
+    token = (await aCompany(running.app)).token
+  })
+  const fields = Object.keys(fieldsOf(call))
+  const sample = sampleOf(call)
+
+  if (fields.length > 0) {
+    it('bears a wrong value in each field', async () => {
+      await sendAll(call, token, fields.flatMap(field => hostile.map(value => encoded(call, { ...sample, [field]: value }))))
+    }, 120_000)
+
+    it('refuses text that no database keeps', async () => {
+      const texts = fields.filter(name => ['string'].includes(String(fieldsOf(call)[name]?.type)) && name !== 'userId')
+      const replies = await sendAll(call, token, texts.flatMap(field => unkeepable.slice(0, 1).map(value => encoded(call, { ...sample, [field]: value }))))
+      expect(replies.filter(({ http }) => http !== 400)).toEqual([])
+      await sendAll(call, token, fields.flatMap(field => unkeepable.map(value => encoded(call, { ...sample, [field]: value }))))
+    })
+  }
+
+  it('asks for what it needs', async () => {
+    const required = requiredFieldsOf(call)
+    const replies = await sendAll(call, token, [...required.map(field => encoded(call, { ...sample, [field]: undefined })), encoded(call, {})])
+    expect(replies.slice(0, required.length).filter(({ http }) => http !== 400)).toEqual([])
+    if (required.length > 0) expect(replies.at(-1)).toMatchObject({ http: 400, envelope: { message: 'invalid' } })
+  })
+
+  if (call.method !== 'GET') {
+    it('bears a body that is no object, or is broken', async () => {
+      const replies = await sendAll(call, token, ['[]', '[{}]', '[[[[]]]]', '{', '{"a":', '{"a":1}}', 'null', '"text"', '12', 'true', '\ufeff{}', "{'a':1}"])
+      for (const reply of replies.slice(0, 9)) expect(reply).toMatchObject({ http: 400, envelope: { status: 0, message: 'invalid' } })
+    })
+
+    it('bears keys that mean something to the language, deep nesting and numbers without end', async () => {
+      const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+      const first = fields[0] ?? 'any'
+      await sendAll(call, token, [
+        '{"__proto__":{"role":"company","userId":"x"}}', '{"constructor":{"prototype":{"x":1}}}', '{"toString":1,"valueOf":2,"hasOwnProperty":3}',
+        ...fields.map(field => `{${JSON.stringify(field)}:${deep(20_000)}}`), `{${JSON.stringify(first)}:${deep(400_000)}}`,
+        ...fields.map(field => `{${JSON.stringify(field)}:1e999}`), `{"a":{"b":${'{"c":'.repeat(5000)}1${'}'.repeat(5000)}}}`,
+      ])
+      expect(({} as { role?: unknown }).role).toBeUndefined()
+    })
+
+    it('bears a megabyte of text, and sends two away', async () => {
+      const replies = await sendAll(call, token, [JSON.stringify(Object.fromEntries(fields.map(field => [field, 'x'.repeat(Math.floor(900_000 / fields.length))]))), JSON.stringify({ ...sample, any: 'x'.repeat(2_000_000) })])
+      expect(replies[1]).toMatchObject({ http: 413, envelope: { status: 0, message: 'tooLarge' } })
+    })
+
+    it('bears a body of another type', async () => {
+      for (const type of ['text/plain', 'application/xml', 'text/html; charset=nonsense', 'application/octet-stream', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'nonsense']) {
+        await sendAll(call, token, [encoded(call, sample), '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1'], { 'content-type': type })
+      }
+    })
+  } else {
+    it('bears a query that is no query', async () => {
+      await sendAll(call, token, ['?', '?=', '?&&&', '?%', '?%zz', '?a=%ff', '?a=%00', '?__proto__[x]=1', '?constructor[prototype][x]=1', `?${'a[b]'.repeat(300)}=1`,
+        ...fields.flatMap(field => [`?${field}=a&${field}=b`, `?${field}[]=a`, `?${field}[x][y]=a`, `?${field}[0]=a&${field}[x]=b`, `?${field}=%00`, `?${field}=%ed%a0%80`, `?${field}=${'x'.repeat(9000)}`, `?${field}=[[[[`, `?${field}=[null]`])])
+    })
+  }
+})
