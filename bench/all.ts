@@ -30,7 +30,12 @@ async function measure(peers: Peers): Promise<Results> {
   const home = `${product.url}/`
   const bare = await keep(peers.bare(listing))
 
-  const speed = await measureSpeed({ listing, home, bare: bare.url, stock: `${stock.url}/api/packages?populate=*&pagination[pageSize]=20` })
+  const speed = await measureSpeed({
+    listing: { url: listing, pid: product.pid },
+    home: { url: home, pid: product.pid },
+    bare,
+    stock: { url: `${stock.url}/api/packages?populate=*&pagination[pageSize]=20`, pid: stock.pid },
+  })
   const publishing = await measurePublishing(product.url, listing, home)
   const size = await measureSize(product.url)
   await stopAll()

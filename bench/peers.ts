@@ -38,7 +38,7 @@ export async function openPeers(): Promise<Peers> {
     async stock() {
       const stockDatabase = database.replace(/\/\w+$/, '/stock')
       await makeDatabase(database, 'stock')
-      return startProcess(join(import.meta.dirname, 'stock/node.ts'), {
+      return startProcess(join(import.meta.dirname, 'stock-node.ts'), {
         ...env, PORT: String(await freePort()), DATABASE_URL: stockDatabase, COPY_FROM: database, STOCK_PUBLIC: join(folder, 'stock-public'),
       })
     },

@@ -29,9 +29,9 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const names = { listing: 'Listing (product)', stock: 'Listing (stock Strapi)', home: 'Home page (product)', bare: 'Same bytes (bare Node)' } as const
 
 const speedTable = ({ rows }: Speed): string =>
-  table(['', 'requests/s', 'spread', 'p50 ms', 'p99 ms', 'bytes'], (Object.keys(names) as (keyof typeof names)[]).map(name => {
-    const { perSecond, spread, p50, p99, bytes } = rows[name]
-    return [names[name], rounded(perSecond), `${rounded(spread * 100)} %`, rounded(p50), rounded(p99), rounded(bytes)]
+  table(['', 'requests/s', 'spread', 'CPU ms', 'p50 ms', 'p99 ms', 'bytes'], (Object.keys(names) as (keyof typeof names)[]).map(name => {
+    const { perSecond, spread, cpu, p50, p99, bytes } = rows[name]
+    return [names[name], rounded(perSecond), `${rounded(spread * 100)} %`, rounded(cpu, 3), rounded(p50), rounded(p99), rounded(bytes)]
   }))
 
 /** Everything that was measured, for people. */
@@ -41,6 +41,8 @@ export function show(results: Results): string {
     `${machine.cores} cores (${machine.cpu}), load ${rounded(machine.load, 1)} before it began, Node ${machine.node}; ${rounded(results.seconds)} s in all`,
     `\nSpeed: ${speed.connections} connections, medians of ${speed.rows.listing.rounds.length} rounds of ${speed.seconds} s`,
     speedTable(speed),
+    `  CPU of a stock request over the product's: listing ${rounded(speed.cpuRatios.listing, 1)}×, home page ${rounded(speed.cpuRatios.home, 1)}×`,
+    ...(speed.noisy ? ['  The machine was busy with other things: the bare server itself was not steady. Do not quote speeds and latencies of this run.'] : []),
     `\nPublishing: ${rounded(publishing.publishMs)} ms; the next listing ${rounded(publishing.listingMs, 1)} ms, the next home page ${rounded(publishing.homeMs, 1)} ms (medians of ${publishing.tries.length})`,
     `\nScripts of the first visit, gzip`,
     table(['Route', 'KB'], Object.entries(size.routes).map(([file, kilobytes]) => [file, rounded(kilobytes, 1)])),

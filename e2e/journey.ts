@@ -5,6 +5,9 @@ import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
 export { expect }
 export type { Page }
 
+/** Where the product is. */
+export const home = process.env['JOURNEY_URL'] ?? 'http://localhost:1337'
+
 /** A refusal that a journey means to meet: it must come, and no other may. */
 export type ExpectRefusal = (path: string, http: number) => void
 
@@ -38,7 +41,7 @@ function watch(context: BrowserContext, { faults, meant }: Watch): void {
 }
 
 /** The offer's pop-up comes once a day, over whatever is there: a person of a journey has seen it, unless the journey is about it. */
-const seenOffer = (url: string) => ({ name: 'offerTime', value: 'true', url })
+const seenOffer = { name: 'offerTime', value: 'true', url: home }
 
 interface Fixtures {
   watched: Watch
@@ -48,10 +51,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  watched: [async ({ context, baseURL = '' }, use) => {
+  watched: [async ({ context }, use) => {
     const watched: Watch = { faults: [], meant: [] }
     watch(context, watched)
-    await context.addCookies([seenOffer(baseURL)])
+    await context.addCookies([seenOffer])
     await use(watched)
     expect.soft(watched.faults, 'no error in the console, no failed request').toEqual([])
     expect.soft(watched.meant.filter(({ met }) => !met), 'refusals that were meant and did not come').toEqual([])
@@ -59,10 +62,10 @@ export const test = base.extend<Fixtures>({
   expectRefusal: async ({ watched }, use) => {
     await use((path, http) => { watched.meant.push({ path, http, met: false }) })
   },
-  somebody: async ({ browser, watched, baseURL = '', contextOptions }, use) => {
+  somebody: async ({ browser, watched, contextOptions }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
-      const context = await newContext(browser, baseURL, contextOptions)
+      const context = await newContext(browser, contextOptions)
       contexts.push(context)
       watch(context, watched)
       return context.newPage()
@@ -71,9 +74,9 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-async function newContext(browser: Browser, baseURL: string, options: object): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...options, baseURL, viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/London' })
-  await context.addCookies([seenOffer(baseURL)])
+async function newContext(browser: Browser, options: object): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...options, baseURL: home, viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/London' })
+  await context.addCookies([seenOffer])
   return context
 }
 

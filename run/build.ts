@@ -46,11 +46,11 @@ const run = (part: Part): Promise<void> =>
     child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`Building ${part.name} failed:\n${said}`))))
   })
 
-/** Builds what is missing or out of date; nothing when all is there. */
-export async function build(): Promise<void> {
+/** Builds what is missing or out of date; nothing when all is there. `names` leaves the other parts out. */
+export async function build(names = parts.map(({ name }) => name)): Promise<void> {
   const stamps = join(root, 'node_modules', '.cache', 'cloudoc')
   mkdirSync(stamps, { recursive: true })
-  for (const part of parts) {
+  for (const part of parts.filter(({ name }) => names.includes(name))) {
     const stamp = join(stamps, part.name)
     const hash = hashOf(part)
     if (existsSync(join(root, part.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue

@@ -1,6 +1,7 @@
 import { configurationProblems, isProduction, port, useLocalDefaults } from './environment.ts'
 import { build } from './build.ts'
 import { startServices } from './services/all.ts'
+import { whenStartersEnd } from './services/ancestors.ts'
 
 const problems = configurationProblems()
 if (problems.length > 0) {
@@ -30,9 +31,7 @@ async function stop(): Promise<void> {
 }
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
-// Whoever started us may be ended without telling us: then nothing is left behind either.
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && void stop(), 1000).unref()
+whenStartersEnd(() => void stop())
 
 const url = process.env['PUBLIC_URL'] ?? `http://localhost:${port()}`
 const { demoLogins } = await import('@cloudoc/seed/demo.ts')

@@ -1,47 +1,72 @@
+import { cpuTimeOf } from '../cpu-time.ts'
 import { connections, putLoadOn, type Load } from '../load.ts'
 import { median, spread } from '../statistics.ts'
 import { atLeast, atMost, type Target } from '../targets.ts'
 
-export interface Contestants { listing: string; stock: string; bare: string; home: string }
-type Name = keyof Contestants
+type Name = 'listing' | 'stock' | 'home' | 'bare'
+/** An address, and the process that answers there. */
+export type Contestants = Record<Name, { url: string; pid: number }>
 
-interface Row { url: string; bytes: number; perSecond: number; p50: number; p99: number; spread: number; rounds: Load[] }
-export interface Speed { connections: number; seconds: number; rows: Record<Name, Row>; targets: Target[] }
+/** `cpu`: milliseconds of CPU that the answering process took for a request; the database's are not in it. */
+interface Round extends Load { cpu: number }
+interface Row { url: string; bytes: number; perSecond: number; p50: number; p99: number; cpu: number; spread: number; rounds: Round[] }
+export interface Speed {
+  connections: number
+  seconds: number
+  rows: Record<Name, Row>
+  /** Where each round's speeds were so far apart that wall-clock ratios of this run are not worth quoting. */
+  noisy: boolean
+  /** CPU of a stock request over that of the product's: what other work on the machine moves least. */
+  cpuRatios: { listing: number; home: number }
+  targets: Target[]
+}
 
 const order: readonly Name[] = ['listing', 'stock', 'home', 'bare']
-const rounds = 3
-const seconds = 5
-const warmUp = 3
+const times = 3
+const seconds = 4
+const warmUp = 2
+/** Most that the bare server's rounds may differ on a machine that has nothing else to do. */
+const calm = 0.25
 
 /**
  * Requests per second and latency of each address. Everyone is warmed up first; then they take turns, every other round in
  * reverse, so that what else the machine does falls on all of them. A ratio is taken within its round, and the middle one counts.
  */
-export async function measureSpeed(urls: Contestants): Promise<Speed> {
-  const loads: Record<Name, Load[]> = { listing: [], stock: [], bare: [], home: [] }
-  for (const name of order) await putLoadOn(urls[name], warmUp)
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of round % 2 === 0 ? order : order.toReversed()) loads[name].push(await putLoadOn(urls[name], seconds))
+export async function measureSpeed(contestants: Contestants): Promise<Speed> {
+  const rounds: Record<Name, Round[]> = { listing: [], stock: [], home: [], bare: [] }
+  for (const name of order) await putLoadOn(contestants[name].url, warmUp)
+  for (let round = 0; round < times; round += 1) {
+    for (const name of round % 2 === 0 ? order : order.toReversed()) rounds[name].push(await oneRound(contestants[name]))
   }
   const row = async (name: Name): Promise<Row> => {
-    const speeds = loads[name].map(load => load.perSecond)
+    const middle = (field: 'perSecond' | 'p50' | 'p99' | 'cpu'): number => median(rounds[name].map(round => round[field]))
+    const { url } = contestants[name]
     return {
-      url: urls[name], bytes: await sizeOf(urls[name]), perSecond: median(speeds), spread: spread(speeds),
-      p50: median(loads[name].map(load => load.p50)), p99: median(loads[name].map(load => load.p99)), rounds: loads[name],
+      url, bytes: await sizeOf(url), perSecond: middle('perSecond'), p50: middle('p50'), p99: middle('p99'), cpu: middle('cpu'),
+      spread: spread(rounds[name].map(round => round.perSecond)), rounds: rounds[name],
     }
   }
-  const ratio = (field: 'perSecond' | 'p99', name: Name, to: Name): number =>
-    median(loads[name].map((load, round) => load[field] / (loads[to][round]?.[field] ?? Number.NaN)))
+  const ratio = (field: 'perSecond' | 'p99' | 'cpu', name: Name, to: Name): number =>
+    median(rounds[name].map((round, turn) => round[field] / (rounds[to][turn]?.[field] ?? Number.NaN)))
+  const rows = { listing: await row('listing'), stock: await row('stock'), home: await row('home'), bare: await row('bare') }
   return {
     connections,
     seconds,
-    rows: { listing: await row('listing'), stock: await row('stock'), home: await row('home'), bare: await row('bare') },
+    rows,
+    noisy: rows.bare.spread > calm,
+    cpuRatios: { listing: ratio('cpu', 'stock', 'listing'), home: ratio('cpu', 'stock', 'home') },
     targets: [
       atLeast('Listing, requests per second against stock', ratio('perSecond', 'listing', 'stock'), 20, '×'),
       atMost('Listing, p99 against stock', ratio('p99', 'listing', 'stock'), 0.1, '×'),
       atLeast('Home page, requests per second against stock', ratio('perSecond', 'home', 'stock'), 10, '×'),
     ],
   }
+}
+
+async function oneRound({ url, pid }: Contestants[Name]): Promise<Round> {
+  const before = cpuTimeOf(pid)
+  const load = await putLoadOn(url, seconds)
+  return { ...load, cpu: (cpuTimeOf(pid) - before) / load.answered }
 }
 
 /** Bytes of the answer as the load asks for it: not compressed. */

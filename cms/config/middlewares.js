@@ -12,6 +12,7 @@ export default [
     },
   },
   { name: 'strapi::cors', config: { origin: [] } },
+  'plugin::core.envelopes',
   'strapi::query',
   { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb', formidable: { maxFileSize: 20 * 1024 * 1024 } } },
   'strapi::session',

@@ -32,7 +32,7 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
   })
 
   const documents = await test.step('a package: management and updates together are Combo', async () => {
-    await page.getByRole('link', { name: 'View Details: Domiciliary Care, England' }).click()
+    await page.getByRole('link', { name: /^View Details ?: Domiciliary Care, England$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Domiciliary Care, England' })).toBeVisible()
     await page.getByRole('radio', { name: 'Monthly' }).check()
     await page.getByRole('checkbox', { name: /^Document Management/ }).check()

@@ -1,4 +1,4 @@
-import { expect, look, test, unique } from '../journey.ts'
+import { expect, home, look, test, unique } from '../journey.ts'
 import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
 import { signIn, signUp, stranger, typeCode, typeSignIn } from '../people.ts'
@@ -75,9 +75,9 @@ test('a forgotten password, by code and by link', async ({ page, expectRefusal }
   await page.waitForURL(/\/company\/dashboard/)
 })
 
-test('who subscribes crosses to the company’s own address, and a copied crossing opens nothing', async ({ page, somebody, expectRefusal, baseURL = '' }, info) => {
+test('who subscribes crosses to the company’s own address, and a copied crossing opens nothing', async ({ page, somebody, expectRefusal }, info) => {
   const account = stranger(unique('cross', info))
-  const own = baseURL.replace('//', `//${account.subdomain}.`)
+  const own = home.replace('//', `//${account.subdomain}.`)
   await signUp(page, account)
   await addPackage(page, 'domiciliary-care-scotland')
   await page.goto('/company/checkout')

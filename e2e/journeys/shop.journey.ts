@@ -1,4 +1,4 @@
-import { expect, look, sideways, test } from '../journey.ts'
+import { expect, home, look, sideways, test } from '../journey.ts'
 
 const routes = [
   '/', '/policies-procedures', '/policies-procedures?category=home-care&view=list', '/subscription-detail/care-home-england', '/document-search', '/document-updates', '/features',
@@ -42,13 +42,13 @@ test('an address with nothing behind it is not found', async ({ page, expectRefu
   await look(page, 'not found')
 })
 
-test('search engines find the shop and stay out of what is private', async ({ page, baseURL = '' }) => {
+test('search engines find the shop and stay out of what is private', async ({ page }) => {
   const robots = await (await page.request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /company')
-  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  expect(robots).toContain(`Sitemap: ${home}/sitemap.xml`)
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   const places = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => place)
-  expect(places).toContain(`${baseURL}/subscription-detail/care-home-england`)
+  expect(places).toContain(`${home}/subscription-detail/care-home-england`)
   expect(places.length).toBeGreaterThan(30)
   for (const place of places) expect.soft((await page.request.get(place)).status(), place).toBe(200)
 })

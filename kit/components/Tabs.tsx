@@ -45,7 +45,7 @@ export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare
       <div role="tablist" aria-label={label} className={cx('flex gap-1 overflow-x-auto px-1 pt-1', bare && 'border-b border-line')}>
         {tabs.map((tab, at) => (
           <button
-            key={tab.value} type="button" role="tab" id={`${id}-${tab.value}`} aria-controls={`${id}-${tab.value}-sheet`}
+            key={tab.value} type="button" role="tab" id={`${id}-${at}`} aria-controls={`${id}-${at}-sheet`}
             aria-selected={tab.value === chosen} tabIndex={tab.value === chosen ? 0 : -1} ref={node => { buttons.current[at] = node }}
             onClick={() => choose(tab.value)} onKeyDown={event => walk(event, at)}
             className={cx(look, tab.value === chosen ? 'bg-sheet text-accent shadow-divider' : 'bg-well text-quiet hover:text-ink')}
@@ -54,9 +54,9 @@ export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare
           </button>
         ))}
       </div>
-      {tabs.map(tab => (
+      {tabs.map((tab, at) => (
         <div
-          key={tab.value} role="tabpanel" id={`${id}-${tab.value}-sheet`} aria-labelledby={`${id}-${tab.value}`} tabIndex={0} hidden={tab.value !== chosen}
+          key={tab.value} role="tabpanel" id={`${id}-${at}-sheet`} aria-labelledby={`${id}-${at}`} tabIndex={0} hidden={tab.value !== chosen}
           className={bare ? 'pt-5' : 'rounded-md border border-line bg-sheet p-5 sm:p-6'}
         >
           {(!lazy || tab.value === chosen) && tab.content}

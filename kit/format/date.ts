@@ -1,9 +1,17 @@
 const zone = 'Europe/London'
 const numbers = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: zone })
-const words = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone: zone })
-const moment = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: zone })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+/** Own names: some versions of the language data write 'Sept', and server and browser may have different ones. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const words = {
+  format(date: Date): string {
+    const [day = '', month = '', year = ''] = numbers.format(date).split('/')
+    return `${day} ${months[Number(month) - 1] ?? month} ${year}`
+  },
+}
+const moment = { format: (date: Date): string => `${words.format(date)}, ${clock.format(date)}` }
 
-const show = (format: Intl.DateTimeFormat, iso: string | number): string => {
+const show = (format: { format(date: Date): string }, iso: string | number): string => {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? '' : format.format(date)
 }

@@ -11,14 +11,14 @@ const explore = [
   { label: 'System Features', to: '/features' },
   { label: 'Contact Us', to: '/contact-us' },
 ]
-const link = 'inline-flex min-h-target items-center text-ink no-underline hover:underline'
+const link = 'inline-block py-2 text-ink no-underline hover:underline'
 
 function Column({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
   if (links.length === 0) return null
   return (
     <nav aria-label={title} className="grid content-start gap-1">
       <h2 className="text-body text-quiet">{title}</h2>
-      <ul>{links.map(({ label, to }) => <li key={to}><GoLink to={to} className={link}>{label}</GoLink></li>)}</ul>
+      <ul>{links.map(({ label, to }) => <li key={to}><GoLink to={to} className={`${link} first-letter:uppercase`}>{label}</GoLink></li>)}</ul>
     </nav>
   )
 }

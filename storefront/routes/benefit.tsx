@@ -31,10 +31,10 @@ export function Screen() {
 function Content({ benefit, others }: { benefit: Benefit; others: readonly Benefit[] }) {
   useHead({ title: benefit.title, description: benefit.summary, canonical: benefitPath(benefit) })
   return (
-    <Page width="wide" title={benefit.title} lead={benefit.summary}>
+    <Page title={benefit.title} lead={benefit.summary}>
       <Prose html={benefit.content} />
       <Button to="/policies-procedures" className="justify-self-start">See the packages</Button>
-      <nav aria-label="More reasons" className="border-t-2 border-ink">
+      <nav aria-label="More reasons" className="max-w-wide border-t-2 border-ink">
         <ul>{others.map(other => (
           <li key={other.number} className="border-b border-line"><Link to={benefitPath(other)} className="flex min-h-target items-center py-3 font-bold">{other.title}</Link></li>
         ))}</ul>

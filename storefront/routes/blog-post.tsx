@@ -33,9 +33,9 @@ function Content({ post }: { post: Post }) {
     jsonLd: absolute => ({ '@context': 'https://schema.org', '@type': 'BlogPosting', headline: title, description, datePublished: post.date, image: absolute(pictureOf(post)), author: { '@type': 'Organization', name: 'Cloudoc' } }),
   })
   return (
-    <Page width="wide" title={title} lead={description} above={<Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Blog', to: '/blog' }, { label: title }]} />}>
+    <Page title={title} lead={description} above={<Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Blog', to: '/blog' }, { label: title }]} />}>
       <time dateTime={post.date} className="text-quiet">{longDate(post.date)}</time>
-      <div className="overflow-clip rounded-lg"><Picture src={pictureOf(post)} ratio="wide" first /></div>
+      <div className="max-w-wide overflow-clip rounded-lg"><Picture src={pictureOf(post)} ratio="wide" first /></div>
       <Prose html={post.content.rendered} />
       <Button to="/blog" look="quiet" className="justify-self-start">All posts</Button>
     </Page>

@@ -26,9 +26,9 @@ export function Screen() {
   const list = useShopRead(updates(skip), { keepPrevious: true })
   useHead({ title: 'Latest Documents Updates', description: 'What changed in the library of policies, procedures and forms, and why: open to everyone.', noindex: skip > 0 })
   return (
-    <Page width="wide" title="Latest Documents Updates" lead="What changed in the library, and why. With the Updates add-on each change reaches your own documents, and you decide what to take over.">
+    <Page title="Latest Documents Updates" lead="What changed in the library, and why. With the Updates add-on each change reaches your own documents, and you decide what to take over.">
       <Listed reading={list} empty={<EmptyState title="Nothing has changed yet" action={<Button to="/policies-procedures">See the packages</Button>}>Every document is as it was first published.</EmptyState>}>
-        {rows => <ol className="border-t-2 border-ink">{rows.map(item => <UpdateLine key={item._id} item={item} />)}</ol>}
+        {rows => <ol className="max-w-wide">{rows.map(item => <UpdateLine key={item._id} item={item} />)}</ol>}
       </Listed>
       <Pagination skip={skip} limit={pageSize} total={list.total} to={next => `/document-updates${next > 0 ? `?skip=${next}` : ''}`} />
     </Page>

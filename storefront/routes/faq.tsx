@@ -28,7 +28,7 @@ export function Screen() {
     }),
   })
   return (
-    <Page width="wide" title="FAQs" lead="What people ask before they buy, and after.">
+    <Page title="FAQs" lead="What people ask before they buy, and after.">
       <div className="max-w-form"><SearchField label="Search the questions" onSearch={setSearch} /></div>
       <Listed reading={{ ...list, data: found }} empty={<EmptyState title="No question has these words" action={<Button to="/contact-us">Ask us</Button>}>Try another word, or write to us.</EmptyState>}>
         {rows => [...Map.groupBy(rows, ({ group }) => group)].map(([group, inside]) => (

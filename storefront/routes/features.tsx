@@ -22,7 +22,7 @@ export function Screen() {
   useHead({ title: 'System Features', description: 'Reviews, editor, updates, people, sharing and staff reading: what the Cloudoc workspace does for your policies.' })
   return (
     <Page
-      width="wide" title="System Features" lead="A policy is worth what you can show of it: that it is current, that it fits your service, and that your people have read it."
+      title="System Features" lead="A policy is worth what you can show of it: that it is current, that it fits your service, and that your people have read it."
       action={settings?.demoUrl && <Button href={settings.demoUrl} target="_blank" rel="noopener" className="shrink-0">Get a Demo</Button>}
     >
       <Listed reading={features} empty={<EmptyState title="Nothing to show yet">The features are being described.</EmptyState>}>
@@ -33,7 +33,7 @@ export function Screen() {
             </nav>
             <div className="grid min-w-0 gap-12">
               {rows.map(({ title, content }, at) => (
-                <section key={title} id={anchor(title)} className="grid gap-4 border-t-2 border-ink pt-5">
+                <section key={title} id={anchor(title)} className="grid gap-4 border-t border-line pt-5 first:border-t-0 first:pt-0">
                   <h2><span aria-hidden className="mr-3 text-accent tabular-nums">{at + 1}</span>{title}</h2>
                   <Prose html={content} />
                 </section>

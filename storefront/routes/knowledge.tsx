@@ -18,14 +18,14 @@ export function Screen() {
   const found = list.data?.filter(({ title, summary, section }) => hasWords(search, title, summary, section))
   useHead({ title: 'Knowledgebase', description: 'How to find, buy, keep and share your documents with Cloudoc, step by step.' })
   return (
-    <Page width="wide" title="Knowledgebase" lead="How things are done here, step by step: from choosing a package to signing in again after a forgotten password.">
+    <Page title="Knowledgebase" lead="How things are done here, step by step: from choosing a package to signing in again after a forgotten password.">
       <div className="max-w-form"><SearchField label="Search the articles" onSearch={setSearch} /></div>
       <Listed
         reading={{ ...list, data: found }}
         empty={<EmptyState title="No article has these words" action={<Button to="/contact-us">Ask us</Button>}>Try another word, or write to us.</EmptyState>}
       >
         {rows => (
-          <ul className="grid border-t-2 border-ink sm:grid-cols-2 sm:gap-x-10">
+          <ul className="grid sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
             {rows.map(article => (
               <li key={article._id} className="border-b border-line py-4">
                 <h2 className="text-heading"><Link to={articlePath(article)} className="inline-flex min-h-target items-center">{article.title}</Link></h2>

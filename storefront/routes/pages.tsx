@@ -23,7 +23,7 @@ export function Screen() {
 function Content({ found }: { found: ReplyOf<typeof pageDetails> }) {
   useHead({ title: found.title, ...(found.description && { description: found.description }) })
   return (
-    <Page width="wide" title={found.title} lead={found.updated_at && `Last changed ${longDate(found.updated_at)}`}>
+    <Page title={found.title} lead={found.updated_at && `Last changed ${longDate(found.updated_at)}`}>
       <Prose html={found.content} />
     </Page>
   )

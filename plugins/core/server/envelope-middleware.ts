@@ -11,6 +11,12 @@ const codes: Record<number, { code: string; text: string }> = {
   415: { code: 'unsupported', text: commonTexts.invalid },
 }
 
+/** What broke on the way in says so in one of two ways: the reader of multipart bodies has its own. */
+const statusOf = (error: unknown): number => {
+  const { status, httpCode } = error as { status?: unknown; httpCode?: unknown }
+  return Number(status ?? httpCode ?? 500)
+}
+
 /** Gives what the platform itself refuses under `/api` (a broken body, an unknown path) the product's envelope (rulings 2). */
 export const envelopes: Middleware = async (http, next) => {
   if (!http.path.startsWith('/api/')) return next()
@@ -18,7 +24,7 @@ export const envelopes: Middleware = async (http, next) => {
     await next()
     if (http.status === 404 || http.status === 405) reply(http.status)
   } catch (error) {
-    const status = Number((error as { status?: unknown }).status ?? 500)
+    const status = statusOf(error)
     if (status >= 500 || !codes[status]) platform().log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown error')
     reply(codes[status] ? status : 500)
   }

@@ -96,7 +96,7 @@ export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Pro
       http.set('content-type', 'application/json; charset=utf-8')
       http.body = body
       if (call.shared && status === 200 && call.method === 'GET' && tokenOf(http) === undefined) {
-        memory.keep(http.req, version, { status, type: 'application/json; charset=utf-8', body, headers: { 'cache-control': 'no-store' } })
+        memory.keep(http.req, version, { status, type: 'application/json; charset=utf-8', body, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } })
       }
     })
   }

@@ -17,7 +17,6 @@ const page = (path: string) => ({ method: 'GET', path, handler: (http: Http) => 
 export default {
   register({ strapi }: { strapi: Platform }): void {
     attachPlatform(strapi)
-    strapi.server.use(envelopes)
     strapi.server.use(seeOwnChanges)
   },
   async bootstrap(): Promise<void> {
@@ -32,7 +31,8 @@ export default {
     await stopJobs()
     await stopListening()
   },
-  middlewares: { 'access-log': () => accessLog },
+  // `envelopes` stands outside the parser of bodies, whose refusals it words.
+  middlewares: { 'access-log': () => accessLog, envelopes: () => envelopes },
   routes: { 'content-api': { type: 'content-api', prefix: '', routes: [page('/openapi.json'), page('/docs')] } },
 }
 

@@ -10,8 +10,8 @@ export interface MailSink {
   close(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it is given. */
-export async function openMailSink(): Promise<MailSink> {
+/** A real SMTP server that keeps what it is given, on a free port unless one is named. */
+export async function openMailSink(port = 0): Promise<MailSink> {
   const mails: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -27,7 +27,7 @@ export async function openMailSink(): Promise<MailSink> {
       })
     },
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>(done => server.listen(port, '127.0.0.1', done))
   const address = server.server.address()
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,

@@ -60,6 +60,9 @@ async function sendAll(call: Call, token: string, bodies: readonly string[], hea
   return replies
 }
 
+/** A cart that is left out is an empty one (rulings 19). */
+const isEmptyWhenMissing = (call: Call, field: string): boolean => call.path === '/user/updatecart' && field === 'cartDetails'
+
 describe.each(eachCall())('%s', (_, call) => {
   let token = ''
   beforeAll(async () => {
@@ -74,15 +77,13 @@ describe.each(eachCall())('%s', (_, call) => {
     }, 120_000)
 
     it('refuses text that no database keeps', async () => {
-      const texts = fields.filter(name => ['string'].includes(String(fieldsOf(call)[name]?.type)) && name !== 'userId')
-      const replies = await sendAll(call, token, texts.flatMap(field => unkeepable.slice(0, 1).map(value => encoded(call, { ...sample, [field]: value }))))
-      expect(replies.filter(({ http }) => http !== 400)).toEqual([])
-      await sendAll(call, token, fields.flatMap(field => unkeepable.map(value => encoded(call, { ...sample, [field]: value }))))
+      const replies = await sendAll(call, token, fields.flatMap(field => unkeepable.map(value => encoded(call, { ...sample, [field]: value }))))
+      expect(replies.map(({ http }) => http).filter(http => ![400, 403].includes(http) && call.method !== 'GET')).toEqual([])
     })
   }
 
   it('asks for what it needs', async () => {
-    const required = requiredFieldsOf(call)
+    const required = requiredFieldsOf(call).filter(field => !isEmptyWhenMissing(call, field))
     const replies = await sendAll(call, token, [...required.map(field => encoded(call, { ...sample, [field]: undefined })), encoded(call, {})])
     expect(replies.slice(0, required.length).filter(({ http }) => http !== 400)).toEqual([])
     if (required.length > 0) expect(replies.at(-1)).toMatchObject({ http: 400, envelope: { message: 'invalid' } })

@@ -24,7 +24,7 @@ async function viteOf(app: AppName): Promise<ViteDevServer> {
     root: home(app),
     appType: 'custom',
     logLevel: 'warn',
-    server: { middlewareMode: true, hmr: { server: platform().server.httpServer, path: `/__hot/${app}` } },
+    server: { middlewareMode: true, ws: { server: platform().server.httpServer, path: `/__hot/${app}` } },
   })
 }
 

@@ -28,7 +28,7 @@ function Content({ found }: { found: ArticleText }) {
   const home = names[found.kind]
   useHead({ title: found.title, description: found.summary, type: 'article' })
   return (
-    <Page width="wide" title={found.title} lead={found.summary} above={<Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, home, { label: found.title }]} />}>
+    <Page title={found.title} lead={found.summary} above={<Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, home, { label: found.title }]} />}>
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-chapter">
         <nav aria-label={home.label} className="order-last border-t border-line pt-4 lg:order-first lg:border-t-0 lg:pt-0">
           <ol>{all.map(article => <Entry key={article.slug} article={article} here={article.slug === found.slug} />)}</ol>

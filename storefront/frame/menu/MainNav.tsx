@@ -12,13 +12,16 @@ export function MainNav() {
   const { categories, settings } = useSite()
   const { pathname } = useLocation()
   const isHere = leadsTo(pathname)
+  const menu = publicMenu(categories, settings?.blog_url ?? '')
+  // A screen with a word of its own in the menu marks that one alone.
+  const isNamed = menu.some(entry => !isGroup(entry) && isHere(entry))
   return (
     <nav aria-label="Main" className="hidden lg:block">
       <ul className="-ml-3 flex items-stretch">
-        {publicMenu(categories, settings?.blog_url ?? '').map(entry => (
+        {menu.map(entry => (
           <li key={entry.label} className="flex">
             {isGroup(entry)
-              ? <Dropdown label={entry.label} current={entry.links.some(isHere)}><MenuLinks links={entry.links} /></Dropdown>
+              ? <Dropdown label={entry.label} current={!isNamed && entry.links.some(isHere)}><MenuLinks links={entry.links} /></Dropdown>
               : <GoLink to={entry.to} aria-current={isHere(entry) ? 'page' : undefined} className="nav-item flex min-h-target items-center px-3 no-underline">{entry.label}</GoLink>}
           </li>
         ))}

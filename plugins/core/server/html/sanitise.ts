@@ -32,9 +32,9 @@ const allowed: sanitizeHtml.IOptions = {
 /** HTML with everything taken out that is not on the list. Doing it twice changes nothing more. */
 export const sanitise = (html: string): string => sanitizeHtml(html, allowed)
 
-/** The text of HTML, for search and excerpts: plain text, to be escaped again where HTML is made of it. */
+/** The text of HTML, for search and excerpts, with a space where a tag was: plain text, to be escaped again where HTML is made of it. */
 export const plainText = (html: string): string =>
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {}, textFilter: text => `${text} ` })
+  sanitizeHtml(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof signs) => signs[name])
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { contentVersion } from '@cloudoc/core/server/content-version.ts'
 import { originOf, subdomainOf } from '@cloudoc/core/server/host.ts'
@@ -8,6 +10,8 @@ import { pageHeaders } from '../security.ts'
 import { answersTo } from './answers.ts'
 import { htmlOf } from './document.ts'
 import type { Shop } from './shop.ts'
+
+const gzipped = promisify(gzip)
 
 interface Made { status: number; html: string; keep: boolean; version: number }
 
@@ -50,6 +54,9 @@ export async function respond(shop: Shop, http: Http, url: PageUrl, plan: Plan &
   for (const [name, value] of Object.entries(headers)) http.set(name, value)
   http.status = made.status
   http.set('content-type', type)
-  http.body = made.html
+  http.set('vary', 'accept-encoding')
+  const packs = http.get('accept-encoding').includes('gzip')
+  if (packs) http.set('content-encoding', 'gzip')
+  http.body = packs ? await gzipped(made.html) : made.html
   if (made.keep && http.method === 'GET') memory.keep(http.req, made.version, { status: made.status, type, body: made.html, headers })
 }

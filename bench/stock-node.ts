@@ -8,14 +8,14 @@ interface Stock {
   start(): Promise<unknown>
   destroy(): Promise<void>
 }
-const { createStrapi } = createRequire(import.meta.url)('./strapi.js') as {
+const { createStrapi } = createRequire(import.meta.url)('./stock/strapi.js') as {
   createStrapi(options: { appDir: string; distDir: string }): { load(): Promise<Stock> }
 }
 
 /** One node of the stock application on an empty database, with the rows of the product's (`COPY_FROM`). The rest is in the environment, as for the product. */
 const { COPY_FROM: from = '', STOCK_PUBLIC: publicFolder = '' } = process.env
 mkdirSync(join(publicFolder, 'uploads'), { recursive: true })
-const home = import.meta.dirname
+const home = join(import.meta.dirname, 'stock')
 const stock = await createStrapi({ appDir: home, distDir: home }).load()
 await copyRows(from, uid => stock.documents(uid))
 await stock.start()

@@ -1,0 +1,61 @@
+import { inTransaction } from '../server/data/transaction.ts'
+import { defineJob, enqueue, openJobs, runNow, startJobs, stopJobs } from '../server/jobs.ts'
+import { until } from '../testing/harness.ts'
+import { inProcess, type InProcess } from '../testing/in-process.ts'
+
+const ran: string[] = []
+let failures = 0
+const note = defineJob<{ word: string }>({ name: 'test.note', run: async ({ word }) => void ran.push(word) })
+const shaky = defineJob<{ word: string }>({
+  name: 'test.shaky',
+  async run({ word }) {
+    if (failures++ < 1) throw new Error('not yet')
+    ran.push(word)
+  },
+})
+
+let ground: InProcess
+beforeAll(async () => {
+  ground = await inProcess()
+  await startJobs()
+}, 30_000)
+afterAll(async () => {
+  await stopJobs()
+  await ground.stop()
+}, 30_000)
+beforeEach(() => void ran.splice(0))
+
+const quiet = (): Promise<void> => until(async () => (await openJobs()) === 0)
+
+it('runs once, after the commit', async () => {
+  await inTransaction(async tx => {
+    await enqueue(tx, note, { word: 'kept' })
+    await new Promise(done => setTimeout(done, 300))
+    expect(ran).toEqual([])
+  })
+  await until(() => ran.length > 0)
+  await quiet()
+  expect(ran).toEqual(['kept'])
+})
+
+it('never runs where the transaction was undone', async () => {
+  await expect(inTransaction(async tx => {
+    await enqueue(tx, note, { word: 'undone' })
+    throw new Error('undone')
+  })).rejects.toThrow('undone')
+  await inTransaction(tx => enqueue(tx, note, { word: 'after' }))
+  await until(() => ran.includes('after'))
+  expect(ran).toEqual(['after'])
+})
+
+it('is tried again when it throws', async () => {
+  await inTransaction(tx => enqueue(tx, shaky, { word: 'at last' }))
+  await until(() => ran.length > 0)
+  expect([ran, failures]).toEqual([['at last'], 2])
+})
+
+it('can be run by name at once, and an unknown name does nothing', async () => {
+  await runNow('test.note', { word: 'now' })
+  await runNow('test.nothing')
+  expect(ran).toEqual(['now'])
+})

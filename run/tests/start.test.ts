@@ -1,0 +1,99 @@
+import { register, verifySignUpCode } from '@cloudoc/accounts/contract/sign-up.ts'
+import { companyStanding, signIn } from '@cloudoc/accounts/contract/session.ts'
+import { aForm, askForCode } from '@cloudoc/accounts/testing/sign-up.ts'
+import type { App } from '@cloudoc/core/testing/harness.ts'
+import { until } from '@cloudoc/core/testing/harness.ts'
+import { openMailSink, type MailSink } from '@cloudoc/core/testing/mail-sink.ts'
+import { send } from '@cloudoc/core/testing/send.ts'
+import { answers, isAlive, launch, launchToEnd, newDataDir, portsOf, removeDataDir, type Launched } from './launch.ts'
+
+/** The launcher, run as a person runs it. Slow, so few. */
+const minutes = 60_000
+const folders: string[] = []
+const running: Launched[] = []
+const aFolder = (): string => {
+  const folder = newDataDir()
+  folders.push(folder)
+  return folder
+}
+async function started(...given: Parameters<typeof launch>): Promise<Launched> {
+  const copy = await launch(...given)
+  running.push(copy)
+  return copy
+}
+
+afterAll(async () => {
+  for (const copy of running) {
+    const all = [copy.pid, ...copy.below()].filter(isAlive)
+    if (isAlive(copy.pid)) await copy.end('SIGTERM')
+    await until(() => !all.some(isAlive))
+  }
+  folders.forEach(removeDataDir)
+}, minutes)
+
+/** The part of an app that sign-up needs, of a node that was launched. */
+const visitor = (copy: Launched, sink: MailSink) => ({
+  call: (call: { method: string; path: string }, input: unknown, sender?: object) => send(copy.url, call.method, call.path, input, sender),
+  mails: sink.mails,
+  mailTo: sink.waitFor,
+}) as unknown as App
+
+describe('two copies side by side', () => {
+  it('run on their own port and data, and leave nothing behind when they are asked to end', async () => {
+    const first = await started({ dataDir: aFolder() })
+    const second = await started({ dataDir: aFolder() })
+    for (const copy of [first, second]) {
+      expect((await fetch(`${copy.url}/api/openapi.json`)).status).toBe(200)
+      expect(copy.said()).toContain(`http://localhost:${copy.port}/`)
+    }
+
+    const processes = [first.pid, ...first.below()]
+    const ports = portsOf(processes)
+    // The node, the database, the mailbox's page and its SMTP, and the payment sandbox.
+    expect(ports.length).toBeGreaterThanOrEqual(5)
+    expect(await first.end('SIGTERM')).toBe(0)
+    await until(() => !processes.some(isAlive))
+    expect(await Promise.all(ports.map(answers))).toEqual(ports.map(() => false))
+    expect((await fetch(`${second.url}/api/openapi.json`)).status).toBe(200)
+  }, 6 * minutes)
+})
+
+describe('a copy that is killed', () => {
+  it('starts again on the same data, and has what it had said yes to', async () => {
+    const sink = await openMailSink()
+    try {
+      const [dataDir, env] = [aFolder(), { SMTP_URL: sink.url }]
+      const first = await started({ dataDir, env })
+      const app = visitor(first, sink)
+      const email = 'killed@example.test'
+      const { data, code } = await askForCode(app, email)
+      await app.call(verifySignUpCode, { data, votp: code })
+      const { status, response } = await app.call(register, { ...aForm(email, 'killed'), data })
+      await first.end('SIGKILL')
+      expect(status).toBe(1)
+
+      const again = await started({ dataDir, env, port: first.port })
+      const after = visitor(again, sink)
+      expect(await after.call(companyStanding, {}, { as: response.authToken })).toMatchObject({ status: 1 })
+      expect(await after.call(signIn, { email, password: 'correct horse' })).toMatchObject({ status: 1, response: { subdomain: 'killed' } })
+    } finally {
+      await sink.close()
+    }
+  }, 6 * minutes)
+})
+
+describe('a start that cannot be right', () => {
+  const outside = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SMTP_URL: 'smtp://127.0.0.1:1' }
+
+  it('is refused for an outside database without Stripe’s keys, in words that help', async () => {
+    const { code, said } = await launchToEnd(outside)
+    expect(code).toBe(1)
+    expect(said).toContain('DATABASE_URL names an outside database, but there are no Stripe keys. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or say PAYMENTS=sandbox if no real money is meant.')
+    expect(said).toContain('these secrets must come from the environment: APP_KEYS, ADMIN_JWT_SECRET')
+    expect(said).not.toMatch(/\bat .*\.ts:\d+/)
+  })
+
+  it('is refused for a port that is none', async () => {
+    expect(await launchToEnd({ PORT: 'eighty' })).toMatchObject({ code: 1, said: expect.stringContaining('PORT is "eighty"; it must be a number from 1 to 65535.') })
+  })
+})
