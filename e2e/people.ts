@@ -20,7 +20,7 @@ export async function fillSignUp(page: Page, { email, password, companyName, sub
   const form = page.getByRole('form', { name: 'Sign Up' })
   await form.getByLabel('First name').fill('Ada')
   await form.getByLabel('Last name').fill('Marsh')
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await form.getByLabel('Phone').fill('02079460188')
   await form.getByLabel('Company name').fill(companyName)
   await form.getByLabel('Subdomain').fill(subdomain)
@@ -59,7 +59,16 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 
 export async function typeSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign In' })
-  await form.getByLabel('E-mail').fill(email)
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Logs out by the shop's own menu. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('banner').getByText('My Account', { exact: true }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('You have logged out successfully')).toBeVisible()
 }

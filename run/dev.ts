@@ -21,6 +21,8 @@ const services = await startServices()
 
 let node: ChildProcess | undefined
 let stopping = false
+/** Over when the last start is, well or not: nobody is interrupted while the shop is filled for the first time. */
+let started = Promise.resolve()
 
 function start(): void {
   const began = performance.now()
@@ -29,6 +31,10 @@ function start(): void {
   child.once('exit', code => {
     if (node === child) node = undefined
     if (code && !stopping) console.error('The node ended. It starts again with the next change.')
+  })
+  started = new Promise(resolve => {
+    child.once('message', () => resolve())
+    child.once('exit', () => resolve())
   })
   node = child
 }
@@ -50,6 +56,7 @@ const end = (): Promise<void> =>
 let restarting = Promise.resolve()
 function restart(): void {
   restarting = restarting.then(async () => {
+    await started
     await end()
     if (!stopping) start()
   })

@@ -1,5 +1,5 @@
 import { configurationProblems } from './environment.ts'
-import type { Check } from './doctor/checks.ts'
+import { messageOf, type Check, type Finding } from './doctor/checks.ts'
 import * as machine from './doctor/machine.ts'
 import * as outside from './doctor/outside.ts'
 
@@ -14,7 +14,13 @@ console.info('')
 for (const problem of problems) console.info(`✗ Configuration  ${problem}`)
 if (problems.length === 0) console.info('✓ Configuration')
 
-const findings = (await Promise.all(checks.map(check => check()))).filter(finding => finding !== undefined)
+/** Each check has its own time-out; this one is for a disk or a network that hangs. */
+const look = (check: Check): Promise<Finding | undefined> => {
+  const tooLong = new Promise<Finding>(resolve => setTimeout(() => resolve({ what: check.name, fault: 'No answer within 20 seconds: the disk or the network behind it hangs.' }), 20_000))
+  return Promise.race([check().catch((error: unknown) => ({ what: check.name, fault: messageOf(error) })), tooLong])
+}
+
+const findings = (await Promise.all(checks.map(look))).filter(finding => finding !== undefined)
 const width = Math.max('Configuration'.length, ...findings.map(({ what }) => what.length))
 for (const { what, fault, note } of findings) console.info(`${fault ? '✗' : '✓'} ${what.padEnd(width)}  ${fault ?? note ?? ''}`.trimEnd())
 

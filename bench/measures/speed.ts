@@ -14,7 +14,7 @@ export interface Speed {
   connections: number
   seconds: number
   rows: Record<Name, Row>
-  /** Where each round's speeds were so far apart that wall-clock ratios of this run are not worth quoting. */
+  /** The bare server’s own rounds were far apart: wall-clock ratios of this run are not worth quoting. */
   noisy: boolean
   /** CPU of a stock request over that of the product's: what other work on the machine moves least. */
   cpuRatios: { listing: number; home: number }

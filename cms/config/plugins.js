@@ -11,7 +11,8 @@ export default ({ env }) => ({
       ...(env('S3_BUCKET')
         ? {
             provider: '@strapi/provider-upload-aws-s3',
-            providerOptions: { s3Options: { region: env('S3_REGION', 'eu-west-2'), endpoint: env('S3_ENDPOINT'), forcePathStyle: Boolean(env('S3_ENDPOINT')), params: { Bucket: env('S3_BUCKET') } } },
+            // Pictures that staff upload are seen by everyone, and lie apart from companies' files: only this folder of the bucket is public.
+            providerOptions: { rootPath: 'media', ...(env('S3_PUBLIC_URL') ? { baseUrl: env('S3_PUBLIC_URL') } : {}), s3Options: { region: env('S3_REGION', 'eu-west-2'), endpoint: env('S3_ENDPOINT'), forcePathStyle: Boolean(env('S3_ENDPOINT')), params: { Bucket: env('S3_BUCKET') } } },
           }
         : {}),
     },

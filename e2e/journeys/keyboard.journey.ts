@@ -45,7 +45,7 @@ test('the shop by keyboard alone: skip link, menus, modal, and the focus comes b
     await tabTo(page, opener)
     await page.keyboard.press('Enter')
     const modal = page.getByRole('dialog', { name: 'Your account' })
-    await expect(modal.getByLabel('E-mail')).toBeFocused()
+    await expect(modal.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
     for (let at = 0; at < 15; at += 1) {
       await page.keyboard.press('Tab')
       expect(await modal.evaluate(node => node.contains(document.activeElement))).toBe(true)

@@ -26,10 +26,10 @@ for (const route of routes) {
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect.soft(await sideways(page), 'sideways scroll at 320 px').toBe(0)
-    const { shifted, moved } = await page.evaluate(() => window as unknown as { shifted: number; moved: string[] }).then(() => page.evaluate(() => {
+    const { shifted, moved } = await page.evaluate(() => {
       const held = window as unknown as { shifted: number; moved: string[] }
       return { shifted: held.shifted, moved: held.moved }
-    }))
+    })
     expect.soft(shifted, `moved: ${moved.join('\n')}`).toBeLessThan(0.02)
     await look(page, route)
   })

@@ -270,12 +270,12 @@ describe('what may come between', () => {
 })
 
 describe('a reload in the middle', () => {
-  beforeEach(() => sessionStorage.setItem('subscriptionPay', 'CD-000001'))
+  const reopen = () => stage({ at: '/checkout', role: 'company', kept: { subscriptionPay: 'CD-000001' } })
 
   test('finds the payment again, and asks how it stands', async () => {
     const { asked } = shop({ state: 'pending' })
     sandbox({ status: 'succeeded' }).look({ status: 'requires_payment_method' })
-    open()
+    reopen()
     expect(await screen.findByLabelText('Card number')).toBeInTheDocument()
     expect(asked).toHaveLength(1)
   })
@@ -283,13 +283,13 @@ describe('a reload in the middle', () => {
   test('in the bank’s question, asks it again', async () => {
     shop({ state: 'pending' })
     sandbox({ status: 'succeeded' }).look({ status: 'requires_action' })
-    open()
+    reopen()
     expect(await screen.findByRole('dialog', { name: 'Your bank asks you to confirm' })).toBeInTheDocument()
   })
 
   test('after it was paid, gives thanks; no second order is made', async () => {
     const { asked } = shop({ state: 'paid' })
-    open()
+    reopen()
     expect(await thanked()).toBeInTheDocument()
     expect(asked).toHaveLength(0)
     expect(sessionStorage.getItem('subscriptionPay')).toBeNull()
@@ -297,7 +297,7 @@ describe('a reload in the middle', () => {
 
   test('an order that was given up is over: the cart is shown', async () => {
     const { asked } = shop({ state: 'failed' })
-    open()
+    reopen()
     expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeInTheDocument()
     expect(asked).toHaveLength(0)
   })

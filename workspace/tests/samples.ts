@@ -4,7 +4,9 @@ import type { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Permission, Role } from '@cloudoc/core/contract/permissions.ts'
 import { permissionNames } from '@cloudoc/core/contract/permissions.ts'
-import type { orderDetails, orderList } from '@cloudoc/orders/contract/order.ts'
+import type { allDocuments } from '@cloudoc/documents/contract/documents.ts'
+import type { invoiceList, orderDetails, orderList } from '@cloudoc/orders/contract/order.ts'
+import type { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 
 export type Details = ReplyOf<typeof userDetails>
 type Cart = ReplyOf<typeof cartDetails>
@@ -53,4 +55,16 @@ export const orderOf = (over: Partial<Summary> = {}): Summary => ({
 export const orderWithLines = (over: Partial<Summary> = {}): ReplyOf<typeof orderDetails> => ({
   ...orderOf(over), coupon: '', card: { brand: 'visa', last4: '4242' }, paidAt: '2026-11-02T10:01:00.000Z', reason: '',
   lines: [{ packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', sendtype: 'subscription', planType: 'yearly', licenceType: 'single', licenseFee: 500, price: 400, discountPercent: 20, addOns: [{ name: 'updates', fee: 100 }], total: 500 }],
+})
+
+export const documentOf = (over: Partial<ReplyOf<typeof allDocuments>[number]> = {}): ReplyOf<typeof allDocuments>[number] => ({
+  _id: 'd1', name: 'Administration of Medication', policyNumber: 'CR01', kind: 'policy', format: 'portrait', folder: 'Domiciliary Care', version: '1.0',
+  updateAvailable: false, review_date: '2099-01-01', updated_at: '2026-11-01T00:00:00.000Z', ...over,
+})
+export const invoiceOf = (): ReplyOf<typeof invoiceList>[number] => ({
+  _id: 'i1', invoiceId: 'INV-000001', orderId: 'CD-000001', date: '2026-11-02T10:01:00.000Z', net: 500, vat: 100, gross: 600, vatRate: 20, title: 'Domiciliary Care',
+})
+export const planOf = (): ReplyOf<typeof planList>['planList'][number] => ({
+  _id: 's1', packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', subscription_image: '', planType: 'yearly', selectedPackages: [{ name: 'updates', expires: '2027-11-01T00:00:00.000Z' }],
+  licenceType: 'single', status: 'active', files: 148, subscribedDate: '2026-11-01T00:00:00.000Z', expireDate: '2027-11-01T00:00:00.000Z', orderId: 'o1',
 })

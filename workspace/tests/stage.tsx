@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
@@ -22,6 +22,10 @@ jest.mock('socket.io-client', () => ({ io: () => ({ on: () => {}, disconnect: ()
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true }
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false }
 
+// The first test of a file loads each screen's code while it waits.
+configure({ asyncUtilTimeout: 8000 })
+jest.setTimeout(30_000)
+
 export interface StageOptions {
   at?: string
   /** undefined: nobody is signed in. */
@@ -29,6 +33,8 @@ export interface StageOptions {
   permissions?: readonly string[]
   holds?: Partial<ReplyOf<typeof companyStanding>>
   code?: string
+  /** Session values that are there besides. */
+  kept?: Readonly<Record<string, string>>
 }
 
 function Address() {
@@ -44,10 +50,11 @@ afterEach(() => {
 })
 
 /** The whole workspace at an address, with the calls answered that every screen makes. Answers what a person would use, and where one was sent. */
-export function stage({ at = '/', role, permissions = [], holds = {}, code }: StageOptions) {
+export function stage({ at = '/', role, permissions = [], holds = {}, code, kept = {} }: StageOptions) {
   const left = jest.spyOn(browser, 'leave').mockImplementation(() => {})
   window.scrollTo = () => {}
   if (role) signIn({ authToken: 'token', userId: 'u1', userName: 'Maria Okafor', role, permission: permissions, subdomain: 'sunrise', companyUserId: 'u1' })
+  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
   server.use(
     answers(userDetails, detailsOf(role ?? 'company', permissions)),
     answers(companyStanding, { ...standing, ...holds }),

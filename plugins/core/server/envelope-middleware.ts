@@ -6,10 +6,11 @@ import { platform, type Middleware } from './platform.ts'
 const codes: Record<number, { code: string; text: string }> = {
   400: { code: 'invalid', text: commonTexts.invalid },
   404: { code: 'absent', text: commonTexts.absent },
-  405: { code: 'absent', text: commonTexts.absent },
   413: { code: 'tooLarge', text: commonTexts.tooLarge },
   415: { code: 'unsupported', text: commonTexts.invalid },
 }
+
+const isShut = (status: number): boolean => [401, 403, 404, 405].includes(status)
 
 /** What broke on the way in says so in one of two ways: the reader of multipart bodies has its own. */
 const statusOf = (error: unknown): number => {
@@ -22,9 +23,11 @@ export const envelopes: Middleware = async (http, next) => {
   if (!http.path.startsWith('/api/')) return next()
   try {
     await next()
-    if (http.status === 404 || http.status === 405) reply(http.status)
+    // What the platform keeps for its own tokens is not part of the product: absent, like any path that is not known.
+    if (isShut(http.status)) reply(404)
   } catch (error) {
-    const status = statusOf(error)
+    const thrown = statusOf(error)
+    const status = isShut(thrown) ? 404 : thrown
     if (status >= 500 || !codes[status]) platform().log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown error')
     reply(codes[status] ? status : 500)
   }
@@ -32,7 +35,7 @@ export const envelopes: Middleware = async (http, next) => {
   function reply(status: number): void {
     if (typeof http.body === 'string') return
     const known = codes[status] ?? { code: 'broken', text: commonTexts.broken }
-    http.status = status === 405 ? 404 : status
+    http.status = status
     http.set('content-type', 'application/json; charset=utf-8')
     http.body = JSON.stringify({ status: 0, response: known.text, message: known.code })
   }

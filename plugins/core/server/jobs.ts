@@ -40,7 +40,8 @@ export async function startJobs(): Promise<void> {
     await boss.createQueue(job.name, { retryLimit: job.retries ?? 5, retryBackoff: true, retryDelay: 2, notify: true })
     if (job.every) await boss.schedule(job.name, job.every)
     if (process.env['WORKER'] === 'off') continue
-    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async batch => {
+    // A notice wakes a worker at once; but one may be missed, and nothing tells of a retry that has become due. Unsaid, that look is every 30 s.
+    await boss.work(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async batch => {
       for (const { data } of batch) await job.run((data ?? {}) as never)
     })
   }

@@ -1,11 +1,13 @@
 import { signIn } from '../../accounts/contract/session.ts'
 import { aCompany } from '../../accounts/testing/builders.ts'
 import { contactUs } from '../../catalogue/contract/content.ts'
+import { theSettings } from '../../catalogue/testing/builders.ts'
 import { suite } from '../testing/harness.ts'
 import { stateOf } from '../testing/state.ts'
 
 /** What is not of the product is shut, and says so in the product's words. */
 const app = suite()
+beforeAll(() => theSettings(app))
 
 interface Reply { http: number; type: string | null; body: string }
 async function ask(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Reply> {
@@ -54,7 +56,7 @@ async function strapiUsers(): Promise<unknown> {
 }
 
 describe('under /api', () => {
-  it.each(['/api/nothing', '/api/', '/api/user', '/api/user/login/more', '/api/%2e%2e/admin', '/api/USER/LOGIN2', '/api/user//login'])('%s is an envelope, and absent', async path => {
+  it.each(['/api/nothing', '/api/', '/api/user', '/api/user/login/more', '/api/USER/LOGIN2', '/api/user//login'])('%s is an envelope, and absent', async path => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
       const reply = await ask(method, path, method === 'GET' || method === 'DELETE' ? undefined : '{}')
       expect([method, reply.http, reply.type]).toEqual([method, 404, 'application/json; charset=utf-8'])
@@ -94,11 +96,9 @@ describe('under /api', () => {
 describe('what somebody types', () => {
   it('is text in the mail that carries it', async () => {
     const script = '<img src=x onerror=alert(1)><script>alert(2)</script>'
-    const [inbox] = await app.sql<{ address: string }>(`select coalesce((select contact_email from settings limit 1), '') as address`)
     const reply = await app.call(contactUs, { name: script, email: 'x@example.test', phone: '020 7946 0000', subject: `Hello ${script}`.slice(0, 200), message: script })
-    expect(reply.http).toBeLessThan(500)
-    await app.quiet()
-    for (const mail of app.mails) expect([inbox, mail.html]).toEqual([inbox, expect.not.stringMatching(/<script|<img src=x/i)])
+    expect(reply).toMatchObject({ status: 1 })
+    expect((await app.mailTo('staff@example.test')).html).not.toMatch(/<script|<img src=x/i)
   })
 
   it('cannot add a header or a receiver to a mail', async () => {

@@ -29,8 +29,19 @@ const allowed: sanitizeHtml.IOptions = {
   exclusiveFilter: frame => frame.tag === 'img' && /^data:(?!image\/(png|jpeg|webp|gif);base64,)/i.test(frame.attribs['src'] ?? ''),
 }
 
-/** HTML with everything taken out that is not on the list. Doing it twice changes nothing more. */
-export const sanitise = (html: string): string => sanitizeHtml(html, allowed)
+/**
+ * HTML with everything taken out that is not on the list. Doing it twice changes nothing more: what a first pass leaves of broken
+ * markup may read differently the next time, so it is passed again until it stays. What never does is kept as its text.
+ */
+export function sanitise(html: string): string {
+  let clean = html
+  for (let pass = 0; pass < 6; pass++) {
+    const next = sanitizeHtml(clean, allowed)
+    if (next === clean) return clean
+    clean = next
+  }
+  return sanitizeHtml(clean, { ...allowed, allowedTags: [] })
+}
 
 /** The text of HTML, for search and excerpts, with a space where a tag was: plain text, to be escaped again where HTML is made of it. */
 export const plainText = (html: string): string =>

@@ -1,4 +1,4 @@
-import { subdomainOf } from '@cloudoc/accounts/server/services/index.ts'
+import { subdomainOf } from '@cloudoc/core/server/host.ts'
 import type { Http, Middleware } from '@cloudoc/core/server/platform.ts'
 import { isAssetPath } from '../assets.ts'
 import { answerFavicon, answerRobots, answerSitemap } from './files.ts'

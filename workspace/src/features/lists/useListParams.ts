@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 export interface ListParams {
   skip: number
@@ -21,16 +20,17 @@ const pageOf = (text: string | null): number => {
   return Number.isInteger(page) && page >= 1 ? page : 1
 }
 
+const roundOf = (state: unknown): number => Number((state as { round?: number } | null)?.round ?? 0)
+
 /** Page and filters of a list, kept in the address: reloading, going back and sending the link all lead to the same list. */
 export function useListParams(limit: number): ListParams {
   const [params, setParams] = useSearchParams()
-  const [round, setRound] = useState(0)
-  const clear = () => {
-    setParams({}, { replace: true })
-    setRound(round + 1)
-  }
+  // Beside the address, and not in a state of its own: both change at once, and a field that starts over finds its new text.
+  const { state } = useLocation()
+  const round = roundOf(state)
+  const clear = () => setParams({}, { replace: true, state: { round: round + 1 } })
   const goTo = (skip: number) => {
-    setParams(now => { const next = new URLSearchParams(now); next.set('page', String(skip / limit + 1)); return next })
+    setParams(now => { const next = new URLSearchParams(now); next.set('page', String(skip / limit + 1)); return next }, { state })
     window.scrollTo(0, 0)
   }
   const filter = (changes: Readonly<Record<string, string>>) => setParams(now => {
@@ -41,7 +41,7 @@ export function useListParams(limit: number): ListParams {
       else next.set(name, value)
     }
     return next
-  }, { replace: true })
+  }, { replace: true, state })
   return {
     skip: Math.min((pageOf(params.get('page')) - 1) * limit, farthest),
     get: name => params.get(name) ?? '',

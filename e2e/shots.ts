@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { browserFlags, browserPath } from './browser.ts'
+import { addPackage, payWith, thanked, toPayment } from './buying.ts'
+import { demo, signIn } from './people.ts'
+import { startProduct } from './product.ts'
+
+/** `pnpm run shots`: screens of the product, light and dark, at three widths; the handful of the README beside, the rest below `all/`. */
+const folder = join(import.meta.dirname, '../docs/screenshots')
+const readme = new Set(['home-1280-light', 'home-375-dark', 'detail-1280-light', 'checkout-1280-light', 'documents-1280-dark', 'cart-375-light'])
+const widths = { 375: 812, 768: 1024, 1280: 900 } as const
+const schemes = ['light', 'dark'] as const
+
+const screens: Record<string, string> = {
+  signin: '/signin',
+  home: '/',
+  listing: '/policies-procedures?category=home-care',
+  detail: '/subscription-detail/domiciliary-care-england',
+  cart: '/cart',
+  checkout: '/company/checkout',
+  documents: '/company/documents',
+  orders: '/company/orders',
+}
+
+const compressed = { type: 'png', animations: 'disabled', scale: 'css' } as const
+
+async function shoot(page: Page, name: string): Promise<void> {
+  for (const [width, height] of Object.entries(widths)) {
+    await page.setViewportSize({ width: Number(width), height })
+    for (const colorScheme of schemes) {
+      const file = `${name}-${width}-${colorScheme}`
+      await page.emulateMedia({ colorScheme })
+      await page.waitForTimeout(300)
+      await page.screenshot({ ...compressed, path: join(folder, readme.has(file) ? '' : 'all', `${file}.png`) })
+    }
+  }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+/** A person of the demonstration who has bought before and is about to buy again. */
+async function arrange(page: Page): Promise<void> {
+  await signIn(page, demo('Company'))
+  await page.waitForURL(/\/company\//)
+  await addPackage(page, 'domiciliary-care-england')
+  await page.goto('/company/checkout')
+  await toPayment(page)
+  await payWith(page, 'Pays')
+  await thanked(page)
+  await addPackage(page, 'care-home-england', 'Monthly')
+}
+
+async function photograph(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
+  await context.addCookies([{ name: 'offerTime', value: 'true', url }])
+  const page = await context.newPage()
+  const ofVisitors = ['signin', 'home', 'listing', 'detail']
+  for (const name of ofVisitors) {
+    await open(page, screens[name] ?? '/')
+    await shoot(page, name)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await arrange(page)
+  for (const [name, path] of Object.entries(screens)) {
+    if (ofVisitors.includes(name)) continue
+    await open(page, path)
+    await shoot(page, name)
+  }
+}
+
+process.env['CHROMIUM_PATH'] ??= await browserPath()
+mkdirSync(join(folder, 'all'), { recursive: true })
+const product = process.env['JOURNEY_URL'] ? undefined : await startProduct()
+const url = product?.url ?? process.env['JOURNEY_URL'] ?? ''
+const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: [...browserFlags] })
+try {
+  await photograph(browser, url)
+} finally {
+  await browser.close()
+  await product?.stop()
+}

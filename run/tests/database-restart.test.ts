@@ -1,0 +1,49 @@
+import { aCompany } from '../../plugins/accounts/testing/builders.ts'
+import { companyStanding, signOut } from '../../plugins/accounts/contract/session.ts'
+import { cartCount } from '../../plugins/cart/contract/cart.ts'
+import { startApp, until, type App } from '@cloudoc/core/testing/harness.ts'
+import { openRelay, type Relay } from '@cloudoc/core/testing/relay.ts'
+import { makeTemplate } from '../test-template.ts'
+import { startPostgres, type Database } from '../services/postgres.ts'
+import { newDataDir, removeDataDir } from './launch.ts'
+
+/** A database of its own, which may be stopped: the node reaches it by one address all along. */
+const folder = newDataDir()
+let database: Database
+let relay: Relay
+let app: App
+beforeAll(async () => {
+  database = await startPostgres(`${folder}/postgres`, 'test')
+  relay = await openRelay(database.port)
+  const server = `postgres://cloudoc:test@127.0.0.1:${relay.port}`
+  await makeTemplate(server)
+  app = await startApp({ database: `${server}/cloudoc_template` })
+}, 120_000)
+afterAll(async () => {
+  await app?.stop()
+  await relay?.close()
+  await database?.stop()
+  removeDataDir(folder)
+}, 60_000)
+
+it('a database that restarts is told of while it is away, and nothing is lost', async () => {
+  const people = await Promise.all([aCompany(app), aCompany(app)])
+  const [stays, leaves] = people
+  if (!stays || !leaves) throw new Error('Nobody was made')
+  expect(await app.call(signOut, {}, { as: leaves.token })).toMatchObject({ status: 1 })
+
+  await database.stop()
+  relay.lead()
+  const during = await Promise.all([app.call(companyStanding, {}, { as: stays.token }), app.call(cartCount, {}, { as: stays.token }), app.raw('POST', '/user/login', { email: stays.email, password: 'x' })])
+  for (const reply of during) expect(reply).toMatchObject({ http: 500, status: 0, response: 'Something Went Wrong', message: 'broken' })
+
+  database = await startPostgres(`${folder}/postgres`, 'test')
+  relay.lead(database.port)
+  await until(async () => (await app.call(companyStanding, {}, { as: stays.token })).http === 200)
+  expect(await app.call(companyStanding, {}, { as: leaves.token })).toMatchObject({ http: 401 })
+  expect(await app.call(cartCount, {}, { as: stays.token })).toMatchObject({ status: 1, response: { count: 0 } })
+
+  // What waits in the queue is worked off again, too.
+  await until(async () => (await app.sql(`select 1 from pg_stat_activity where query ilike 'listen cloudoc_content%'`)).length === 1)
+  await app.quiet()
+}, 120_000)

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
+import { offersTraining } from '../src/features/shell/BookTraining.tsx'
+import { initials } from '../src/features/shell/Seal.tsx'
+import { detailsOf } from './samples.ts'
+import { stage } from './stage.tsx'
+
+const day = 86_400_000
+beforeEach(() => server.use(answers(userById, {
+  _id: 'u1', firstname: 'Maria', lastname: 'Okafor', username: '', email: 'maria@sunrise.test', companyName: 'Sunrise Home Care Ltd', role: 'company',
+  assignedpolicyDocuments: [], companyDetails: detailsOf('company', []).companyDetails, Comp_details: 20,
+})))
+const menu = () => screen.findByRole('navigation', { name: 'Workspace' })
+
+test('the menu follows the permissions that the server knows now, not those of the sign-in', async () => {
+  stage({ at: '/profile', role: 'user', permissions: ['Documents', 'Subscriptions'] })
+  server.use(answers(userDetails, detailsOf('user', ['Documents'])))
+  expect(within(await menu()).getByRole('link', { name: 'Documents' })).toBeInTheDocument()
+  await screen.findAllByText('Sunrise Home Care Ltd')
+  expect(within(await menu()).queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument()
+})
+
+test('folding the menu is remembered, and its entries keep their names', async () => {
+  const { user, unmount } = stage({ at: '/profile', role: 'company' })
+  await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }))
+  expect(within(await menu()).getByRole('link', { name: 'Orders' })).toBeInTheDocument()
+  unmount()
+  stage({ at: '/profile', role: 'company' })
+  expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeInTheDocument()
+})
+
+test('the drawer opens from the bar, and closes as an entry is chosen', async () => {
+  const { user } = stage({ at: '/profile', role: 'company' })
+  await user.click(await screen.findByRole('button', { name: 'Open the menu' }))
+  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  await user.click(await within(drawer).findByRole('link', { name: 'Subscription' }))
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/subscriptions')
+})
+
+test('the cart says how many lines it has, and leads to the shop', async () => {
+  stage({ at: '/profile', role: 'company' })
+  expect(await screen.findByRole('link', { name: 'Cart with 2 items' })).toHaveAttribute('href', '/cart')
+})
+
+describe('Book Training (shop §9)', () => {
+  const now = Date.UTC(2026, 10, 21)
+  test.each([[0, true], [29.9, true], [30, false], [400, false]])('%d days after the company was created: %s', (days, shown) => {
+    expect(offersTraining(new Date(now - days * day).toISOString(), now)).toBe(shown)
+  })
+
+  test('leads to the scheduling page', async () => {
+    stage({ at: '/profile', role: 'company' })
+    server.use(answers(userDetails, detailsOf('company', [], new Date(Date.now() - 3 * day).toISOString())))
+    expect(await screen.findByRole('link', { name: 'Book Training' })).toHaveAttribute('href', 'https://training.test/book')
+  })
+})
+
+test.each([['Sunrise Home Care Ltd', 'SH'], ['  acme ', 'A'], ['& Sons Care', 'SC'], ['', '']])('the seal of %p is %p', (name, seal) => expect(initials(name)).toBe(seal))
