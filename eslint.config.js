@@ -37,7 +37,7 @@ export default [
   },
   { files: scripts, rules: { 'no-console': 'off' } },
   // Files that a tool or Jest runs as CommonJS.
-  { files: ['cms/src/admin/vite.config.js', '**/*.cjs', '**/testing/**', 'bench/stock/**'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['cms/src/admin/vite.config.js', '**/*.cjs', '**/testing/**', 'bench/stock/**', 'run/tests/environment.unit.test.ts'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // Examples of wrong code, as text.
   { files: ['**/tests/**'], rules: { 'no-template-curly-in-string': 'off' } },
   { files: ['plugins/*/contract/**/*.ts'], rules: { 'house/contract-docs': 'error' } },

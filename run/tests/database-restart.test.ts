@@ -1,11 +1,23 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
 import { aCompany } from '../../plugins/accounts/testing/builders.ts'
 import { companyStanding, signOut } from '../../plugins/accounts/contract/session.ts'
 import { cartCount } from '../../plugins/cart/contract/cart.ts'
 import { startApp, until, type App } from '@cloudoc/core/testing/harness.ts'
 import { openRelay, type Relay } from '@cloudoc/core/testing/relay.ts'
 import { makeTemplate } from '../test-template.ts'
-import { startPostgres, type Database } from '../services/postgres.ts'
 import { newDataDir, removeDataDir } from './launch.ts'
+
+interface Database { port: number; stop(): Promise<void> }
+
+function startPostgres(folder: string): Promise<Database> {
+  return new Promise((done, fail) => {
+    const child = fork(join(__dirname, 'own-postgres.ts'), [folder], { execArgv: [] })
+    const ended = new Promise<void>(over => child.once('exit', () => over()))
+    child.once('message', ({ port }: { port: number }) => done({ port, stop: () => (child.kill('SIGTERM'), ended) }))
+    child.once('exit', code => fail(new Error(`The database ended (${String(code)})`)))
+  })
+}
 
 /** A database of its own, which may be stopped: the node reaches it by one address all along. */
 const folder = newDataDir()
@@ -13,7 +25,7 @@ let database: Database
 let relay: Relay
 let app: App
 beforeAll(async () => {
-  database = await startPostgres(`${folder}/postgres`, 'test')
+  database = await startPostgres(`${folder}/postgres`)
   relay = await openRelay(database.port)
   const server = `postgres://cloudoc:test@127.0.0.1:${relay.port}`
   await makeTemplate(server)
@@ -37,7 +49,7 @@ it('a database that restarts is told of while it is away, and nothing is lost', 
   const during = await Promise.all([app.call(companyStanding, {}, { as: stays.token }), app.call(cartCount, {}, { as: stays.token }), app.raw('POST', '/user/login', { email: stays.email, password: 'x' })])
   for (const reply of during) expect(reply).toMatchObject({ http: 500, status: 0, response: 'Something Went Wrong', message: 'broken' })
 
-  database = await startPostgres(`${folder}/postgres`, 'test')
+  database = await startPostgres(`${folder}/postgres`)
   relay.lead(database.port)
   await until(async () => (await app.call(companyStanding, {}, { as: stays.token })).http === 200)
   expect(await app.call(companyStanding, {}, { as: leaves.token })).toMatchObject({ http: 401 })

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -24,7 +24,12 @@ export interface Launched {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'cloudoc-start-'))
+/** A data folder of its own, which the database's user may enter where we are root. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cloudoc-start-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
 export const removeDataDir = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /** Runs the launcher as `pnpm start` does, until it says that it is ready. */

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { homeContent } from '@cloudoc/catalogue/contract/content.ts'
 import { Button } from '@cloudoc/kit/components/Button.tsx'
 import { Page } from '@cloudoc/kit/components/Page.tsx'
@@ -8,7 +8,6 @@ import { benefitPath, type Benefit } from '../features/home/benefits.ts'
 import { Found } from '../features/shared/Found.tsx'
 import { NotFound } from '../frame/NotFound.tsx'
 import { useHead } from '../head/useHead.ts'
-import { Link } from 'react-router-dom'
 import { read } from '../routing/route.ts'
 
 const home = read(homeContent, {})

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { packageDetails } from '@cloudoc/catalogue/contract/package.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import { readKey } from '@cloudoc/kit/calls/key.ts'
@@ -6,13 +8,13 @@ import type { PageUrl } from '@cloudoc/web/contract/site.ts'
 import { details, duringOffer, settings } from '../testing/samples.ts'
 import { site } from '../entry-server.tsx'
 import { routes } from '../routes.ts'
-import budgets from '../budgets.json'
 
 const url = (path: string, search = '', subdomain = ''): PageUrl => ({ path, search, origin: 'https://cloudoc.example', subdomain })
 const keysOf = async (path: string, search = '', subdomain = '') => {
   const plan = await site.plan(url(path, search, subdomain))
   return plan.kind === 'page' ? plan.reads.map(({ key }) => key) : []
 }
+const budgets = JSON.parse(readFileSync(join(__dirname, '../budgets.json'), 'utf8')) as Record<string, number>
 const settingsKey = readKey(siteSettings, {})
 
 describe('the plan of a page', () => {

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '@cloudoc/core/testing/harness.ts'
 import type { Permission, Role } from '@cloudoc/core/contract/permissions.ts'
 
+export { hashPassword } from '../server/services/passwords.ts'
+
 /** Someone signed in, made straight in the database: sign-up itself has its own tests. */
 export interface Someone { token: string; personId: number; userId: string; email: string; companyId: number; company: string; subdomain: string }
 

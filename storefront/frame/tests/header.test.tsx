@@ -21,7 +21,7 @@ beforeAll(() => {
 afterEach(() => act(() => forget()))
 
 const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
-const named = (scope: ReturnType<typeof within>) => scope.getAllByRole('link').map(link => link.textContent)
+const named = (scope: Pick<typeof screen, 'getAllByRole'>) => scope.getAllByRole('link').map(link => link.textContent)
 
 const ordered = [
   'All packages', 'Domiciliary Care', "Children's Home", 'Supported Living', 'Supported Accommodation for Young People', 'Care Home', 'Temporary Staffing', 'Art Therapy', 'Zebra Care',

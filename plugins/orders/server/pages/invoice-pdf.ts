@@ -18,6 +18,6 @@ export async function invoicePdfPage(http: Http): Promise<void> {
   }
   http.status = 200
   http.set('content-type', file.type)
-  http.set('content-disposition', `inline; filename="${file.filename}"`)
+  http.set('content-disposition', `attachment; filename="${file.filename}"`)
   http.body = file.content
 }
