@@ -1,9 +1,9 @@
 import type { Platform } from '@cloudoc/core/server/platform.ts'
-import { loadAll } from './load/index.ts'
+import { isFilled, loadAll } from './load/index.ts'
 
-/** Fills an empty shop with the library and the site's content; a shop that has packages is left as it is. */
+/** Fills an empty shop with the library and the site's content, and finishes a load that was interrupted; a filled shop is left as it is. */
 export async function seedOnce(platform: Platform): Promise<void> {
-  if ((await platform.documents('api::package.package').findMany({ limit: 1, fields: ['slug'] })).length > 0) return
+  if (await isFilled(platform)) return
   const began = performance.now()
   process.stdout.write('Filling the shop for the first time … ')
   await loadAll(platform, { demo: process.env['DATABASE_URL_OUTSIDE'] !== '1' })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 
 /**
@@ -27,21 +28,34 @@ export class Ledger {
     return (await this.#platform.db.connection('seed_ledger').where({ key: `${uid}:${key}` }).first()) !== undefined
   }
 
-  /** Creates or updates one document and publishes it; answers its id. `key` names it for ever. */
-  async put(uid: string, key: string, data: Record<string, unknown>): Promise<string> {
+  /** Was everything loaded once? A load that was interrupted goes on where it stopped. */
+  isComplete = (): Promise<boolean> => this.knows('seed', 'complete')
+
+  hasBegun = async (): Promise<boolean> => (await this.#platform.db.connection('seed_ledger').first()) !== undefined
+
+  async complete(): Promise<void> {
+    await this.#platform.db.connection('seed_ledger').insert({ key: 'seed:complete', document_id: '', source: '', edited_at: '' }).onConflict('key').ignore()
+  }
+
+  /** Creates or updates one document and publishes it; answers its id. `key` names it for ever. Document and note stand or fall together. */
+  put(uid: string, key: string, data: Record<string, unknown>): Promise<string> {
+    return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data))
+  }
+
+  async #put(sql: Sql, uid: string, key: string, data: Record<string, unknown>): Promise<string> {
     const name = `${uid}:${key}`
     const source = createHash('sha256').update(JSON.stringify(data)).digest('hex')
-    const known = await this.#platform.db.connection<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
+    const known = await sql<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
     const documents = this.#platform.documents(uid)
     const current = known && (await documents.findFirst({ filters: { documentId: known.document_id } }))
-    if (!known || !current) return this.#note(name, source, await documents.create({ data, status: 'published' }), 'created')
+    if (!known || !current) return this.#note(sql, name, source, await documents.create({ data, status: 'published' }), 'created')
     if (known.source === source) return this.#keep(known)
     if (String(current['updatedAt']) !== known.edited_at && !this.#force) {
       this.loaded.edited.push(name)
       return this.#keep(known)
     }
     await documents.update({ documentId: known.document_id, data, status: 'published' })
-    return this.#note(name, source, (await documents.findFirst({ filters: { documentId: known.document_id } })) ?? {}, 'updated')
+    return this.#note(sql, name, source, (await documents.findFirst({ filters: { documentId: known.document_id } })) ?? {}, 'updated')
   }
 
   #keep(known: Entry): string {
@@ -49,10 +63,10 @@ export class Ledger {
     return known.document_id
   }
 
-  async #note(key: string, source: string, document: Record<string, unknown>, what: 'created' | 'updated'): Promise<string> {
+  async #note(sql: Sql, key: string, source: string, document: Record<string, unknown>, what: 'created' | 'updated'): Promise<string> {
     const documentId = String(document['documentId'])
     const current = await this.#platform.documents(key.slice(0, key.indexOf(':', 5))).findFirst({ filters: { documentId } })
-    await this.#platform.db.connection('seed_ledger').insert({ key, document_id: documentId, source, edited_at: String(current?.['updatedAt']) }).onConflict('key').merge()
+    await sql('seed_ledger').insert({ key, document_id: documentId, source, edited_at: String(current?.['updatedAt']) }).onConflict('key').merge()
     this.loaded[what] += 1
     return documentId
   }

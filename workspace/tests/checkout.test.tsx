@@ -8,7 +8,6 @@ import { emptyCart, goneCart, orderOf, trialCart } from './samples.ts'
 import { stage } from './stage.tsx'
 import { sandbox, shop } from './till.ts'
 
-
 describe('what is shown before', () => {
   test('lines, sums with VAT, and whom the invoice is for', async () => {
     shop()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -37,7 +37,7 @@ test('the drawer opens from the bar, and closes as an entry is chosen', async ()
   const drawer = screen.getByRole('dialog', { name: 'Menu' })
   await user.click(await within(drawer).findByRole('link', { name: 'Subscription' }))
   expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
-  expect(screen.getByLabelText('Address')).toHaveTextContent('/subscriptions')
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/subscriptions'))
 })
 
 test('the cart says how many lines it has, and leads to the shop', async () => {

@@ -13,7 +13,9 @@ export type VisitorLine = z.output<typeof visitorLine>
 /** As JSON text, as one line, or as a list: all three are sent. */
 export const visitorCart = z.preprocess(value => {
   const read = typeof value === 'string' ? parsed(value) : value
-  return read === null || read === undefined || read === '' ? [] : Array.isArray(read) ? read : [read]
+  // Left out it is missing, which is not the same as empty.
+  if (read === undefined) return undefined
+  return read === null || read === '' ? [] : Array.isArray(read) ? read : [read]
 }, z.array(visitorLine).max(50))
 
 function parsed(value: string): unknown {

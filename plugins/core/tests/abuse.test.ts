@@ -60,9 +60,6 @@ async function sendAll(call: Call, token: string, bodies: readonly string[], hea
   return replies
 }
 
-/** A cart that is left out is an empty one (rulings 19). */
-const isEmptyWhenMissing = (call: Call, field: string): boolean => call.path === '/user/updatecart' && field === 'cartDetails'
-
 describe.each(eachCall())('%s', (_, call) => {
   let token = ''
   beforeAll(async () => {
@@ -83,7 +80,7 @@ describe.each(eachCall())('%s', (_, call) => {
   }
 
   it('asks for what it needs', async () => {
-    const required = requiredFieldsOf(call).filter(field => !isEmptyWhenMissing(call, field))
+    const required = requiredFieldsOf(call)
     const replies = await sendAll(call, token, [...required.map(field => encoded(call, { ...sample, [field]: undefined })), encoded(call, {})])
     expect(replies.slice(0, required.length).filter(({ http }) => http !== 400)).toEqual([])
     if (required.length > 0) expect(replies.at(-1)).toMatchObject({ http: 400, envelope: { message: 'invalid' } })
