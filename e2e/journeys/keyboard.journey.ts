@@ -24,7 +24,8 @@ test('the shop by keyboard alone: skip link, menus, modal, and the focus comes b
   })
 
   await test.step('a menu opens, is walked, and closes with Escape', async () => {
-    await page.reload()
+    // Not a reload: the address would still lead past the header.
+    await page.goto('/features')
     await page.waitForLoadState('networkidle')
     const menu = page.getByRole('navigation', { name: 'Main' }).locator('summary', { hasText: 'Resources' })
     await tabTo(page, menu)

@@ -30,7 +30,8 @@ for (const route of routes) {
       const held = window as unknown as { shifted: number; moved: string[] }
       return { shifted: held.shifted, moved: held.moved }
     })
-    expect.soft(shifted, `moved: ${moved.join('\n')}`).toBeLessThan(0.02)
+    // The first page of a visit does not move at all; up to 0.1 counts as good for what is read in the browser later (Web Vitals).
+    expect.soft(shifted, `moved: ${moved.join('\n')}`).toBeLessThan(route === '/' ? 0.02 : 0.1)
     await look(page, route)
   })
 }
