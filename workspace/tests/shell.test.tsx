@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import { userById } from '@cloudoc/accounts/contract/session.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { offersTraining } from '../src/features/shell/BookTraining.tsx'
@@ -15,8 +15,7 @@ beforeEach(() => server.use(answers(userById, {
 const menu = () => screen.findByRole('navigation', { name: 'Workspace' })
 
 test('the menu follows the permissions that the server knows now, not those of the sign-in', async () => {
-  stage({ at: '/profile', role: 'user', permissions: ['Documents', 'Subscriptions'] })
-  server.use(answers(userDetails, detailsOf('user', ['Documents'])))
+  stage({ at: '/profile', role: 'user', permissions: ['Documents', 'Subscriptions'], details: detailsOf('user', ['Documents']) })
   expect(within(await menu()).getByRole('link', { name: 'Documents' })).toBeInTheDocument()
   await screen.findAllByText('Sunrise Home Care Ltd')
   expect(within(await menu()).queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument()
@@ -52,8 +51,7 @@ describe('Book Training (shop §9)', () => {
   })
 
   test('leads to the scheduling page', async () => {
-    stage({ at: '/profile', role: 'company' })
-    server.use(answers(userDetails, detailsOf('company', [], new Date(Date.now() - 3 * day).toISOString())))
+    stage({ at: '/profile', role: 'company', details: detailsOf('company', [], new Date(Date.now() - 3 * day).toISOString()) })
     expect(await screen.findByRole('link', { name: 'Book Training' })).toHaveAttribute('href', 'https://training.test/book')
   })
 })

@@ -14,6 +14,7 @@ import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { App } from '../src/App.tsx'
 import { detailsOf, settings, standing } from './samples.ts'
+import type { Details } from './samples.ts'
 
 // The live line has tests of its own.
 jest.mock('socket.io-client', () => ({ io: () => ({ on: () => {}, disconnect: () => {} }) }))
@@ -33,6 +34,8 @@ export interface StageOptions {
   permissions?: readonly string[]
   holds?: Partial<ReplyOf<typeof companyStanding>>
   code?: string
+  /** What the server knows of the person, where it is not what the sign-in said. */
+  details?: Details
   /** Session values that are there besides. */
   kept?: Readonly<Record<string, string>>
 }
@@ -50,13 +53,13 @@ afterEach(() => {
 })
 
 /** The whole workspace at an address, with the calls answered that every screen makes. Answers what a person would use, and where one was sent. */
-export function stage({ at = '/', role, permissions = [], holds = {}, code, kept = {} }: StageOptions) {
+export function stage({ at = '/', role, permissions = [], holds = {}, code, details, kept = {} }: StageOptions) {
   const left = jest.spyOn(browser, 'leave').mockImplementation(() => {})
   window.scrollTo = () => {}
   if (role) signIn({ authToken: 'token', userId: 'u1', userName: 'Maria Okafor', role, permission: permissions, subdomain: 'sunrise', companyUserId: 'u1' })
   for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
   server.use(
-    answers(userDetails, detailsOf(role ?? 'company', permissions)),
+    answers(userDetails, details ?? detailsOf(role ?? 'company', permissions)),
     answers(companyStanding, { ...standing, ...holds }),
     answers(siteSettings, settings),
     answers(cartCount, { count: 2 }),
