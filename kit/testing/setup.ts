@@ -3,9 +3,6 @@ import { act } from '@testing-library/react'
 import { server } from './server.ts'
 import { dismissAll } from '../messages/store.ts'
 
-// As in the API tests: tried once more, with the first failure printed.
-jest.retryTimes(1, { logErrorsBeforeRetry: true })
-
 // In a test without a page (the docblock `@jest-environment node`) there is nothing to clear.
 const hasPage = typeof window !== 'undefined'
 

@@ -25,7 +25,6 @@ export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data:
   await running().send(job.name, data, { db: fromKnex(tx.sql), ...(key ? { singletonKey: key } : {}) })
 }
 
-
 function running(): PgBoss {
   if (!boss) throw new Error('Jobs are not running yet')
   return boss
@@ -57,8 +56,12 @@ export const runNow = async (name: string, data: object = {}): Promise<void> => 
   await jobs.get(name)?.run(data as never)
 }
 
-/** Jobs waiting or at work, for tests that wait for quiet. */
+/**
+ * Jobs of this process waiting or at work, for tests that wait for quiet. Those of queues that nobody works here (a
+ * timetable fills them in every process) would wait for ever.
+ */
 export async function openJobs(): Promise<number> {
-  const { rows } = await pool().raw<{ rows: { open: string }[] }>(`select count(*) as open from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()`)
+  const { rows } = await pool().raw<{ rows: { open: string }[] }>(
+    `select count(*) as open from jobs.job where state in ('created', 'retry', 'active') and start_after <= now() and name = any(?)`, [[...jobs.keys()]] as never)
   return Number(rows[0]?.open ?? 0)
 }
