@@ -1,7 +1,7 @@
 import { posix, relative, sep } from 'node:path'
 
 /** The rooms under `plugins/`, from the ground floor up. Each stands only on those before it (docs/house.md). */
-export const floors = ['core', 'accounts', 'catalogue', 'subscriptions', 'cart', 'orders', 'checkout', 'documents', 'realtime', 'web'] as const
+export const floors = ['core', 'accounts', 'catalogue', 'subscriptions', 'cart', 'orders', 'checkout', 'documents', 'exports', 'notifications', 'realtime', 'web'] as const
 
 /** What browsers load: contracts only, and the kit. */
 export const apps = ['kit', 'storefront', 'workspace'] as const

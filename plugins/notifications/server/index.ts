@@ -1,0 +1,3 @@
+import { definePlugin } from '@cloudoc/core/server/plugin.ts'
+
+export default definePlugin({})
