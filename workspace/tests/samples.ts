@@ -58,8 +58,8 @@ export const orderWithLines = (over: Partial<Summary> = {}): ReplyOf<typeof orde
 })
 
 export const documentOf = (over: Partial<ReplyOf<typeof allDocuments>[number]> = {}): ReplyOf<typeof allDocuments>[number] => ({
-  _id: 'd1', name: 'Administration of Medication', policyNumber: 'CR01', kind: 'policy', format: 'portrait', folder: 'Domiciliary Care', version: '1.0',
-  updateAvailable: false, review_date: '2099-01-01', updated_at: '2026-11-01T00:00:00.000Z', ...over,
+  _id: 'd1', type: 'file', name: 'Administration of Medication', policyNumber: 'CR01', kind: 'policy', format: 'portrait', folder: 'Domiciliary Care', folderId: 'f1', version: '1.0',
+  revision: 0, standing: 'pinned', updateAvailable: false, review_date: '2099-01-01', review_status: 'Up to Date', updated_at: '2026-11-01T00:00:00.000Z', ...over,
 })
 export const invoiceOf = (): ReplyOf<typeof invoiceList>[number] => ({
   _id: 'i1', invoiceId: 'INV-000001', orderId: 'CD-000001', date: '2026-11-02T10:01:00.000Z', net: 500, vat: 100, gross: 600, vatRate: 20, title: 'Domiciliary Care',

@@ -1,26 +1,86 @@
 import { z } from 'zod'
-import { call, permission } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { call } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { documentAdder, documentDeleter, documentItem, editor, orientation, reader } from './shapes.ts'
+import { sorting } from './folders.ts'
 
-/** A document of the company, as a list shows it (documents §3 Company file). */
-export const documentItem = z.object({
-  _id: id,
-  name: z.string(),
-  policyNumber: z.string(),
-  kind: z.string(),
-  format: z.enum(['portrait', 'landscape']),
-  /** The folder that it came in: the package. */
-  folder: z.string(),
-  version: z.string(),
-  updateAvailable: z.boolean(),
-  review_date: z.string(),
-  updated_at: time,
-})
+export { documentItem } from './shapes.ts'
+
+const missing = 'That document is no longer there.'
+const fileId = id
+const folderId = id.or(z.literal(''))
 
 export const allDocuments = call('GET', '/user/documents/all', {
   about: 'The company’s documents by title and number, searched and paged.',
-  who: permission('Documents', 'Manage users'),
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, searchValue: text(200).default(''), ...sorting, ...paging(10) }),
+  reply: z.array(documentItem),
+})
+
+export const searchDocuments = call('POST', '/user/document/search', {
+  about: 'Documents whose title, number or text holds what is searched for, the best first, each with the place where it stands. In a snippet, `<mark>` is the only tag.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, searchValue: text(200).min(1), folderId: folderId.default(''), ...paging(10) }),
+  reply: z.array(documentItem.extend({ /** Escaped text with `<mark>`. */ snippet: z.string() })),
+})
+
+const paged = z.object({ userId: callerId, ...paging(10) })
+export const recentDocuments = call('GET', '/user/recent/documents', { about: 'The documents that the company changed last, newest first.', who: reader, reads: true, input: paged, reply: z.array(documentItem) })
+export const needReview = call('GET', '/user/needreview/documents', { about: 'Documents whose review date has come, or comes within 30 days, the oldest first.', who: reader, reads: true, input: paged, reply: z.array(documentItem) })
+export const upToDate = call('GET', '/user/uptodate/documents', { about: 'Documents that were reviewed and are not due, and have no update waiting.', who: reader, reads: true, input: paged, reply: z.array(documentItem) })
+export const updatesWaiting = call('POST', '/user/recent-updates', {
+  about: 'Documents of the company for which the provider has published a newer text, newest first, and what changed (shop §7; defaults 0 and 10).',
+  who: reader,
+  reads: true,
+  input: paged,
+  reply: z.array(documentItem.extend({ /** The provider's version that waits, and when and why it was published. */ newVersion: z.string(), publishedAt: time, change: z.string() })),
+})
+
+export const recordRecent = call('POST', '/user/create/RecentFiles', {
+  about: 'Notes that the caller opened a document.',
+  who: reader,
+  input: z.object({ userId: callerId, fileId }),
+  reply: z.object({}),
+  texts: { missing },
+})
+export const recentFiles = call('POST', '/user/getRecentFiles', {
+  about: 'The documents that the caller opened last, newest first.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, ...paging(10) }),
+  reply: z.array(documentItem.extend({ openedAt: time })),
+})
+
+export const templateList = call('POST', '/users/for_company/gettemplateList', {
+  about: 'The provider’s documents that the company may begin a new one from: what its subscriptions hold, whether it has it already or not.',
+  who: documentAdder,
   reads: true,
   input: z.object({ userId: callerId, searchValue: text(200).default(''), ...paging(10) }),
-  reply: z.array(documentItem),
+  reply: z.array(z.object({ templateId: id, name: z.string(), policyNumber: z.string(), kind: z.string(), format: orientation, version: z.string(), excerpt: z.string() })),
+})
+
+/** Policy number as the company writes it: letters, digits, dashes, dots, slashes, spaces. */
+const policyNumber = text(40).regex(/^[\p{L}\p{N} ./_-]*$/u)
+export const createFile = call('POST', '/user/createFile', {
+  about: 'Makes a document of the company’s own: a copy of one of the provider’s (`templateId`), of one of its own (`copyOf`), or a blank page.',
+  who: documentAdder,
+  input: z.object({ userId: callerId, name: text(200).min(1), policyNumber: policyNumber.default(''), format: orientation.optional(), folderId: folderId.default(''), templateId: id.optional(), copyOf: id.optional() }),
+  reply: z.object({ fileId: id }),
+  texts: { created: 'Document has been created', missing: 'That folder is no longer there.', template: 'That document cannot be copied.' },
+})
+export const editFile = call('POST', '/user/editFile', {
+  about: 'Renames a document, gives it another number, or moves one or several to another folder (`folderId`; empty for the top).',
+  who: editor,
+  input: z.object({ userId: callerId, fileId: list(fileId, 100), name: text(200).min(1).optional(), policyNumber: policyNumber.optional(), folderId: folderId.optional() }),
+  reply: z.object({ changed: z.number().int() }),
+  texts: { updated: 'File Updated Successfully.', missing, folder: 'That folder is no longer there.', single: 'A name can be given to one document at a time.' },
+})
+export const deleteFile = call('POST', '/user/deleteFile', {
+  about: 'Puts documents into the bin, with their place kept (rulings 27).',
+  who: documentDeleter,
+  input: z.object({ userId: callerId, fileId: list(fileId, 100) }),
+  reply: z.object({ deleted: z.number().int() }),
+  texts: { deleted: 'Document has been deleted successfully', missing, notYours: 'You may delete only documents that you made.' },
 })

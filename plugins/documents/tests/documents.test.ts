@@ -49,7 +49,7 @@ describe('what is bought', () => {
        select id || '-' || number, id, number, 'Title of ' || id, upper(id), 'policy', 'portrait', 12, '1.' || number, 'Text', id || number, now(), now(), now()
          from unnest($1::text[]) as id, generate_series(1, 2) as number`, [templateIds])
     const { token, companyId } = await aCompany(app)
-    // One insert for the subscription, one for all of its documents.
+    // One insert for the subscription, one for its folder and all of its documents.
     expect((await granted(app, { companyId, lines: [aSoldLine({ templateIds })] })).inserts).toBe(2)
     const page = await list(token, { skip: 290, limit: 100 })
     expect(page.total).toBe(300)

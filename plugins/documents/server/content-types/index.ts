@@ -1,18 +1,136 @@
-import { belongsTo, company, defineTable, moment, required, string } from '@cloudoc/core/server/table.ts'
+import { belongsTo, boolean, company, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/table.ts'
+
+const folder = belongsTo('plugin::documents.folder')
+/** Called `file`, as on the wire: the column `document_id` is the platform's own. */
+const file = belongsTo('plugin::documents.document')
+const revision = belongsTo('plugin::documents.revision')
+const templateVersion = belongsTo('plugin::catalogue.template-version')
 
 export const contentTypes = {
+  folder: defineTable({
+    name: 'folder', plural: 'folders', collection: 'folders', title: "Company's folder",
+    attributes: {
+      company: required(company),
+      parent: folder,
+      name: required(string()),
+      /** Name of one of the colours in the contract. */
+      colour: required(string({ default: 'teal' })),
+      /** The package that it came with; empty for the company's own. */
+      packageId: string(),
+      maker: person,
+      deletedAt: moment,
+      deletedBy: person,
+      /** One id for all that went to the bin at the same stroke, so that it comes back together. */
+      deletion: string(),
+    },
+    indexed: [['company_id', 'parent_id'], ['company_id', 'deleted_at']],
+  }),
   document: defineTable({
     name: 'document', plural: 'documents', collection: 'documents', title: "Company's document",
     attributes: {
       company: required(company),
-      templateId: required(string()),
-      version: required(belongsTo('plugin::catalogue.template-version')),
+      /** Empty for one that the company began on a blank page. */
+      templateId: string(),
+      /** The published text that the company has, or that its own text came from. */
+      version: templateVersion,
       packageId: string(),
-      folder: required(string()),
+      folder,
+      /** The company's own; empty: the text's. */
+      title: string(),
+      policyNumber: string(),
+      format: oneOf('portrait', 'landscape'),
+      /** The company's newest text; empty: the document is a pin, and reads as its version does. */
+      head: revision,
+      /** Number of the newest revision, 0 for a pin. A save names the one that it began from. */
+      revisionNumber: required(integer({ default: 0 })),
+      /** Number of the provider's version that the company decided against. */
+      declinedNumber: integer(),
       reviewDate: required({ type: 'date' }),
+      reviewedAt: moment,
+      /** Data of the editor's side panel (documents §3 Document), by wire names: description, doc_review, needIndexForDocs, editorReferenceLink. */
+      notes: json,
+      maker: person,
       addedAt: required(moment),
+      /** When the company last changed its text or its place. */
+      changedAt: required(moment),
+      deletedAt: moment,
+      deletedBy: person,
+      deletion: string(),
     },
     // A company has a document once, whichever of its packages bring it.
     unique: [['company_id', 'template_id']],
+    indexed: [['company_id', 'folder_id', 'deleted_at'], ['company_id', 'review_date'], ['version_id']],
+  }),
+  revision: defineTable({
+    name: 'revision', plural: 'revisions', collection: 'document_revisions', title: 'Revision of a document', visible: false,
+    attributes: {
+      company: required(company),
+      file: required(file),
+      /** 1, 2, 3 … within the document. */
+      number: required(integer()),
+      author: person,
+      /** As the author was called then. */
+      authorName: required(string()),
+      kind: required(oneOf('created', 'edited', 'restored', 'merged', 'layout')),
+      note: longText,
+      /** The provider's version that this text is based on. */
+      version: templateVersion,
+      /** What the company calls it: '2.1'. */
+      label: string(),
+      header: longText,
+      body: longText,
+      footer: longText,
+      /** The text without its markup, for search. */
+      plain: longText,
+      hash: required(string()),
+      /** The browser's own id of a save: sent again after a lost answer, it is the same save. */
+      saveId: string(),
+      savedAt: required(moment),
+    },
+    unique: [['file_id', 'number'], ['file_id', 'save_id']],
+  }),
+  draft: defineTable({
+    // A save that came too late: kept, so that nothing typed is lost, until it is merged.
+    name: 'draft', plural: 'drafts', collection: 'document_drafts', title: 'Text that came too late', visible: false,
+    attributes: {
+      company: required(company), file: required(file), author: person, authorName: required(string()),
+      /** Number of the revision that it began from. */
+      baseNumber: required(integer()),
+      header: longText, body: longText, footer: longText, note: longText,
+      keptAt: required(moment),
+    },
+    indexed: [['file_id', 'kept_at']],
+  }),
+  backup: defineTable({
+    name: 'backup', plural: 'backups', collection: 'document_backups', title: 'Backup of a document', visible: false,
+    attributes: { company: required(company), file: required(file), revision: required(revision), author: person, reason: required(string()), keptAt: required(moment) },
+    indexed: [['file_id', 'kept_at']],
+  }),
+  activity: defineTable({
+    name: 'activity', plural: 'activities', collection: 'document_activities', title: 'What was done with a document', visible: false,
+    attributes: {
+      company: required(company), file, folder, person, personName: required(string()),
+      kind: required(string()),
+      /** A few words: the new name, the folder it went to. */
+      detail: string(),
+      happenedAt: required(moment),
+    },
+    indexed: [['file_id', 'happened_at'], ['company_id', 'happened_at']],
+  }),
+  opening: defineTable({
+    name: 'opening', plural: 'openings', collection: 'document_openings', title: 'Document opened by someone', visible: false,
+    attributes: {
+      company: required(company), file: required(file), person: required(person), openedAt: required(moment),
+      /** The editor says that it is still open; a while without means closed. */
+      seenAt: moment,
+      editing: boolean,
+    },
+    unique: [['person_id', 'file_id']],
+    indexed: [['file_id', 'seen_at'], ['person_id', 'opened_at']],
+  }),
+  picture: defineTable({
+    name: 'picture', plural: 'pictures', collection: 'document_pictures', title: 'Picture in a document', visible: false,
+    attributes: { company: required(company), key: required(string()), type: required(string()), size: required(integer()), width: integer(), height: integer(), addedBy: person },
+    unique: [['key']],
   }),
 }

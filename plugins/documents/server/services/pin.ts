@@ -4,29 +4,37 @@ import { addMonths, type Granted, type SoldLine } from '@cloudoc/subscriptions/s
 
 /** Months until a document has to be reviewed (shop §9 Review date default). */
 const reviewMonths = 12
-/** The folder of documents that were bought one by one. */
-const singleFolder = 'Single documents'
+/** The folder of documents that were bought one by one. It is a package's folder with a name in place of an id. */
+const singles = { package_id: 'single', name: 'Single documents' }
 
-const pinsOf = ({ sendtype, itemId, name, templateIds }: SoldLine) =>
-  templateIds.map(template_id => ({
-    document_id: newId(),
-    template_id,
-    ...(sendtype === 'subscription' ? { package_id: itemId, folder: name } : { package_id: '', folder: singleFolder }),
-  }))
+const folderOf = ({ sendtype, itemId, name }: SoldLine) => (sendtype === 'subscription' ? { package_id: itemId, name } : singles)
+const pinsOf = (line: SoldLine) => line.templateIds.map(template_id => ({ document_id: newId(), template_id, package_id: folderOf(line).package_id }))
 
 /**
- * Gives a company the documents of what it was just granted, each at the latest version of its text: one statement, whatever
- * their number. A document that the company has already stays as it is.
+ * Gives a company the folders and documents of what it was just granted, each at the latest version of its text: one
+ * statement, whatever their number. What the company has already stays as it is, where it is.
  */
 export async function pinGranted({ companyId, at, lines }: Granted, tx: Tx): Promise<void> {
   const pins = lines.flatMap(pinsOf)
   if (pins.length === 0) return
+  const folders = [...new Map(lines.filter(line => line.templateIds.length > 0).map(line => [folderOf(line).package_id, { document_id: newId(), ...folderOf(line) }])).values()]
   await tx.sql.raw(
-    `insert into documents (document_id, created_at, updated_at, published_at, company_id, template_id, version_id, package_id, folder, review_date, added_at)
-     select pin.document_id, :at, :at, :at, :companyId, pin.template_id, latest.id, pin.package_id, pin.folder, :reviewDate, :at
-       from jsonb_to_recordset(:pins::jsonb) as pin (document_id text, template_id text, package_id text, folder text)
+    `with made as (
+       insert into folders (document_id, created_at, updated_at, published_at, company_id, name, colour, package_id)
+       select folder.document_id, :at, :at, :at, :companyId, folder.name, 'teal', folder.package_id
+         from jsonb_to_recordset(:folders::jsonb) as folder (document_id text, name text, package_id text)
+        where not exists (select 1 from folders held where held.company_id = :companyId and held.package_id = folder.package_id and held.deleted_at is null)
+       returning id, package_id),
+     places as (
+       select id, package_id from made
+       union all
+       select min(id), package_id from folders where company_id = :companyId and package_id is not null and deleted_at is null group by package_id)
+     insert into documents (document_id, created_at, updated_at, published_at, company_id, template_id, version_id, package_id, folder_id, revision_number, review_date, added_at, changed_at)
+     select pin.document_id, :at, :at, :at, :companyId, pin.template_id, latest.id, pin.package_id, place.id, 0, :reviewDate, :at, :at
+       from jsonb_to_recordset(:pins::jsonb) as pin (document_id text, template_id text, package_id text)
+       join places place on place.package_id = pin.package_id
        join lateral (select id from template_versions v where v.template_document_id = pin.template_id order by number desc limit 1) latest on true
      on conflict (company_id, template_id) do nothing`,
-    { at, companyId, pins: JSON.stringify(pins), reviewDate: addMonths(at, reviewMonths).toISOString().slice(0, 10) },
+    { at, companyId, folders: JSON.stringify(folders), pins: JSON.stringify(pins), reviewDate: addMonths(at, reviewMonths).toISOString().slice(0, 10) },
   )
 }

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { call } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { byWhom, crumb, date, documentItem, editor, orientation, reader } from './shapes.ts'
+
+/** A document may be as long as this, in characters of HTML. */
+export const mostText = 6_000_000
+const html = z.string().max(mostText)
+const missing = 'That document is no longer there.'
+/** A save names the revision that it began from (rulings 26). A stale one keeps the text as a draft; `errors` has `draft`, `revision` (newest) and `by`. */
+const stale = 'Someone else saved this document meanwhile. Your text is kept: compare the two and merge them.'
+const notes = { description: text(2000), doc_review: text(2000), needIndexForDocs: z.boolean(), editorReferenceLink: text(2000) }
+const saveId = text(64).min(8).optional()
+const people = z.array(z.object({ name: z.string(), editing: z.boolean() }))
+
+/** What `{{company.name}}` and the others stand for, by key; an empty one is a gap (documents §3). */
+export const placeholderValues = z.record(z.string(), z.string())
+
+export const selectedFile = call('GET', '/user/selected/file', {
+  about: 'A document as the editor needs it: its text with its placeholders, and what they stand for.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, fileId: id }),
+  reply: documentItem.extend({
+    fileId: id,
+    headerContent: z.string(), content: z.string(), footerContent: z.string(),
+    orientationType: orientation,
+    /** What the company calls its version. */
+    label: z.string(),
+    notes: z.string(),
+    description: z.string(), doc_review: z.string(), needIndexForDocs: z.boolean(), editorReferenceLink: z.string(),
+    path: z.array(crumb),
+    values: placeholderValues,
+    /** Texts of the caller that came too late to be saved, and wait to be merged. */
+    drafts: z.array(z.object({ draftId: id, at: time })),
+    /** The provider's newer version, if one waits. */
+    update: z.object({ version: z.string(), change: z.string(), publishedAt: time }).nullable(),
+    opened: people,
+    mayEdit: z.boolean(),
+  }),
+  texts: { missing },
+})
+
+export const viewContent = call('POST', '/user/get-view-content', {
+  about: 'A document to be read: its text filled in for the screen, gaps marked. Of now, of one of its revisions, or of a backup.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, fileId: id, revisionId: id.optional() }),
+  reply: z.object({
+    fileId: id, name: z.string(), policyNumber: z.string(), version: z.string(), review_date: z.string(), orientationType: orientation, standing: documentItem.shape.standing,
+    headerContent: z.string(), innerContent: z.string(), footerContent: z.string(),
+    /** Keys of placeholders that nothing is known for. */
+    gaps: z.array(z.string()),
+    ...byWhom,
+  }),
+  texts: { missing },
+})
+
+const saved = z.object({ fileId: id, revision: z.number().int(), revisionId: z.string(), savedAt: time, /** False: the text was as before, so there is no new revision. */ changed: z.boolean() })
+export const saveContent = call('POST', '/user/savecontent', {
+  about: 'Saves a text as a new revision, if it differs. Sent again with the same `saveId`, it is the same save.',
+  who: editor,
+  sql: 8,
+  input: z.object({
+    userId: callerId, fileId: id, content: html, revision: z.coerce.number().int().min(0), saveId,
+    /** `close`: the editor is left after it. */
+    type: z.enum(['close', 'other']).default('other'),
+    isSkip: z.boolean().optional(), closeButton: z.boolean().optional(),
+    version: text(20).optional(), notes: text(1000).optional(), review_date: date.optional(),
+    description: notes.description.optional(), doc_review: notes.doc_review.optional(), needIndexForDocs: notes.needIndexForDocs.optional(), editorReferenceLink: notes.editorReferenceLink.optional(),
+  }),
+  reply: saved,
+  texts: { saved: 'Document has been saved successfully', missing, stale, tooLong: 'This document is too long to be saved.' },
+})
+
+export const saveHeaderFooter = call('POST', '/user/headerfooter', {
+  about: 'Saves the header and the footer of a document: a new revision, like a save.',
+  who: editor,
+  sql: 8,
+  input: z.object({ userId: callerId, fileId: id, revision: z.coerce.number().int().min(0), saveId, headerContent: z.string().max(100_000), footerContent: z.string().max(100_000) }),
+  reply: saved,
+  texts: { saved: 'Document setup changes has been saved', missing, stale },
+})
+
+export const setOrientation = call('POST', '/user/file/edit/orientation', {
+  about: 'Turns a document’s page.',
+  who: editor,
+  input: z.object({ userId: callerId, fileId: id, orientationType: orientation }),
+  reply: z.object({}),
+  texts: { saved: 'Document setup changes has been saved', missing },
+})
+
+export const openedStatus = call('POST', '/user/opened/status', {
+  about: 'Says that the caller has a document open (again every 20 s; 60 s without means closed), or closed it. Answers who else has.',
+  who: reader,
+  input: z.object({ userId: callerId, fileId: id, editing: z.boolean().default(false), closed: z.boolean().default(false) }),
+  reply: z.object({ opened: people, /** The newest revision, so that a tab from yesterday knows. */ revision: z.number().int() }),
+  texts: { missing },
+})
+
+export const uploadPicture = call('POST', '/admin/template/image/upload', {
+  about: 'Takes a picture for a document (`templateImage`: PNG, JPEG or WebP, 5 MB). It is drawn anew, at most 2,000 px wide.',
+  who: editor,
+  upload: { maxBytes: 5_000_000, types: ['image/png', 'image/jpeg', 'image/webp'] },
+  input: z.object({ userId: callerId }),
+  reply: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+  texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded' },
+})
+
+export const recentActivities = call('POST', '/user/document-recent-activities', {
+  about: 'What was done with a document, newest first.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, id, ...paging(25) }),
+  reply: z.array(z.object({ kind: z.string(), detail: z.string(), ...byWhom })),
+  texts: { missing },
+})

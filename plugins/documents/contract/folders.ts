@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { call } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
+import { crumb, documentItem, folderAdder, folderColours, folderDeleter, folderEditor, folderItem, reader } from './shapes.ts'
+
+const folderName = text(120).min(1)
+const folderId = id.or(z.literal('')).default('')
+const missing = 'That folder is no longer there.'
+const taken = 'There is a folder of that name here already.'
+
+/** How a list is put in order. `-1` is downwards. */
+export const sorting = {
+  field: z.enum(['name', 'policyNumber', 'updated_at', 'review_date']).default('name'),
+  order: z.preprocess(value => (value === '-1' || value === -1 || value === 'desc' ? 'desc' : 'asc'), z.enum(['asc', 'desc'])).default('asc'),
+}
+
+export const folderTree = call('POST', '/user/getFoldersList', {
+  about: 'All folders of the company, for the tree: at most 2,000, in the order of their names.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.object({ folders: z.array(folderItem), /** Documents outside of any folder. */ loose: z.number().int() }),
+})
+
+export const folderContents = call('POST', '/user/getSubFoldersList', {
+  about: 'What one folder holds: its folders, a page of its documents, and the way to it. Without a folder: the top.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, folderId, /** `update`: only documents with an update waiting. */ status: z.enum(['all', 'update', 'edited', 'review']).default('all'), ...sorting, ...paging(10) }),
+  reply: z.object({ path: z.array(crumb), folders: z.array(folderItem), documents: z.array(documentItem) }),
+  texts: { missing },
+})
+
+const made = z.object({ folderId: id, folderName: z.string() })
+export const createFolder = call('POST', '/user/createfolder', {
+  about: 'Makes a folder at the top.',
+  who: folderAdder,
+  input: z.object({ userId: callerId, folderName, colour: z.enum(folderColours).default('teal') }),
+  reply: made,
+  texts: { created: 'New Folder Created Sucessfully', taken },
+})
+export const createSubfolder = call('POST', '/user/createsubfolder', {
+  about: 'Makes a folder in another one; at most 8 deep.',
+  who: folderAdder,
+  input: z.object({ userId: callerId, parentId: id, folderName, colour: z.enum(folderColours).default('teal') }),
+  reply: made,
+  texts: { created: 'Folder has been created', missing, taken, tooDeep: 'Folders can be at most 8 deep.' },
+})
+export const editFolder = call('POST', '/user/editFolder', {
+  about: 'Renames a folder, or puts it into another one (`parentId`; empty for the top). A folder cannot go into itself.',
+  who: folderEditor,
+  input: z.object({ userId: callerId, folderId: id, folderName: folderName.optional(), parentId: id.or(z.literal('')).optional() }),
+  reply: made,
+  texts: { updated: 'Folder has been updated successfully.', missing, taken, circle: 'A folder cannot be put into itself.', tooDeep: 'Folders can be at most 8 deep.' },
+})
+export const colourFolder = call('POST', '/user/foldericon/colour/update', {
+  about: 'Gives a folder’s icon another colour.',
+  who: folderEditor,
+  input: z.object({ userId: callerId, id, colour: z.enum(folderColours) }),
+  reply: z.object({}),
+  texts: { updated: 'Folder has been updated successfully.', missing },
+})
+export const deleteFolder = call('POST', '/user/deleteFolder', {
+  about: 'Puts folders with all that they hold into the bin; `restoreFromBin` brings back what went together, to its place.',
+  who: folderDeleter,
+  input: z.object({ userId: callerId, folderId: list(id, 100) }),
+  reply: z.object({ folders: z.number().int(), documents: z.number().int() }),
+  texts: { deleted: 'Folder has been deleted', missing, notYours: 'You may delete only folders that you made.' },
+})
+export const restoreFromBin = call('POST', '/user/documents/restore', {
+  about: 'Takes folders or documents out of the bin, to where they lay; where that is gone, to the top (rulings 27).',
+  who: reader,
+  input: z.object({ userId: callerId, id: list(id, 100), collection_type: z.enum(['folders', 'userfiles']) }),
+  reply: z.object({ restored: z.number().int() }),
+  texts: { folder: 'Folder has been restored', document: 'Document has been restored successfully', missing: 'Invalid request' },
+})

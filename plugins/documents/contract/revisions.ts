@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { call } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
+import { byWhom, editor, reader } from './shapes.ts'
+
+const missing = 'That document is no longer there.'
+const asked = 'Invalid request'
+
+/**
+ * Which text of a document: `current`, `provider` (its newest published version), `base` (the provider's version that the
+ * company's text came from), `revision:<id>`, `draft:<id>` or `backup:<id>`.
+ */
+export const textRef = z.string().max(80).regex(/^(?:current|provider|base|(?:revision|draft|backup|version):[a-z0-9]{1,64})$/)
+
+export const revisionList = call('GET', '/user/document/update_notes/list', {
+  about: 'Every text that a document has had, newest first: the company’s revisions and the provider’s versions that it came from or may have, each with its note.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, fileId: id, ...paging(25) }),
+  reply: z.array(z.object({
+    /** For `textRef`: `revision:…` or `version:…`. */
+    ref: z.string(),
+    source: z.enum(['company', 'provider']),
+    number: z.number().int(),
+    version: z.string(),
+    kind: z.enum(['created', 'edited', 'restored', 'merged', 'layout', 'published']),
+    note: z.string(),
+    /** The document reads so just now. */
+    current: z.boolean(),
+    ...byWhom,
+  })),
+  texts: { missing },
+})
+
+const segment = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
+const side = z.object({ html: z.string(), tag: z.string() })
+const row = z.object({
+  kind: z.enum(['same', 'added', 'removed', 'changed']),
+  before: side.optional(), after: side.optional(),
+  words: z.array(segment).optional(),
+  /** The words are the same, only their form differs. */
+  formatOnly: z.boolean().optional(),
+})
+const compared = z.object({ ref: z.string(), label: z.string(), ...byWhom })
+const part = z.object({
+  kind: z.enum(['kept', 'mine', 'theirs', 'both', 'merged', 'conflict']),
+  html: z.string(),
+  /** Of a conflict: its id, and the three texts (empty where one deleted it), with what each changed word by word. */
+  conflict: z.object({ id: z.string(), base: z.string(), mine: z.string(), theirs: z.string(), mineWords: z.array(segment), theirsWords: z.array(segment) }).optional(),
+})
+
+export const compareFile = call('POST', '/user/comparefile', {
+  about: 'Compares two texts of a document block by block and word by word. With `merge`, also brings both together: `mine` into the newest, by what both came from.',
+  who: reader,
+  reads: true,
+  input: z.object({
+    userId: callerId, fileId: id,
+    from: textRef.default('base'), to: textRef.default('current'),
+    /** `update`: base → current and base → provider. `draft:<id>`: what the draft began from → draft and → current. */
+    merge: z.union([z.literal('update'), z.string().regex(/^draft:[a-z0-9]{1,64}$/)]).optional(),
+    /** Placeholders as they read for the company, instead of as tokens. */
+    filled: z.boolean().default(true),
+  }),
+  reply: z.object({
+    name: z.string(),
+    before: compared, after: compared,
+    counts: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int(), same: z.number().int() }),
+    rows: z.array(row),
+    /** What `updateContent` has to name, so that nothing that came meanwhile is overlooked. */
+    revision: z.number().int(),
+    providerVersion: z.string(),
+    merge: z.object({ clean: z.boolean(), conflicts: z.number().int(), parts: z.array(part) }).nullable(),
+  }),
+  texts: { missing, text: 'That text is no longer there.' },
+})
+
+const choice = z.union([z.enum(['mine', 'theirs', 'both']), z.object({ html: z.string().max(200_000) })])
+export const updateContent = call('POST', '/user/updatecontent', {
+  about: 'Takes the provider’s update: an unedited document moves to it, an edited one is merged with it (`choices` for each conflict). With `draftId`: merges a draft instead. Nothing of the company’s text goes without a choice.',
+  who: editor,
+  sql: 8,
+  input: z.object({
+    userId: callerId, fileId: id, revision: z.coerce.number().int().min(0),
+    /** As `compareFile` named it: another one published meanwhile is 409. */
+    providerVersion: text(64).optional(),
+    draftId: id.optional(),
+    choices: z.record(z.string().max(64), choice).default({}),
+    notes: text(1000).default(''),
+  }),
+  reply: z.object({ fileId: id, revision: z.number().int(), version: z.string(), merged: z.boolean() }),
+  texts: { updated: 'File Updated Successfully.', missing, none: 'There is no update for this document.', stale: 'This has changed since you opened it.', open: 'Choose for each passage that both changed.' },
+})
+export const updateFiles = call('POST', '/user/updatecontent/bulk', {
+  about: 'Takes the provider’s updates of many documents at once: unedited ones move; edited ones are left, and named, to be merged one by one. Without `files`: all of the company’s.',
+  who: editor,
+  sql: 8,
+  input: z.object({ userId: callerId, files: list(id, 1000).optional() }),
+  reply: z.object({ updated: z.number().int(), toMerge: z.array(z.object({ fileId: id, name: z.string() })) }),
+  texts: { updated: 'File Updated Successfully.' },
+})
+export const rejectDocument = call('POST', '/user/reject-document', {
+  about: 'Decides against the provider’s update: the document stays as it is, and the update is not offered again until a newer one comes. `undo` offers it again.',
+  who: editor,
+  input: z.object({ userId: callerId, fileId: id, undo: z.boolean().default(false) }),
+  reply: z.object({ fileId: id }),
+  texts: { kept: 'Your version was kept.', missing, none: 'There is no update for this document.' },
+})
+
+const restored = 'Document has been restored successfully'
+/** A fileId, or `{ fileId, revisionId }`: an earlier revision comes back as a new one. */
+const fileToRestore = z.preprocess(value => {
+  if (typeof value !== 'string') return value
+  if (!value.trim().startsWith('{')) return { fileId: value }
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return value
+  }
+}, z.object({ fileId: id, revisionId: id.optional() }))
+export const restoreFile = call('POST', '/user/restore-file', {
+  about: 'Brings back a revision as a new one, or, without `revisionId`, the provider’s newest text: what the company had stays as a backup.',
+  who: editor,
+  sql: 8,
+  input: z.object({ userId: callerId, file: fileToRestore }),
+  reply: z.object({ fileId: id, revision: z.number().int() }),
+  texts: { restored, missing: asked },
+})
+export const bulkRestore = call('POST', '/user/bulkrestore-file', {
+  about: 'Brings several documents back to the provider’s newest text; what was edited stays as a backup each.',
+  who: editor,
+  sql: 8,
+  input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, asked) }),
+  reply: z.object({ restored: z.number().int() }),
+  texts: { restored, missing: asked },
+})
+export const restoreAll = call('POST', '/user/restore-documents', {
+  about: 'Brings all documents back to the provider’s newest text. Only while subscription, document updates and licence are active (shop §4 Restore All).',
+  who: 'company',
+  sql: 8,
+  input: z.object({ userId: callerId }),
+  reply: z.object({ restored: z.number().int() }),
+  texts: { restored, inactive: 'This needs an active subscription with document updates.' },
+})
+
+export const backupList = call('GET', '/user/backup/files', {
+  about: 'The backups of a document, newest first. One is made by itself wherever the company’s text makes way.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, fileId: id, ...paging(25) }),
+  reply: z.array(z.object({ backupId: id, reason: z.string(), revision: z.number().int(), label: z.string(), ...byWhom })),
+  texts: { missing },
+})
+export const restoreBackup = call('POST', '/user/restore/backupFile', {
+  about: 'Brings a backup back as a new revision.',
+  who: editor,
+  sql: 8,
+  input: z.object({ userId: callerId, backupId: id }),
+  reply: z.object({ fileId: id, revision: z.number().int() }),
+  texts: { restored, missing: asked },
+})
+export const deleteBackup = call('POST', '/user/delete/backupFile', {
+  about: 'Deletes a backup. The revision that it holds stays in the history.',
+  who: editor,
+  input: z.object({ userId: callerId, backupId: id }),
+  reply: z.object({}),
+  texts: { deleted: 'SuccessFully Deleted', missing: asked },
+})
+export const dropDraft = call('POST', '/user/draft/delete', {
+  about: 'Throws away a text of the caller’s that came too late.',
+  who: editor,
+  input: z.object({ userId: callerId, draftId: id }),
+  reply: z.object({}),
+  texts: { deleted: 'SuccessFully Deleted', missing: asked },
+})
+export type Segment = z.output<typeof segment>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { permission } from '@cloudoc/core/contract/call.ts'
+import { id, time } from '@cloudoc/core/contract/wire.ts'
+
+/** Who may read the company's documents, change them, and change their places (documents §3, rulings 25). */
+export const reader = permission('Documents', 'Manage users')
+export const editor = permission('Can edit all docs', 'Manage users')
+export const folderEditor = permission('Can edit all folder', 'Manage users')
+export const documentAdder = permission('Can add new doc', 'Manage users')
+export const folderAdder = permission('Can add folder', 'Manage users')
+/** Some of these allow own work only; the call looks at whose it is. */
+export const documentDeleter = permission('Can delete any doc', 'Can delete only doc they create', 'Manage users')
+export const folderDeleter = permission('Can delete any folder', 'Can delete folder created by other', 'Can delete only folder they created by them', 'Manage users')
+
+/** Colours of a folder's icon: names of tokens, not values. */
+export const folderColours = ['teal', 'blue', 'violet', 'pink', 'red', 'amber', 'green', 'grey'] as const
+export const orientation = z.enum(['portrait', 'landscape'])
+/** A date without a time. */
+export const date = z.iso.date()
+
+/**
+ * `pinned`: reads as the provider's text. `edited`: the company has its own. `own`: the company wrote it from the start.
+ */
+export const standing = z.enum(['pinned', 'edited', 'own'])
+
+/** A document of the company, as a list shows it (documents §3 Company file). `_id` is the `fileId` of other calls. */
+export const documentItem = z.object({
+  _id: id,
+  type: z.literal('file'),
+  name: z.string(),
+  policyNumber: z.string(),
+  kind: z.string(),
+  format: orientation,
+  /** Name of the folder that it lies in, and its id; both empty at the top. */
+  folder: z.string(),
+  folderId: z.string(),
+  /** What the provider calls the text that it has, or came from: '1.2'. */
+  version: z.string(),
+  /** Expected by a save (rulings 26). */
+  revision: z.number().int(),
+  standing,
+  updateAvailable: z.boolean(),
+  review_date: z.string(),
+  /** `Up to Date`, or `Need Review` when its date has come. */
+  review_status: z.enum(['Up to Date', 'Need Review']),
+  updated_at: time,
+})
+
+/** A folder, as a list shows it (documents §3 Company folder). */
+export const folderItem = z.object({
+  _id: id,
+  type: z.literal('folder'),
+  folderName: z.string(),
+  /** Empty at the top. */
+  parentId: z.string(),
+  iconcolour: z.enum(folderColours),
+  /** Documents in it and in what it holds. */
+  documents: z.number().int(),
+  folders: z.number().int(),
+  /** Of these documents, how many have an update waiting. */
+  updates: z.number().int(),
+  /** It came with a package. */
+  fromPackage: z.boolean(),
+  updated_at: time,
+})
+
+export const crumb = z.object({ folderId: id, folderName: z.string() })
+export const filled = { count: z.number().int() }
+/** Someone who did something, and when. */
+export const byWhom = { by: z.string(), at: time }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, paging, time } from '@cloudoc/core/contract/wire.ts'
+import { documentItem } from '@cloudoc/documents/contract/shapes.ts'
+
+/** What the bell tells (shop §3 Notification). `status` 0: read, 1: unread (rulings 28). */
+const notification = z.object({
+  _id: id,
+  category: z.enum(['update', 'export', 'review', 'document', 'account']),
+  title: z.string(),
+  /** Plain text. */
+  content: z.string(),
+  status: z.union([z.literal(0), z.literal(1)]),
+  /** Where it leads inside `/company`; empty: nowhere. */
+  link: z.string(),
+  at: time,
+})
+
+export const notificationList = call('POST', '/user/get/notification', {
+  about: 'The caller’s notifications, newest first; first 10, See More adds 10 (`limit` grows).',
+  who: 'session', reads: true,
+  input: z.object({ userId: callerId, ...paging(10) }),
+  reply: z.object({ notifications: z.array(notification), unread: z.number().int(), total: z.number().int() }),
+})
+export const openNotification = call('POST', '/user/get-one/notification', {
+  about: 'One notification; it is read from then on. `all` in place of an id: all are read.',
+  who: 'session',
+  input: z.object({ userId: callerId, notificationId: id }),
+  reply: notification.nullable(),
+  texts: { missing: 'No records found' },
+})
+export const notificationCount = call('GET', '/user/get/notification/count', { about: 'How many are unread.', who: 'session', reads: true, input: z.object({ userId: callerId }), reply: z.object({ count: z.number().int() }) })
+
+export const dashboard = call('POST', '/userdashboard', {
+  about: 'What needs doing first, and how things stand, in one reading (shop §2 Dashboard).',
+  who: permission('Dashboard', 'Manage users'), reads: true, sql: 8,
+  input: z.object({ userId: callerId }),
+  reply: z.object({
+    documents: z.object({ total: z.number().int(), edited: z.number().int(), updates: z.number().int(), reviewsDue: z.number().int(), reviewsSoon: z.number().int(), upToDate: z.number().int() }),
+    /** Filled company details of 20 (rulings 23), and how many placeholders in the company's documents are gaps because of the rest. */
+    completeness: z.number().int(),
+    /** The next few of each, the most urgent first: at most 5. */
+    updates: z.array(documentItem), reviews: z.array(documentItem), recent: z.array(documentItem),
+    notifications: z.array(notification),
+    exports: z.array(z.object({ exportId: id, format: z.enum(['pdf', 'word']), done: z.number().int(), total: z.number().int() })),
+  }),
+})
