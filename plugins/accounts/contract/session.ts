@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
 import { callerId, id, nothing, text } from '@cloudoc/core/contract/wire.ts'
+import { completeness, profileDetails } from './profile.ts'
 import { visitorCart } from './visitor-cart.ts'
 
 /** What a company may use just now (shop §3, login response and login state). */
@@ -17,10 +18,8 @@ export const standing = z.object({
   userLicenseStatus: z.enum(['active', 'inactive']),
 })
 
-/** How many of the 20 company fields are filled; below 13 asks for the rest (rulings 23). */
-export const completeness = z.number().int().min(0).max(20)
-
-export const session = z.object({
+/** A session that has just begun, as sign-up answers it. */
+export const newSession = z.object({
   authToken: z.string(),
   userName: z.string(),
   userId: id,
@@ -29,12 +28,16 @@ export const session = z.object({
   /** The account holder of the company; sub-users load profile data through it (shop §6). */
   companyUserId: id,
   login_user_id: id,
+  /** Lines of the visitor's cart that were not added, with the text that says why. */
+  cartNotes: z.array(z.string()),
+})
+
+/** The same with what the person may and the company holds, as sign-in answers it. */
+export const session = newSession.extend({
   permission: z.array(z.enum(permissionNames)),
   ...standing.shape,
   Comp_details: completeness,
   type: z.string(),
-  /** Lines of the visitor's cart that were not added, with the text that says why. */
-  cartNotes: z.array(z.string()),
 })
 
 const password = z.string().min(1).max(200)
@@ -98,6 +101,17 @@ const companyDetails = z.object({
   createdAt: z.string(),
 })
 
+/** A person with their company, as both profile calls answer it. */
+const personWithCompany = z.object({
+  _id: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  companyDetails,
+})
+
 /** An add-on that a company holds: `status` 1 is active (documents §3). */
 const heldPackage = z.object({ status: z.union([z.literal(0), z.literal(1)]), planType: z.enum(['monthly', 'yearly', 'trial', '']) })
 
@@ -106,16 +120,9 @@ export const userDetails = call('POST', '/user/details', {
   who: 'session',
   reads: true,
   input: z.object({ userId: callerId }),
-  reply: z.object({
-    _id: id,
-    firstname: z.string(),
-    lastname: z.string(),
-    username: z.string(),
-    email: z.string(),
+  reply: personWithCompany.extend({
     personal_phone: z.string(),
-    role: z.enum(roles),
     permission: z.array(z.enum(permissionNames)),
-    companyDetails,
     companyLogo: z.string(),
     docLogoPath: z.string(),
     settings: z.object({ showPoliciesonSite: z.boolean() }),
@@ -140,17 +147,12 @@ export const userById = call('POST', '/users/getuserbyid', {
   who: 'session',
   reads: true,
   input: z.object({ userId: callerId }),
-  reply: z.object({
-    _id: id,
-    firstname: z.string(),
-    lastname: z.string(),
-    username: z.string(),
-    email: z.string(),
+  reply: personWithCompany.extend({
     companyName: z.string(),
-    role: z.enum(roles),
     /** 0 unread, 1 read, 2 acknowledged (rulings 28). */
     assignedpolicyDocuments: z.array(z.object({ _id: id, name: z.string(), status: z.union([z.literal(0), z.literal(1), z.literal(2)]) })),
-    companyDetails,
+    /** The details that fill documents, for those who may change them. */
+    profile: profileDetails.optional(),
     Comp_details: completeness,
   }),
 })

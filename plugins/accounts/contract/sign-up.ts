@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { roles } from '@cloudoc/core/contract/permissions.ts'
-import { id, nothing, text } from '@cloudoc/core/contract/wire.ts'
+import { nothing, text } from '@cloudoc/core/contract/wire.ts'
+import { newSession } from './session.ts'
 import { visitorCart } from './visitor-cart.ts'
 
 /** Texts of the sign-up form (shop §5, documents §5). */
@@ -86,17 +86,7 @@ export const register = call('POST', '/user/register', {
   about: 'Makes the company and its account holder, and starts a session.',
   who: 'visitor',
   input: z.object({ ...fields, data: text(200).optional(), cart_data: visitorCart.optional() }),
-  reply: z.object({
-    authToken: z.string(),
-    userName: z.string(),
-    userId: id,
-    role: z.enum(roles),
-    subdomain: z.string(),
-    companyUserId: id,
-    login_user_id: id,
-    /** Lines of the visitor's cart that were not added, with the text that says why. */
-    cartNotes: z.array(z.string()),
-  }),
+  reply: newSession,
   texts: { ...signUpTexts, welcome: 'Registered Successfully' },
   sql: 20,
 })

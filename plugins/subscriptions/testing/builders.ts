@@ -38,5 +38,5 @@ export const aSoldLine = (line: Partial<SoldLine> = {}): SoldLine => ({
 export async function granted(app: App, made: Partial<Grant> & Pick<Grant, 'companyId'>): Promise<Grant & { inserts: number }> {
   const whole: Grant = { orderId: newId(), lines: [aSoldLine()], at: new Date(), ...made }
   const { statements } = await inDatabase(app, sql => grant({ sql, afterCommit: () => undefined }, whole))
-  return { ...whole, inserts: statements.filter(text => /^\s*insert/i.test(text)).length }
+  return { ...whole, inserts: statements.filter(text => /^\s*(?:insert|with)\b/i.test(text)).length }
 }

@@ -8,14 +8,19 @@ const reviewMonths = 12
 const singles = { package_id: 'single', name: 'Single documents' }
 
 const folderOf = ({ sendtype, itemId, name }: SoldLine) => (sendtype === 'subscription' ? { package_id: itemId, name } : singles)
-const pinsOf = (line: SoldLine) => line.templateIds.map(template_id => ({ document_id: newId(), template_id, package_id: folderOf(line).package_id }))
+/** A document that several packages bring lies in the folder of the first. */
+function pinsOf(lines: readonly SoldLine[]) {
+  const places = new Map<string, string>()
+  for (const line of lines) for (const id of line.templateIds) if (!places.has(id)) places.set(id, folderOf(line).package_id)
+  return [...places].map(([template_id, package_id]) => ({ document_id: newId(), template_id, package_id }))
+}
 
 /**
  * Gives a company the folders and documents of what it was just granted, each at the latest version of its text: one
  * statement, whatever their number. What the company has already stays as it is, where it is.
  */
 export async function pinGranted({ companyId, at, lines }: Granted, tx: Tx): Promise<void> {
-  const pins = lines.flatMap(pinsOf)
+  const pins = pinsOf(lines)
   if (pins.length === 0) return
   const folders = [...new Map(lines.filter(line => line.templateIds.length > 0).map(line => [folderOf(line).package_id, { document_id: newId(), ...folderOf(line) }])).values()]
   await tx.sql.raw(
