@@ -5,6 +5,14 @@ export const realtimePath = '/socket.io'
 export const realtimeEvents = {
   /** The person signed in somewhere: dashboard, notification count and company details are read again (shop §4 Real time). */
   loginSuccess: 'login-success',
+  /** Documents or folders of the company were changed by someone: lists, and an open document, are read again. */
+  documentsChanged: 'documents-changed',
+  /** Someone opened or closed a document in the editor. */
+  documentOpened: 'document-opened',
+  /** An export of the person has come further, or ended. */
+  exportChanged: 'export-changed',
+  /** The bell has something new. */
+  notified: 'notified',
 } as const
 
 /** Reconnecting (shop §9): 1 s up to 5 s between tries, 10 s for each, without end. */
