@@ -1,3 +1,4 @@
 import { definePlugin } from '@cloudoc/core/server/plugin.ts'
+import { contentTypes } from './content-types/index.ts'
 
-export default definePlugin({})
+export default definePlugin({ contentTypes })

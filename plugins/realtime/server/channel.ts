@@ -11,6 +11,7 @@ let server: Server | undefined
 let connections: pg.Pool | undefined
 
 const roomOf = (personId: number): string => `person:${personId}`
+const companyRoom = (companyId: number): string => `company:${companyId}`
 const sessionRoom = (sessionId: number): string => `session:${sessionId}`
 
 /** Opens the channel on the product's own port. Nodes tell each other through PostgreSQL. */
@@ -32,7 +33,7 @@ export async function openChannel(): Promise<void> {
     sessions.get()(token.replace(/^Bearer\s+/i, '')).then(
       async actor => {
         if (!actor) return next(new Error('sessionEnded'))
-        await socket.join([roomOf(actor.person.id), sessionRoom(actor.session.id)])
+        await socket.join([roomOf(actor.person.id), companyRoom(actor.company.id), sessionRoom(actor.session.id)])
         // A channel lives no longer than its session.
         const left = actor.session.expiresAt.getTime() - Date.now()
         const end = setTimeout(() => socket.disconnect(true), Math.max(0, left))
@@ -46,6 +47,9 @@ export async function openChannel(): Promise<void> {
 
 /** Tells every open tab of a person, on whatever node. */
 export const tellPerson = (personId: number, event: string): void => void server?.to(roomOf(personId)).emit(event)
+
+/** Tells every open tab of a company. An event says nothing but its name: who may see what has changed is decided when it is read. */
+export const tellCompany = (companyId: number, event: string): void => void server?.to(companyRoom(companyId)).emit(event)
 
 /** Closes the channels of sessions that were ended. */
 export const closeSessions = (sessionIds: readonly number[]): void => {

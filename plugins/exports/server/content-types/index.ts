@@ -1,0 +1,60 @@
+import { belongsTo, company, defineTable, integer, moment, oneOf, person, required, string } from '@cloudoc/core/server/table.ts'
+
+export const contentTypes = {
+  export: defineTable({
+    name: 'export', plural: 'exports', collection: 'exports', title: 'Export',
+    attributes: {
+      company: required(company),
+      person: required(person),
+      personName: required(string()),
+      format: required(oneOf('pdf', 'word')),
+      /** `packing`: every document is made, and the zip is being written. */
+      state: required(oneOf('waiting', 'running', 'packing', 'ready', 'failed', 'expired')),
+      total: required(integer({ default: 0 })),
+      done: required(integer({ default: 0 })),
+      failed: required(integer({ default: 0 })),
+      size: required(integer({ default: 0 })),
+      /** Key in the file store, once it is ready. */
+      fileKey: string(),
+      startedAt: required(moment),
+      /** When a node last worked on it: one that was left alone is taken up again. */
+      touchedAt: required(moment),
+      endedAt: moment,
+      expiresAt: moment,
+    },
+    indexed: [['person_id', 'started_at'], ['state', 'touched_at'], ['company_id', 'state']],
+  }),
+  'export-item': defineTable({
+    name: 'export-item', plural: 'export-items', collection: 'export_items', title: 'Document of an export', visible: false,
+    attributes: {
+      company: required(company),
+      export: required(belongsTo('plugin::exports.export')),
+      /** Public id of the document. */
+      fileId: required(string()),
+      /** Where it lies in the zip: 'Folder/Sub/Title', without its ending. */
+      name: required(string()),
+      position: required(integer()),
+      state: required(oneOf('waiting', 'working', 'done', 'failed')),
+      claimedAt: moment,
+      /** The finished file that it became. */
+      render: belongsTo('plugin::exports.render'),
+      reason: string(),
+    },
+    unique: [['export_id', 'position']],
+    indexed: [['export_id', 'state']],
+  }),
+  render: defineTable({
+    // The same text with the same details is the same file: made once, kept, and used again.
+    name: 'render', plural: 'renders', collection: 'export_renders', title: 'Finished file', visible: false,
+    attributes: {
+      company: required(company),
+      hash: required(string()),
+      format: required(oneOf('pdf', 'word')),
+      fileKey: required(string()),
+      size: required(integer()),
+      usedAt: required(moment),
+    },
+    unique: [['company_id', 'hash', 'format']],
+    indexed: [['used_at']],
+  }),
+}

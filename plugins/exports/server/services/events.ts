@@ -1,0 +1,17 @@
+/** An export has come further, or ended. */
+export interface ExportChanged {
+  companyId: number
+  personId: number
+  exportId: string
+  format: 'pdf' | 'word'
+  state: 'waiting' | 'running' | 'packing' | 'ready' | 'failed' | 'expired'
+  done: number
+  failed: number
+  total: number
+}
+
+declare module '@cloudoc/core/server/events.ts' {
+  interface DomainEvents {
+    'exports.changed': ExportChanged
+  }
+}

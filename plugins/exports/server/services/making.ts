@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { fresh, newId } from '@cloudoc/core/server/data/rows.ts'
+import { pool } from '@cloudoc/core/server/data/transaction.ts'
+import { files } from '@cloudoc/core/server/files.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
+import { documentSheets, type DocumentSheet } from '@cloudoc/documents/server/services/index.ts'
+import { renderDocx, renderPdf } from '../render/index.ts'
+import type { Format, RenderRow } from '../tables.ts'
+import { sheetOf } from './sheet.ts'
+
+/** Goes up when files are to look different from then on: those that are kept are made anew. */
+const look = 1
+/** Documents that are made at the same time: one a core. */
+const atOnce = 2
+
+export interface Made { sheet: DocumentSheet; renderId?: number; publicId?: string; reason?: string }
+interface Wanted { company_id: number; format: Format }
+export interface Asked { fileId: string; revisionId?: string | undefined }
+
+/** Makes the files of documents, or finds those that were made before; by document. What fails says why, for people. */
+export async function makeAll(wanted: Wanted, fileIds: readonly string[]): Promise<Map<string, Made>> {
+  const sheets = await documentSheets(pool(), wanted.company_id, fileIds.map(fileId => ({ fileId })))
+  return new Map([...(await make(wanted, sheets))].map(made => [made.sheet.fileId, made]))
+}
+
+/** The file of one document, or of an earlier text of it; nothing where it is not there. */
+export async function makeOne(wanted: Wanted, asked: Asked): Promise<Made | undefined> {
+  const sheets = await documentSheets(pool(), wanted.company_id, [{ fileId: asked.fileId, ...(asked.revisionId !== undefined && { revisionId: asked.revisionId }) }])
+  const [made] = await make(wanted, sheets)
+  return made
+}
+
+const hashOf = (sheet: DocumentSheet): string => createHash('sha256').update(`${look} ${sheet.contentHash}`).digest('base64url')
+
+async function make(wanted: Wanted, sheets: readonly DocumentSheet[]): Promise<Made[]> {
+  const hashes = new Map(sheets.map(sheet => [sheet, hashOf(sheet)]))
+  const kept = await pool()('export_renders').where(wanted).whereIn('hash', [...hashes.values()]).update({ used_at: now() }).returning(['id', 'document_id', 'hash'])
+  const byHash = new Map(kept.map(row => [row.hash, row]))
+  const results: Made[] = []
+  const left = [...sheets]
+  await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, async () => {
+    for (let sheet = left.shift(); sheet; sheet = left.shift()) {
+      const hash = hashes.get(sheet) ?? ''
+      const row = byHash.get(hash) ?? (await fileOf(wanted, sheet, hash))
+      results.push('reason' in row ? { sheet, reason: row.reason } : { sheet, renderId: row.id, publicId: row.document_id })
+    }
+  }))
+  return results
+}
+
+async function fileOf(wanted: Wanted, sheet: DocumentSheet, hash: string): Promise<Pick<RenderRow, 'id' | 'document_id'> | { reason: string }> {
+  try {
+    const content = await (wanted.format === 'pdf' ? renderPdf : renderDocx)(await sheetOf(wanted.company_id, sheet))
+    return await keep(wanted, hash, content)
+  } catch (error) {
+    platform().log.error(`exports: ${wanted.format} of ${sheet.fileId}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)
+    return { reason: 'It could not be made. Please try again; if it fails again, look for something unusual in the document.' }
+  }
+}
+
+/** Puts a finished file into the store. Made twice at the same moment, the first one stays. */
+async function keep(wanted: Wanted, hash: string, content: Buffer): Promise<Pick<RenderRow, 'id' | 'document_id'>> {
+  const file_key = `companies/${wanted.company_id}/renders/${newId()}.${wanted.format === 'pdf' ? 'pdf' : 'docx'}`
+  const store = await files()
+  await store.put(file_key, Readable.from([content]))
+  const [row] = await pool()('export_renders').insert({ ...fresh(), ...wanted, hash, file_key, size: content.length, used_at: now() })
+    .onConflict(['company_id', 'hash', 'format']).merge({ used_at: now() }).returning(['id', 'document_id', 'file_key'])
+  if (!row) throw new Error('A finished file was not written down')
+  if (row.file_key !== file_key) await store.remove(file_key)
+  return row
+}

@@ -1,0 +1,23 @@
+import { completenessOf } from '@cloudoc/accounts/server/services/index.ts'
+import { handle } from '@cloudoc/core/server/handle.ts'
+import { done } from '@cloudoc/core/server/outcome.ts'
+import { overviewOf } from '@cloudoc/documents/server/services/index.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { dashboard } from '../../contract/notifications.ts'
+import { latest } from '../services/inbox.ts'
+import type {} from '@cloudoc/exports/server/services/index.ts'
+
+/** Rows of each of its short lists. */
+const few = 5
+
+export default handle(dashboard, async ({ actor, sql }) => {
+  const overview = await overviewOf(sql, actor, few)
+  const company = await sql('companies').where({ id: actor.company.id }).first('name', 'details')
+  const running = await ofCompany(sql, 'exports', actor).where({ person_id: actor.person.id }).whereIn('state', ['waiting', 'running', 'packing']).orderBy('started_at').limit(few)
+  return done({
+    ...overview,
+    completeness: company ? completenessOf(company.name, company.details) : 0,
+    notifications: await latest(sql, actor, { limit: few }),
+    exports: running.map(({ document_id, format, done: made, total }) => ({ exportId: document_id, format, done: made, total })),
+  })
+})

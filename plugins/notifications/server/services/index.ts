@@ -1,0 +1,2 @@
+export { tell, type Notified } from './tell.ts'
+export type { NotificationRow } from '../tables.ts'
