@@ -12,6 +12,8 @@ import sendSignUpCode from './calls/send-sign-up-code.ts'
 import signIn from './calls/sign-in.ts'
 import signOut from './calls/sign-out.ts'
 import startCrossing from './calls/start-crossing.ts'
+import updateProfile from './calls/update-profile.ts'
+import uploadPictures from './calls/upload-pictures.ts'
 import userById from './calls/user-by-id.ts'
 import userDetails from './calls/user-details.ts'
 import validateSignUp from './calls/validate-sign-up.ts'
@@ -19,7 +21,9 @@ import verifyCaptcha from './calls/verify-captcha.ts'
 import verifySignUpCode from './calls/verify-sign-up-code.ts'
 import { contentTypes } from './content-types/index.ts'
 import './jobs/sweep.ts'
+import { picturePage } from './pages/picture.ts'
 import { installCaptcha } from './services/captcha.ts'
+import { picturePath } from './services/picture-address.ts'
 import { actorOf } from './services/sessions.ts'
 
 export default definePlugin({
@@ -28,7 +32,9 @@ export default definePlugin({
     signIn, signOut, startCrossing, finishCrossing, userDetails, companyStanding, userById, companyByDomain,
     validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,
     forgotPassword, checkRecoveryCode, resetPassword,
+    ...updateProfile, ...uploadPictures,
   ],
+  plain: [{ method: 'GET', path: `${picturePath}/:company/:picture`, handler: picturePage }],
   register: () => sessions.provide(actorOf),
   bootstrap: installCaptcha,
 })

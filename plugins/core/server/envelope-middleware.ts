@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { commonTexts } from '../contract/envelope.ts'
 import { contentVersion } from './content-version.ts'
 import { platform, type Middleware } from './platform.ts'
+import { discardFiles } from './uploads.ts'
 
 const codes: Record<number, { code: string; text: string }> = {
   400: { code: 'invalid', text: commonTexts.invalid },
@@ -25,11 +26,15 @@ export const envelopes: Middleware = async (http, next) => {
     await next()
     // What the platform keeps for its own tokens is not part of the product: absent, like any path that is not known.
     if (isShut(http.status)) reply(404)
+    // A file beyond the limit is refused by the reader of bodies, in the platform's own words.
+    else if (http.status === 413) reply(413)
   } catch (error) {
     const thrown = statusOf(error)
     const status = isShut(thrown) ? 404 : thrown
     if (status >= 500 || !codes[status]) platform().log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown error')
     reply(codes[status] ? status : 500)
+  } finally {
+    await discardFiles(http)
   }
 
   function reply(status: number): void {

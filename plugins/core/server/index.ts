@@ -1,4 +1,5 @@
 import { accessLog, envelopes, seeOwnChanges } from './envelope-middleware.ts'
+import { readLongBodies } from './bodies.ts'
 import { apiPage } from './api-page.ts'
 import { installContentVersion, listenForContent, stopListening } from './content-version.ts'
 import { readJsonAsValues } from './data/connection.ts'
@@ -17,6 +18,7 @@ const page = (path: string) => ({ method: 'GET', path, handler: (http: Http) => 
 export default {
   register({ strapi }: { strapi: Platform }): void {
     attachPlatform(strapi)
+    readLongBodies(strapi)
     strapi.server.use(seeOwnChanges)
   },
   async bootstrap(): Promise<void> {

@@ -13,7 +13,7 @@ export interface Job<Data extends object> {
 }
 
 const jobs = new Map<string, Job<never>>()
-let boss: PgBoss | undefined
+let boss: Promise<PgBoss> | undefined
 
 export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   jobs.set(job.name, job as unknown as Job<never>)
@@ -22,25 +22,28 @@ export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
 
 /** Leaves work in the same transaction: it is done after the commit, and never when it rolls back. `key`: once per key. */
 export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, key?: string): Promise<void> {
-  await running().send(job.name, data, { db: fromKnex(tx.sql), ...(key ? { singletonKey: key } : {}) })
+  await (await queues()).send(job.name, data, { db: fromKnex(tx.sql), ...(key ? { singletonKey: key } : {}) })
 }
 
-function running(): PgBoss {
-  if (!boss) throw new Error('Jobs are not running yet')
-  return boss
+/** The queues, opened when they are first needed: what is left before this node works (by the seed) waits in them. */
+const queues = (): Promise<PgBoss> => (boss ??= openQueues())
+
+async function openQueues(): Promise<PgBoss> {
+  const opened = new PgBoss({ ...connectionOptions(), schema: 'jobs', max: 4, useListenNotify: true })
+  opened.on('error', error => platform().log.error(`jobs: ${error.message}`))
+  await opened.start()
+  for (const job of jobs.values()) await opened.createQueue(job.name, { retryLimit: job.retries ?? 5, retryBackoff: true, retryDelay: 2, notify: true })
+  return opened
 }
 
-/** Starts the queues, and the workers unless this node is told not to work (`WORKER=off`). */
+/** Starts the timetable, and the workers unless this node is told not to work (`WORKER=off`). */
 export async function startJobs(): Promise<void> {
-  boss = new PgBoss({ ...connectionOptions(), schema: 'jobs', max: 4, useListenNotify: true })
-  boss.on('error', error => platform().log.error(`jobs: ${error.message}`))
-  await boss.start()
+  const opened = await queues()
   for (const job of jobs.values()) {
-    await boss.createQueue(job.name, { retryLimit: job.retries ?? 5, retryBackoff: true, retryDelay: 2, notify: true })
-    if (job.every) await boss.schedule(job.name, job.every)
+    if (job.every) await opened.schedule(job.name, job.every)
     if (process.env['WORKER'] === 'off') continue
     // A notice wakes a worker at once; but one may be missed, and nothing tells of a retry that has become due. Unsaid, that look is every 30 s.
-    await boss.work(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async batch => {
+    await opened.work(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async batch => {
       for (const { data } of batch) await job.run((data ?? {}) as never).catch(tellAndThrow(job.name))
     })
   }
@@ -54,7 +57,7 @@ const tellAndThrow = (name: string) => (error: unknown): never => {
 }
 
 export async function stopJobs(): Promise<void> {
-  await boss?.stop({ graceful: true, timeout: 5000 })
+  await (await boss)?.stop({ graceful: true, timeout: 5000 })
   boss = undefined
 }
 

@@ -14,6 +14,7 @@ export interface Platform {
   log: { info(text: string): void; warn(text: string): void; error(text: string): void }
   config: { get<T>(path: string, fallback?: T): T }
   documents: ((uid: string) => Documents) & { use(middleware: DocumentMiddleware): void }
+  get(registry: 'middlewares'): { extend(name: string, wrap: (make: MakeMiddleware) => MakeMiddleware): unknown }
   plugin(name: string): { provider?: unknown; service(name: string): unknown } | undefined
   service(uid: string): unknown
   query(uid: string): unknown
@@ -50,6 +51,7 @@ export interface Http {
   set(name: string, value: string): void
   get(name: string): string
 }
+export type MakeMiddleware = (config: object, context: { strapi: Platform }) => Middleware
 export type Middleware = (http: Http, next: () => Promise<unknown>) => Promise<unknown>
 
 let running: Platform | undefined

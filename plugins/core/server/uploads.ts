@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { refuse, type Refusal } from './outcome.ts'
 import type { Http } from './platform.ts'
 
@@ -38,4 +38,10 @@ export async function filesOf(http: Http, rules: { maxBytes: number; types: read
     uploads[field] = { path: file.filepath, name, size: file.size, type }
   }
   return uploads
+}
+
+/** Takes away what came with a request, whoever sent it and however it was answered: the platform leaves it lying. */
+export async function discardFiles(http: Http): Promise<void> {
+  const given = Object.values(http.request.files ?? {}).flat() as { filepath?: string }[]
+  await Promise.all(given.map(({ filepath }) => filepath && rm(filepath, { force: true })))
 }

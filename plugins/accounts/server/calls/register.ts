@@ -7,7 +7,7 @@ import { done, invalid, refuse, tooMany } from '@cloudoc/core/server/outcome.ts'
 import { register } from '../../contract/sign-up.ts'
 import { useVerified } from '../services/challenges.ts'
 import { hashPassword } from '../services/passwords.ts'
-import { userName } from '../services/present.ts'
+import { newSessionReply } from '../services/present.ts'
 import { startSession } from '../services/sessions.ts'
 import { formErrors, normalEmail, type FilledForm } from '../services/sign-up-form.ts'
 
@@ -37,8 +37,5 @@ export default handle(register, async ({ input, tx, from }) => {
   const notes: string[] = []
   const token = await startSession(tx.sql, person)
   await emit(tx, 'accounts.registered', { companyId: company.id, personId: person.id, personDocumentId: person.document_id, role: 'company', permissions: [], visitorCart: input.cart_data ?? [], notes })
-  return done(
-    { authToken: token, userName: userName(person), userId: person.document_id, role: 'company' as const, subdomain, companyUserId: person.document_id, login_user_id: person.document_id, cartNotes: notes },
-    { text: texts.welcome },
-  )
+  return done(newSessionReply(token, person, company, person.document_id, notes), { text: texts.welcome })
 })

@@ -1,8 +1,11 @@
+import { may } from '@cloudoc/core/server/actor.ts'
 import { handle } from '@cloudoc/core/server/handle.ts'
 import { absent, done } from '@cloudoc/core/server/outcome.ts'
+import { profileEditors } from '../../contract/profile.ts'
 import { userById } from '../../contract/session.ts'
 import { completenessOf } from '../services/company-details.ts'
-import { companyOf, companyReply } from '../services/present.ts'
+import { companyOf, personReply } from '../services/present.ts'
+import { detailsReply } from '../services/profile.ts'
 
 export default handle(userById, async ({ input, actor, sql }) => {
   const company = await companyOf(sql, actor)
@@ -11,15 +14,10 @@ export default handle(userById, async ({ input, actor, sql }) => {
   const person = await sql('people').where({ document_id: asked, company_id: company.id }).first()
   if (!person) return absent()
   return done({
-    _id: person.document_id,
-    firstname: person.first_name ?? '',
-    lastname: person.last_name ?? '',
-    username: person.email,
-    email: person.email,
+    ...personReply(person, company),
     companyName: company.name,
-    role: person.role,
     assignedpolicyDocuments: [],
-    companyDetails: companyReply(company),
+    ...(may(actor, ...profileEditors) ? { profile: detailsReply(company) } : {}),
     Comp_details: completenessOf(company.name, company.details),
   })
 })

@@ -6,6 +6,9 @@ import type { standing } from '../../contract/session.ts'
 import type { VisitorLine } from '../../contract/visitor-cart.ts'
 
 export { completenessOf, isPresent } from './company-details.ts'
+export { companyValues, missingFields } from './company-values.ts'
+export { fieldOf } from '../../contract/profile-fields.ts'
+export { logoFile, pictureFile } from './pictures.ts'
 export { startSession, endSessionsOf, actorOf } from './sessions.ts'
 export { subdomainOf } from '@cloudoc/core/server/host.ts'
 export { hashPassword } from './passwords.ts'
@@ -40,5 +43,7 @@ declare module '@cloudoc/core/server/events.ts' {
     'accounts.registered': SignedIn
     /** Sessions that were ended before their time: what hangs on them is closed. */
     'accounts.sessions-ended': { sessionIds: readonly number[] }
+    /** What documents say of a company reads otherwise from now on. */
+    'company.details-changed': { companyId: number }
   }
 }

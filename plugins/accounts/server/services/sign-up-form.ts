@@ -17,6 +17,8 @@ export type FilledForm = Required<{ [Field in keyof Omit<SignUpForm, 'confirmPas
 /** Names that would stand for something else as a subdomain. */
 const reserved = new Set(['www', 'api', 'admin', 'app', 'mail', 'company', 'shop', 'blog', 'help', 'support', 'static', 'assets', 'cdn', 'status', 'smtp', 'ftp', 'localhost', 'cloudoc'])
 
+/** Letters and digits only, and no name that would stand for something else (shop §5). */
+export const isSubdomain = (text: string): boolean => /^[a-z0-9]{1,63}$/i.test(text) && !reserved.has(text.toLowerCase())
 export const isEmail = (text: string): boolean => z.email().safeParse(text).success
 export const normalEmail = (text: string): string => text.trim().toLowerCase()
 
@@ -30,7 +32,7 @@ export function formErrors(form: SignUpForm): Record<string, string> {
   if (!errors['email'] && email && !email.includes('@')) errors['email'] = signUpTexts.email
   else if (!errors['email'] && email && !isEmail(email)) errors['email'] = signUpTexts.emailFormat
   if (!errors['personal_phone'] && !/^\d{10,12}$/.test(phone ?? '')) errors['personal_phone'] = signUpTexts.phone
-  if (!errors['subdomain'] && (!/^[a-z0-9]{1,63}$/i.test(subdomain ?? '') || reserved.has((subdomain ?? '').toLowerCase()))) errors['subdomain'] = signUpTexts.subdomain
+  if (!errors['subdomain'] && !isSubdomain(subdomain ?? '')) errors['subdomain'] = signUpTexts.subdomain
   if (!errors['password'] && (password ?? '').length < 8) errors['password'] = signUpTexts.shortPassword
   if (confirmPassword !== undefined && confirmPassword !== password) errors['confirmPassword'] = signUpTexts.passwords
   return errors

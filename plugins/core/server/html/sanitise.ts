@@ -1,5 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
+/** Where a picture may come from: the web, the text itself, what staff uploaded, and a document's own pictures. No other address of ours. */
+const shownFrom = /^(?:https:\/\/|data:image\/(?:png|jpeg|webp|gif);base64,|\/uploads\/[\w.-]+$|\/api\/document-picture\/[\w-]{43}$)/i
+
 /** What HTML may hold, whoever wrote it: one list for the editor, imports and staff content. Nothing that can run. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -26,7 +29,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  exclusiveFilter: frame => frame.tag === 'img' && /^data:(?!image\/(png|jpeg|webp|gif);base64,)/i.test(frame.attribs['src'] ?? ''),
+  exclusiveFilter: frame => frame.tag === 'img' && !shownFrom.test(frame.attribs['src'] ?? ''),
 }
 
 /**

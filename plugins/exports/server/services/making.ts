@@ -20,8 +20,9 @@ interface Wanted { company_id: number; format: Format }
 export interface Asked { fileId: string; revisionId?: string | undefined }
 
 /** Makes the files of documents, or finds those that were made before; by document. What fails says why, for people. */
-export async function makeAll(wanted: Wanted, fileIds: readonly string[]): Promise<Map<string, Made>> {
-  const sheets = await documentSheets(pool(), wanted.company_id, fileIds.map(fileId => ({ fileId })))
+export async function makeAll({ company_id, format }: Wanted, fileIds: readonly string[]): Promise<Map<string, Made>> {
+  const wanted = { company_id, format }
+  const sheets = await documentSheets(pool(), company_id, fileIds.map(fileId => ({ fileId })))
   return new Map([...(await make(wanted, sheets))].map(made => [made.sheet.fileId, made]))
 }
 
@@ -30,6 +31,12 @@ export async function makeOne(wanted: Wanted, asked: Asked): Promise<Made | unde
   const sheets = await documentSheets(pool(), wanted.company_id, [{ fileId: asked.fileId, ...(asked.revisionId !== undefined && { revisionId: asked.revisionId }) }])
   const [made] = await make(wanted, sheets)
   return made
+}
+
+/** The file of a sheet that is no document of its own: an index. */
+export async function makeSheet(wanted: Wanted, sheet: DocumentSheet): Promise<Made> {
+  const [made] = await make(wanted, [sheet])
+  return made ?? { sheet, reason: 'It could not be made.' }
 }
 
 const hashOf = (sheet: DocumentSheet): string => createHash('sha256').update(`${look} ${sheet.contentHash}`).digest('base64url')

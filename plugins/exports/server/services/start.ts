@@ -23,7 +23,7 @@ export async function startExport(tx: Tx, actor: Actor, { format, files, texts }
   if (chosen.length === 0) return refuse('absent', 'nothing', texts.nothing)
 
   const person_name = `${actor.person.firstName} ${actor.person.lastName}`.trim() || actor.person.email
-  const row = { ...fresh(), company_id: actor.company.id, person_id: actor.person.id, person_name, format, state: 'waiting' as const, total: chosen.length, started_at: now(), touched_at: now() }
+  const row = { ...fresh(), company_id: actor.company.id, person_id: actor.person.id, person_name, format, state: 'waiting' as const, total: chosen.length, done: 0, failed: 0, size: 0, started_at: now(), touched_at: now() }
   const [made] = await tx.sql('exports').insert(row).returning('id')
   if (!made) throw new Error('An export was not written')
   await tx.sql('export_items').insert(chosen.map(({ fileId, path }, position) => ({ ...fresh(), company_id: actor.company.id, export_id: made.id, file_id: fileId, name: path, position, state: 'waiting' as const })))

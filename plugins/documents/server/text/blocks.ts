@@ -1,0 +1,124 @@
+import { isTag, isText, type ChildNode, type Element } from 'domhandler'
+import { flat, htmlOfNode, htmlOfNodes, openTag, targetsOfNodes, textOfNodes } from './markup.ts'
+import { nodesOf } from './parse.ts'
+
+/** An open element around a block: a list, an item of it, a table, its head, a quotation. */
+export interface Container {
+  tag: string
+  /** Its opening tag with attributes. */
+  open: string
+  /** Which one of the document: blocks with the same number stand in the same element. */
+  group: number
+  /** Of an item: the how many-th of its list, from 1. */
+  place?: number
+}
+
+/** The smallest piece of a document that is compared and merged as one: a heading, a paragraph, an item of a list, a row of a table. */
+export interface Block {
+  /** Equal where text, tag and place in the structure are equal; formatting does not count. */
+  key: string
+  /** `li` for the text of an item, `text` for text that stands in no block of its own. */
+  tag: string
+  /** The block itself, without what it stands in. */
+  html: string
+  text: string
+  path: Container[]
+  /** Where its links lead and which images it shows. */
+  targets: string
+}
+
+const containers = new Set(['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tfoot', 'blockquote'])
+const leaves = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'hr', 'pre', 'tr', 'td', 'th', 'caption', 'colgroup', 'col', 'figcaption', 'figure', 'div'])
+const isBlock = (node: ChildNode): node is Element => isTag(node) && (containers.has(node.name) || leaves.has(node.name))
+
+/** A figure around a table and a div around blocks are containers; a figure around an image and a page break are blocks. */
+const holds = ({ name, children }: Element): boolean =>
+  containers.has(name) || (name === 'figure' && children.some(child => isTag(child) && child.name === 'table')) || (name === 'div' && children.some(isBlock))
+
+/** The blocks of a document, in order. White space between blocks is not kept. `html` is sanitised HTML. */
+export function blocksOf(html: string): Block[] {
+  const blocks: Block[] = []
+  let groups = 0
+  walk(nodesOf(html), [], '')
+  return blocks
+
+  function walk(nodes: readonly ChildNode[], path: Container[], where: string) {
+    let loose: ChildNode[] = []
+    let place = 0
+    const begun = blocks.length
+    for (const node of nodes) {
+      if (!isBlock(node)) {
+        loose.push(node)
+        continue
+      }
+      flush()
+      if (!holds(node)) {
+        add(node.name, [node], path, where)
+        continue
+      }
+      const container: Container = { tag: node.name, open: openTag(node), group: ++groups }
+      if (node.name === 'li') container.place = ++place
+      walk(node.children, [...path, container], `${where}${node.name}/`)
+    }
+    flush()
+    // An element with nothing in it is kept by a block of nothing.
+    if (blocks.length === begun && path.length > 0) add('', [], path, where)
+
+    function flush() {
+      const isSpace = (node: ChildNode | undefined) => node !== undefined && ((isText(node) && node.data.trim() === '') || !(isText(node) || isTag(node)))
+      let [from, to] = [0, loose.length]
+      while (from < to && isSpace(loose[from])) from++
+      while (to > from && isSpace(loose[to - 1])) to--
+      if (to > from) add(path.at(-1)?.tag === 'li' ? 'li' : 'text', loose.slice(from, to), path, where)
+      loose = []
+    }
+  }
+
+  function add(tag: string, nodes: ChildNode[], path: Container[], where: string) {
+    const one = nodes.length === 1 ? nodes[0] : undefined
+    const html = one ? htmlOfNode(one) : htmlOfNodes(nodes)
+    const text = tag === 'pre' ? textOfNodes(nodes) : textOfNodes(nodes).trim()
+    // The second paragraph of an item is not the first of another one.
+    const item = path.findLast(({ tag }) => tag === 'li')
+    const goesOn = item && blocks.at(-1)?.path.some(({ group }) => group === item.group) ? '+' : ''
+    blocks.push({ key: `${where}${goesOn}${tag}|${flat(text) || flat(html)}`, tag, html, text, path, targets: html.includes('<a') || html.includes('<img') ? targetsOfNodes(nodes) : '' })
+  }
+}
+
+/** How many of the elements around them two blocks of one document share. */
+export function sharedDepth(a: Block, b: Block): number {
+  let depth = 0
+  while (depth < a.path.length && depth < b.path.length && a.path[depth]?.group === b.path[depth]?.group) depth++
+  return depth
+}
+
+/** Blocks as a document again: `htmlOf(blocksOf(html))` is `html` without white space between blocks. */
+export function htmlOf(blocks: readonly Block[]): string {
+  let html = ''
+  let last: Block | undefined
+  for (const block of blocks) {
+    const depth = last ? sharedDepth(last, block) : 0
+    if (last) html += closing(last.path, depth)
+    // Text that lost what stood between would run together.
+    if (last && isLoose(last) && isLoose(block) && last.path.length === depth && block.path.length === depth) html += '<br />'
+    for (const { open } of block.path.slice(depth)) html += open
+    html += block.html
+    last = block
+  }
+  return last ? html + closing(last.path, 0) : html
+}
+
+const isLoose = ({ tag }: Block): boolean => tag === 'li' || tag === 'text'
+const closing = (path: readonly Container[], depth: number): string => path.slice(depth).reverse().map(({ tag }) => `</${tag}>`).join('')
+
+/** One block inside its list or table, as HTML that can be shown by itself; an item of a numbered list keeps its number. */
+export function shownOf({ path, ...block }: Block): string {
+  if (path.length === 0) return block.html
+  const numbered = path.map((container, at) => {
+    const place = path[at + 1]?.place
+    if (container.tag !== 'ol' || place === undefined || place === 1 || container.open.includes(' reversed=')) return container
+    const start = Number(/ start="(\d+)"/.exec(container.open)?.[1] ?? 1) + place - 1
+    return { ...container, open: container.open.replace(/ start="[^"]*"/, '').replace(/^<ol/, `<ol start="${start}"`) }
+  })
+  return htmlOf([{ ...block, path: numbered }])
+}

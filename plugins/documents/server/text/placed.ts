@@ -1,0 +1,41 @@
+import { sharedDepth, type Block, type Container } from './blocks.ts'
+import { pickOf } from './weave.ts'
+
+/** A block of a merged document, with the blocks that it is in the documents it came from. */
+export interface Placed {
+  block: Block
+  /** `own` is the text that a person wrote to settle a conflict. */
+  of: { base?: Block; mine?: Block; theirs?: Block; own?: Block }
+}
+
+/** The blocks of several documents as those of one: each stands in the list, item or table that it shares with the one before it. */
+export function joined(placed: readonly Placed[]): Block[] {
+  let groups = 0
+  let last: Placed | undefined
+  let open: Container[] = []
+  return placed.map(next => {
+    const wanted = last ? together(last, next) : 0
+    let depth = 0
+    while (depth < wanted && depth < open.length && open[depth]?.tag === next.block.path[depth]?.tag) depth++
+    open = [...open.slice(0, depth), ...next.block.path.slice(depth).map(container => ({ ...container, group: ++groups }))]
+    last = next
+    return { ...next.block, path: open }
+  })
+}
+
+/** How many elements two neighbours share: as the side has it that changed it, or as the only document has it that holds both. */
+function together({ of: a, block: one }: Placed, { of: b, block: next }: Placed): number {
+  const within = (from: Block | undefined, to: Block | undefined) => (from && to ? sharedDepth(from, to) : undefined)
+  const own = within(a.own, b.own)
+  if (own !== undefined) return own
+  const [base, mine, theirs] = [within(a.base, b.base), within(a.mine, b.mine), within(a.theirs, b.theirs)]
+  if (mine !== undefined && theirs !== undefined) return pickOf(base, mine, theirs) ?? Math.min(mine, theirs)
+  return mine ?? theirs ?? base ?? alikeDepth(one.path, next.path)
+}
+
+/** Of blocks that never stood in one document: the same kind of list or table goes on, and an item is a new one. */
+function alikeDepth(a: readonly Container[], b: readonly Container[]): number {
+  let depth = 0
+  while (depth < a.length && a[depth]?.tag === b[depth]?.tag && a[depth]?.tag !== 'li') depth++
+  return depth
+}

@@ -1,0 +1,120 @@
+import { closeRenderers, renderPdf } from '../../server/render/index.ts'
+import { aLongTable, aSheet, dot, realPolicies } from './sheets.ts'
+import { readPdf } from './read-pdf.ts'
+
+afterAll(closeRenderers)
+
+describe('a PDF', () => {
+  it('says its title, language and time, and is tagged', async () => {
+    const read = await readPdf(await renderPdf(aSheet({ title: 'Food & drink: “Bwyd a diod”' })))
+    expect(read).toMatchObject({ title: 'Food & drink: “Bwyd a diod”', language: 'en-GB', isMarked: true })
+    expect(String(read.created)).toMatch(/^D:20261121093015/)
+  })
+
+  it('has its headings as an outline, in their order, the title first', async () => {
+    const bodyHtml = '<h2>Purpose</h2><p>One.</p><h3>Who</h3><p>Two.</p><h2>Scope</h2><ul><li>a<ol><li>b</li></ol></li></ul><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'
+    const read = await readPdf(await renderPdf(aSheet({ bodyHtml })))
+    expect(read.outline).toEqual(['Medicines', 'Purpose', 'Who', 'Scope'])
+    for (const role of ['H1', 'H2', 'H3', 'L', 'LI', 'Table', 'TR', 'TH', 'TD']) expect(read.roles).toContain(role)
+  })
+
+  it('does not say the title twice where the text begins with it', async () => {
+    const { outline } = await readPdf(await renderPdf(aSheet({ bodyHtml: '<h1>Medicines</h1><h2>Purpose</h2><p>Text.</p>' })))
+    expect(outline).toEqual(['Medicines', 'Purpose'])
+  })
+
+  it.each([['portrait', [595, 842]], ['landscape', [842, 595]]] as const)('is A4, %s', async (orientation, size) => {
+    const { sizes: [[width = 0, height = 0] = []] } = await readPdf(await renderPdf(aSheet({ orientation })))
+    // The browser counts in its own pixels.
+    expect([Math.abs(width - size[0]) < 1, Math.abs(height - size[1]) < 1]).toEqual([true, true])
+  })
+
+  it('carries number, version, review date and page on every page', async () => {
+    const { pages } = await readPdf(await renderPdf(aSheet({ bodyHtml: aLongTable(60) })))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Version 1.2 · Page ${index + 1} of ${pages.length}`)
+      expect(page).toContain('CL-01 · Review date 21 November 2027')
+      expect(page).toContain('Harbour View Care')
+    }
+  })
+
+  it('takes header and footer from the company where it has its own', async () => {
+    const { pages: [page = ''] } = await readPdf(await renderPdf(aSheet({ headerHtml: '<p><strong>Our own head</strong></p>', footerHtml: '<p>Our own foot</p>', logo: { type: 'image/png', bytes: dot.bytes } })))
+    expect(page).toContain('Our own head')
+    expect(page).toContain('Our own foot')
+    expect(page).toContain('Version 1.2 · Page 1 of 1')
+    expect(page).not.toContain('CL-01 · Review date')
+  })
+
+  it('leaves out what is not known', async () => {
+    const { pages: [page = ''] } = await readPdf(await renderPdf(aSheet({ policyNumber: '', version: '', reviewDate: '', company: '' })))
+    for (const label of ['Policy number', 'Version', 'Review date', 'Company']) expect(page).not.toContain(label)
+    expect(page).toContain('Page 1 of 1')
+  })
+
+  it('repeats the head of a table that goes on', async () => {
+    const { pages } = await readPdf(await renderPdf(aSheet({ bodyHtml: aLongTable(60) })))
+    for (const page of pages) expect(page).toContain('Dose and route')
+  })
+
+  it('breaks the page where the author did', async () => {
+    const { pages } = await readPdf(await renderPdf(aSheet({ bodyHtml: '<p>Before</p><div class="page-break"><span class="page-break__label">Page break</span></div><p>After</p>' })))
+    expect(pages).toHaveLength(2)
+    expect(pages[1]).toContain('After')
+    expect(pages.join()).not.toContain('Page break')
+  })
+
+  it('keeps its size with a table that is wider than the paper', async () => {
+    const cells = Array.from({ length: 34 }, (_, day) => `<td>Administration${day}</td>`).join('')
+    const [narrow = '', wide = ''] = await Promise.all([aSheet(), aSheet({ bodyHtml: `<h2>Purpose</h2><p>Medicines are given safely.</p><table><tbody><tr>${cells}</tr></tbody></table>` })].map(async sheet => (await readPdf(await renderPdf(sheet))).pages[0]))
+    expect(narrow).toContain('Medicines are given safely.')
+    expect(wide).toContain('Medicines are given safely.')
+    expect(wide).toContain('Page 1 of 1')
+  })
+
+  it('brings its type along', async () => {
+    const { fonts, embedded } = await readPdf(await renderPdf(aSheet({ bodyHtml: '<p>Plain, <strong>strong</strong> and <em>slanted</em>, Łukasz Żak.</p>' })))
+    expect(fonts).toEqual(expect.arrayContaining(['AtkinsonHyperlegible-Bold', 'AtkinsonHyperlegible-Italic', 'AtkinsonHyperlegible-Regular']))
+    expect(fonts.every(font => font.startsWith('AtkinsonHyperlegible'))).toBe(true)
+    expect(embedded).toBeGreaterThanOrEqual(fonts.length)
+  })
+
+  it('shows pictures of this product, and says what it cannot show', async () => {
+    const asked: string[] = []
+    const images = async (address: string) => {
+      asked.push(address)
+      return address === '/uploads/dot.png' ? dot : undefined
+    }
+    const read = await readPdf(await renderPdf(aSheet({ images, bodyHtml: '<p><img src="/uploads/dot.png" alt="A dot"></p><p><img src="https://example.com/x.png" alt="Elsewhere"></p><p><img src="//example.com/y.png" alt="There"></p>' })))
+    expect(asked).toEqual(['/uploads/dot.png'])
+    expect(read.roles).toContain('Figure')
+    expect(read.pages[0]).toContain('[Elsewhere]')
+    expect(read.pages[0]).toContain('[There]')
+  })
+
+  it('takes the colours of a company, and nothing but colours', async () => {
+    const plain = await renderPdf(aSheet())
+    expect((await renderPdf(aSheet({ headingColours: { h2: '#b00020' } }))).equals(plain)).toBe(false)
+    expect((await renderPdf(aSheet({ headingColours: { h2: 'red}body{display:none' } }))).equals(plain)).toBe(true)
+  })
+
+  it('is the same to the byte, whatever was printed before and in whichever browser', async () => {
+    const sheet = aSheet({ bodyHtml: `<h2>Purpose</h2><p>Text with <a href="https://www.gov.uk/">a link</a>.</p>${aLongTable(50)}` })
+    const first = await renderPdf(sheet)
+    await renderPdf(aSheet({ bodyHtml: aLongTable(5) }))
+    expect((await renderPdf(sheet)).equals(first)).toBe(true)
+    await closeRenderers()
+    expect((await renderPdf(sheet)).equals(first)).toBe(true)
+  })
+
+  const policies = realPolicies()
+  const check = policies.length === 0 ? it.skip : it
+  check('is made of real policies', async () => {
+    for (const { name, html } of policies) {
+      const read = await readPdf(await renderPdf(aSheet({ title: name, bodyHtml: html })))
+      expect(read).toMatchObject({ title: name, isMarked: true })
+      expect(read.outline[0]).toBe(name)
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+interface Node { role?: string; children?: Node[] }
+export interface Read {
+  title: unknown
+  language: unknown
+  created: unknown
+  outline: string[]
+  isMarked: boolean
+  roles: Set<string>
+  /** Width and height in points. */
+  sizes: [number, number][]
+  pages: string[]
+  /** Names of the fonts in the file, and how many of them are there in full. */
+  fonts: string[]
+  embedded: number
+}
+
+/** What a reader finds in a PDF. */
+export async function readPdf(pdf: Buffer): Promise<Read> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
+  const document = await loading.promise
+  const { info } = (await document.getMetadata()) as { info: Record<string, unknown> }
+  const read: Read = {
+    title: info['Title'], language: info['Language'], created: info['CreationDate'],
+    outline: titlesOf(await document.getOutline()), isMarked: /\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/.test(pdf.toString('latin1')), roles: new Set(),
+    sizes: [], pages: [],
+    fonts: [...new Set([...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(match => match[1] ?? ''))].sort(),
+    embedded: [...pdf.toString('latin1').matchAll(/\/FontFile[23]? \d+ 0 R/g)].length,
+  }
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const [, , width = 0, height = 0] = page.view
+    read.sizes.push([width, height])
+    collect((await page.getStructTree()) as Node | null, read.roles)
+    const { items } = await page.getTextContent()
+    read.pages.push(items.map(item => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('').replace(/\s+/g, ' '))
+  }
+  await loading.destroy()
+  return read
+}
+
+const titlesOf = (items: { title: string; items: unknown[] }[] | null): string[] => (items ?? []).flatMap(({ title, items: inner }) => [title, ...titlesOf(inner as { title: string; items: unknown[] }[])])
+
+function collect(node: Node | null, roles: Set<string>): void {
+  if (node?.role) roles.add(node.role)
+  for (const child of node?.children ?? []) collect(child, roles)
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Picture, Sheet } from '../../server/render/sheet.ts'
+
+/** One red dot. */
+export const dot: Picture = {
+  type: 'image/png',
+  bytes: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQAY3Y2wAAAAAElFTkSuQmCC', 'base64'),
+}
+
+/** A sheet to start from; what matters to a test is given to it. */
+export const aSheet = (given: Partial<Sheet> = {}): Sheet => ({
+  title: 'Medicines', policyNumber: 'CL-01', version: '1.2', reviewDate: '2027-11-21', company: 'Harbour View Care', language: 'en-GB', orientation: 'portrait',
+  headerHtml: '', bodyHtml: '<h2>Purpose</h2><p>Medicines are given safely.</p>', footerHtml: '', images: async () => undefined, revisedAt: new Date('2026-11-21T09:30:15Z'), ...given,
+})
+
+/** A table of so many rows, longer than a page from about 30. */
+export const aLongTable = (rows: number): string =>
+  `<table><thead><tr><th>Medicine</th><th>Dose and route</th></tr></thead><tbody>${Array.from({ length: rows }, (_, row) => `<tr><td>Medicine ${row + 1}</td><td></td></tr>`).join('')}</tbody></table>`
+
+const histories = '/work/shared/data/policy-histories'
+
+/** Real policies of a real company, where they are at hand (they are not part of this repository). */
+export function realPolicies(): { name: string; html: string }[] {
+  try {
+    return readdirSync(histories).slice(0, 6).map(name => {
+      const [first = ''] = readdirSync(join(histories, name)).sort().filter(file => file.endsWith('.html'))
+      return { name, html: readFileSync(join(histories, name, first), 'utf8') }
+    })
+  } catch {
+    process.stdout.write(`Real policies are not tried: ${histories} is not there\n`)
+    return []
+  }
+}

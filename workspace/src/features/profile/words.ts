@@ -1,0 +1,69 @@
+import type { CountedField, Officer, Picture, ProfileField, Tab } from '@cloudoc/accounts/contract/profile-fields.ts'
+
+interface Word { label: string; hint?: string; autoComplete?: string }
+
+/** What the tabs of the company details are called (shop §2). */
+export const tabWords: Readonly<Record<Tab, string>> = { 1: 'Company', 2: 'Addresses', 3: 'People', 4: 'Provider and location' }
+
+export const officerWords: Readonly<Record<Officer, string>> = {
+  director: 'Director', nominated: 'Nominated individual', manager: 'Registered manager', protection_officer: 'Data protection officer',
+}
+
+const ofAddress = <Which extends string>(which: Which) => ({
+  [`${which}_line1`]: { label: 'Address line 1' }, [`${which}_line2`]: { label: 'Address line 2' }, [`${which}_town`]: { label: 'Town or city' },
+  [`${which}_county`]: { label: 'County' }, [`${which}_postcode`]: { label: 'Postcode' }, [`${which}_country`]: { label: 'Country' },
+}) as Record<`${Which}_${'line1' | 'line2' | 'town' | 'county' | 'postcode' | 'country'}`, Word>
+const ofOfficer = <Who extends Officer>(who: Who) => ({
+  [`${who}_title`]: { label: 'Title' }, [`${who}_firstname`]: { label: 'First name' }, [`${who}_lastname`]: { label: 'Last name' },
+  [`${who}_email`]: { label: 'E-mail' }, [`${who}_phone`]: { label: 'Phone' },
+}) as Record<`${Who}_${'title' | 'firstname' | 'lastname' | 'email' | 'phone'}`, Word>
+
+/** What a person reads beside each field. */
+export const fieldWords: Readonly<Record<ProfileField, Word>> = {
+  companyName: { label: 'Company name', hint: 'As it is registered.', autoComplete: 'organization' },
+  trading_name: { label: 'Trading name', hint: 'The name that people know you by.' },
+  organisation_type: { label: 'Type of organisation', hint: 'Such as domiciliary care or supported living.' },
+  companyRegNo: { label: 'Company registration number', hint: 'As at Companies House.' },
+  company_email: { label: 'Company e-mail' },
+  company_phone: { label: 'Company phone' },
+  company_mobile: { label: 'Company mobile' },
+  fax: { label: 'Fax' },
+  website: { label: 'Website' },
+  ...ofAddress('registered'), ...ofAddress('trading'),
+  ...ofOfficer('director'), ...ofOfficer('nominated'), ...ofOfficer('manager'), ...ofOfficer('protection_officer'),
+  provider_name: { label: 'Registered provider' },
+  provider_number: { label: 'Provider number' },
+  location_name: { label: 'Location name' },
+  location_address: { label: 'Location address' },
+  location_phone: { label: 'Location phone' },
+  location_number: { label: 'Location number' },
+  regulated_activity: { label: 'Regulated activity', hint: 'Such as personal care.' },
+  local_authority_name: { label: 'Local authority' },
+  service_band: { label: 'Service band', hint: 'As your council or contract names it.' },
+  charge_per_hour: { label: 'Charge per hour', hint: 'As it is to read, such as £24.50.' },
+  safeguarding_officer: { label: 'Safeguarding officer' },
+  safeguarding_link: { label: 'Local safeguarding page', hint: 'Begins with https://' },
+  safeguarding_phone: { label: 'Local safeguarding phone' },
+  landlord_name: { label: 'Landlord' },
+  landlord_address: { label: 'Landlord’s address' },
+  landlord_phone: { label: 'Landlord’s phone' },
+  landlord_email: { label: 'Landlord’s e-mail' },
+}
+
+/** Titles to choose from; one that was given otherwise stays to choose. */
+export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev']
+
+/** The 20 details that count, as a list of what is missing names them. */
+export const countedWords: Readonly<Record<CountedField, string>> = {
+  companyName: 'Company name', organisation_type: 'Type of organisation', trading_name: 'Trading name', company_email: 'Company e-mail', company_phone: 'Company phone',
+  companyRegNo: 'Company registration number', companyLogo: 'Logo', registered_address: 'Registered address', trading_address: 'Trading address', director_name: 'Director',
+  director_email: 'Director’s e-mail', nominated_name: 'Nominated individual', manager_name: 'Registered manager', manager_email: 'Registered manager’s e-mail',
+  protection_officer_name: 'Data protection officer', location_name: 'Location', regulated_activity: 'Regulated activity', local_authority_name: 'Local authority',
+  safeguarding_officer: 'Safeguarding officer', safeguarding_phone: 'Local safeguarding phone',
+}
+
+/** What a picture is called in a sentence. */
+export const pictureWords: Readonly<Record<Picture, string>> = {
+  companyLogo: 'logo', director_signature: 'signature of the director', nominated_signature: 'signature of the nominated individual',
+  manager_signature: 'signature of the registered manager', protection_officer_signature: 'signature of the data protection officer',
+}
