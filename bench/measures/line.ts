@@ -6,7 +6,8 @@ import { categoryList, countryList, documentLibrary, packageDetails, packageList
 import { siteSettings } from '../../plugins/catalogue/contract/settings.ts'
 import { subscribe, subscribeSuccess } from '../../plugins/checkout/contract/checkout.ts'
 import { typedCard } from '../../plugins/checkout/sandbox/testing.ts'
-import { allDocuments } from '../../plugins/documents/contract/documents.ts'
+import { allDocuments, needReview, recentDocuments, recentFiles, recordRecent, searchDocuments, templateList, updatesWaiting, upToDate } from '../../plugins/documents/contract/documents.ts'
+import { folderContents, folderTree } from '../../plugins/documents/contract/folders.ts'
 import { invoiceDetails, invoiceList, orderDetails, orderList } from '../../plugins/orders/contract/order.ts'
 import { planList } from '../../plugins/subscriptions/contract/subscription.ts'
 import { demoLogins } from '../../seed/demo.ts'
@@ -46,7 +47,13 @@ export async function walkTheLine(node: string, step: Step): Promise<void> {
   const [invoice] = await step(invoiceList, {}, token)
   if (!invoice) throw new Error('The paid order has no invoice')
   await step(invoiceDetails, { invoiceId: invoice._id }, token)
-  await step(allDocuments, {}, token)
+  const [document] = await step(allDocuments, {}, token)
+  if (!document) throw new Error('The paid order brought no document')
+  await step(folderTree, {}, token)
+  await step(folderContents, { folderId: document.folderId }, token)
+  await step(searchDocuments, { searchValue: 'medicines' }, token)
+  await step(recordRecent, { fileId: document._id }, token)
+  for (const list of [recentFiles, recentDocuments, needReview, upToDate, updatesWaiting, templateList] as const) await step(list, {}, token)
   await step(signOut, {}, token)
 }
 

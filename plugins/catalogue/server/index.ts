@@ -21,6 +21,7 @@ import testimonials from './calls/testimonials.ts'
 import typeList from './calls/type-list.ts'
 import { contentTypes } from './content-types/index.ts'
 import { keepVersions } from './services/publishing.ts'
+import { installTextIndex } from './services/text-index.ts'
 
 export default definePlugin({
   contentTypes,
@@ -29,4 +30,5 @@ export default definePlugin({
     latestUpdates, pageList, pageDetails, blogPosts, testimonials, faqs, articles, articleDetails, homeContent, contactUs,
   ],
   register: () => platform().documents.use(keepVersions),
+  bootstrap: installTextIndex,
 })

@@ -31,15 +31,18 @@ interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts> {
   upload?: { maxBytes: number; types: readonly string[] }
   /** SQL statements that it may take, sign-in check included. Default 6. */
   sql?: number
+  /** Bytes of JSON that it may be sent. Default 1 MB. */
+  body?: number
 }
 
 export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, T extends Texts = Texts>
-  extends Required<Omit<Spec<I, R, T>, 'upload'>> {
+  extends Required<Omit<Spec<I, R, T>, 'upload' | 'body'>> {
   readonly kind: 'call'
   readonly method: Method
   /** As in the specification, without `/api`. */
   readonly path: string
   readonly upload: Spec<I, R, T>['upload']
+  readonly body: Spec<I, R, T>['body']
 }
 
 /** What a caller sends. */
@@ -57,7 +60,7 @@ export function call<I extends z.ZodType, R extends z.ZodType, T extends Texts =
   path: `/${string}`,
   spec: Spec<I, R, T>,
 ): Call<I, R, T> {
-  return { kind: 'call', method, path, reads: false, shared: false, sql: 6, upload: undefined, ...spec, texts: spec.texts ?? ({} as T) }
+  return { kind: 'call', method, path, reads: false, shared: false, sql: 6, upload: undefined, body: undefined, ...spec, texts: spec.texts ?? ({} as T) }
 }
 
 /** Is this export of a contract a call? What is derived from calls finds them by it. */

@@ -9,6 +9,7 @@ interface Schema {
   format?: string
   minLength?: number
   maxLength?: number
+  pattern?: string
   minimum?: number
   items?: Schema
   properties?: Record<string, Schema>
@@ -60,8 +61,12 @@ function valueOf(schema: Schema): unknown {
   }
 }
 
-function textOf({ format, minLength = 0, maxLength = 100 }: Schema): string {
+/** Tried where a text has to be of a form: a text of a document is named so. */
+const formed = ['sample', 'current']
+
+function textOf({ format, pattern, minLength = 0, maxLength = 100 }: Schema): string {
   if (format === 'date') return '2026-01-05'
   if (format === 'date-time') return '2026-01-05T09:00:00.000Z'
-  return 'sample'.padEnd(minLength, 'x').slice(0, maxLength)
+  const word = formed.find(each => new RegExp(pattern ?? '', 'u').test(each)) ?? 'sample'
+  return word.padEnd(minLength, 'x').slice(0, maxLength)
 }

@@ -76,7 +76,8 @@ describe.each(eachCall(call => call.who !== 'visitor' && takesCaller(call)))('%s
   })
 })
 
-const ownedFields = (call: Call): string[] => Object.keys(fieldsOf(call)).filter(name => ['orderId', 'invoiceId', 'id', 'packageId'].includes(name))
+const owned = ['orderId', 'invoiceId', 'id', 'packageId', 'fileId', 'folderId', 'parentId', 'revisionId', 'backupId', 'files']
+const ownedFields = (call: Call): string[] => Object.keys(fieldsOf(call)).filter(name => owned.includes(name))
 
 describe.each(eachCall(call => !isOpen(call) && ownedFields(call).length > 0))('%s', (_, call) => {
   it('neither shows nor touches what another company owns', async () => {
@@ -86,9 +87,9 @@ describe.each(eachCall(call => !isOpen(call) && ownedFields(call).length > 0))('
         const reply = await ask(call, { as: cast.stranger.token }, { ...withoutIds(call), [field]: value })
         // What is sold is everyone's; an order or an invoice is its company's, and elsewhere there is none.
         if (field === 'orderId' || field === 'invoiceId') expect(reply).toMatchObject({ http: 404, status: 0 })
-        const { orderId, invoiceId, id } = cast.owned
+        const { orderId = [], invoiceId = [], id = [], revisionId = [], backupId = [] } = cast.owned
         const shown = JSON.stringify(reply)
-        for (const secret of [cast.owner.company, cast.owner.email, cast.owner.userId, ...(orderId ?? []), ...(invoiceId ?? []), ...(id ?? [])]) expect(shown).not.toContain(secret)
+        for (const secret of [cast.owner.company, cast.owner.email, cast.owner.userId, ...orderId, ...invoiceId, ...id, ...revisionId, ...backupId]) expect(shown).not.toContain(secret)
       }
     }
     expect(await stateOfCompany(running.app, cast.owner.companyId)).toEqual(before)

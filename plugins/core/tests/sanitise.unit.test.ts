@@ -81,10 +81,14 @@ describe('what a document needs stays', () => {
     '<figure class="table"><table><thead><tr><th scope="col" colspan="2">Role</th></tr></thead><tbody><tr><td rowspan="2">Manager</td></tr></tbody></table></figure>',
     '<img src="https://a.example/a.png" alt="A hand" width="40" height="30" />',
     '<img src="data:image/png;base64,iVBORw0KGgo=" alt="" />',
+    `<img src="/api/document-picture/${'aB_-9'.repeat(8)}abc" alt="" /><img src="/uploads/hands_1f2e.png" alt="" />`,
     '<p style="text-align:center;color:#0f4c4a">{{company.name}} &amp; &lt;you&gt;</p>',
     '<div class="page-break"></div><span class="placeholder">Company name</span>',
   ])('%s', html => expect(sanitise(html)).toBe(html))
 })
+
+test.each(['/api/user/logout', '/api/document-picture/short', `/api/document-picture/${'a'.repeat(43)}/../x`, '/uploads/../api/x', '//evil.example/a.png', 'a.png', '', '{{company.website}}'])(
+  'a picture from %s is left out', src => expect(sanitise(`<p>A</p><img src="${src}">`)).toBe('<p>A</p>'))
 
 describe('as properties', () => {
   const pieces = fc.array(fc.oneof(fc.constantFrom(...hostile, '<p>', '</p>', '<table>', '<td ', '"', "'", '>', '<', '&#', 'style=', 'href='), fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 12 }).map(parts => parts.join(''))

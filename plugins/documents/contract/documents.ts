@@ -29,7 +29,7 @@ export const searchDocuments = call('POST', '/user/document/search', {
 const paged = z.object({ userId: callerId, ...paging(10) })
 export const recentDocuments = call('GET', '/user/recent/documents', { about: 'The documents that the company changed last, newest first.', who: reader, reads: true, input: paged, reply: z.array(documentItem) })
 export const needReview = call('GET', '/user/needreview/documents', { about: 'Documents whose review date has come, or comes within 30 days, the oldest first.', who: reader, reads: true, input: paged, reply: z.array(documentItem) })
-export const upToDate = call('GET', '/user/uptodate/documents', { about: 'Documents that were reviewed and are not due, and have no update waiting.', who: reader, reads: true, input: paged, reply: z.array(documentItem) })
+export const upToDate = call('GET', '/user/uptodate/documents', { about: 'Documents that are not due for review within 30 days, and have no update waiting, by name.', who: reader, reads: true, input: paged, reply: z.array(documentItem) })
 export const updatesWaiting = call('POST', '/user/recent-updates', {
   about: 'Documents of the company for which the provider has published a newer text, newest first, and what changed (shop §7; defaults 0 and 10).',
   who: reader,
@@ -66,6 +66,7 @@ const policyNumber = text(40).regex(/^[\p{L}\p{N} ./_-]*$/u)
 export const createFile = call('POST', '/user/createFile', {
   about: 'Makes a document of the company’s own: a copy of one of the provider’s (`templateId`), of one of its own (`copyOf`), or a blank page.',
   who: documentAdder,
+  sql: 8,
   input: z.object({ userId: callerId, name: text(200).min(1), policyNumber: policyNumber.default(''), format: orientation.optional(), folderId: folderId.default(''), templateId: id.optional(), copyOf: id.optional() }),
   reply: z.object({ fileId: id }),
   texts: { created: 'Document has been created', missing: 'That folder is no longer there.', template: 'That document cannot be copied.' },

@@ -9,6 +9,8 @@ const html = z.string().max(mostText)
 const missing = 'That document is no longer there.'
 /** A save names the revision that it began from (rulings 26). A stale one keeps the text as a draft; `errors` has `draft`, `revision` (newest) and `by`. */
 const stale = 'Someone else saved this document meanwhile. Your text is kept: compare the two and merge them.'
+/** Nothing that was said to be kept is thrown away for it; this text is kept by the browser alone. */
+const drafts = 'Twenty of your texts wait to be merged with this document. Merge or delete one of them first; until then this text is only on this page.'
 const notes = { description: text(2000), doc_review: text(2000), needIndexForDocs: z.boolean(), editorReferenceLink: text(2000) }
 const saveId = text(64).min(8).optional()
 const people = z.array(z.object({ name: z.string(), editing: z.boolean() }))
@@ -61,6 +63,7 @@ export const saveContent = call('POST', '/user/savecontent', {
   about: 'Saves a text as a new revision, if it differs. Sent again with the same `saveId`, it is the same save.',
   who: editor,
   sql: 8,
+  body: 8_000_000,
   input: z.object({
     userId: callerId, fileId: id, content: html, revision: z.coerce.number().int().min(0), saveId,
     /** `close`: the editor is left after it. */
@@ -70,7 +73,7 @@ export const saveContent = call('POST', '/user/savecontent', {
     description: notes.description.optional(), doc_review: notes.doc_review.optional(), needIndexForDocs: notes.needIndexForDocs.optional(), editorReferenceLink: notes.editorReferenceLink.optional(),
   }),
   reply: saved,
-  texts: { saved: 'Document has been saved successfully', missing, stale, tooLong: 'This document is too long to be saved.' },
+  texts: { saved: 'Document has been saved successfully', missing, stale, drafts, tooLong: 'This document is too long to be saved.' },
 })
 
 export const saveHeaderFooter = call('POST', '/user/headerfooter', {
@@ -79,7 +82,7 @@ export const saveHeaderFooter = call('POST', '/user/headerfooter', {
   sql: 8,
   input: z.object({ userId: callerId, fileId: id, revision: z.coerce.number().int().min(0), saveId, headerContent: z.string().max(100_000), footerContent: z.string().max(100_000) }),
   reply: saved,
-  texts: { saved: 'Document setup changes has been saved', missing, stale },
+  texts: { saved: 'Document setup changes has been saved', missing, stale, drafts },
 })
 
 export const setOrientation = call('POST', '/user/file/edit/orientation', {

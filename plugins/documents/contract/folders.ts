@@ -7,6 +7,7 @@ const folderName = text(120).min(1)
 const folderId = id.or(z.literal('')).default('')
 const missing = 'That folder is no longer there.'
 const taken = 'There is a folder of that name here already.'
+const full = 'There can be at most 2,000 folders.'
 
 /** How a list is put in order. `-1` is downwards. */
 export const sorting = {
@@ -37,14 +38,14 @@ export const createFolder = call('POST', '/user/createfolder', {
   who: folderAdder,
   input: z.object({ userId: callerId, folderName, colour: z.enum(folderColours).default('teal') }),
   reply: made,
-  texts: { created: 'New Folder Created Sucessfully', taken },
+  texts: { created: 'New Folder Created Sucessfully', taken, full },
 })
 export const createSubfolder = call('POST', '/user/createsubfolder', {
   about: 'Makes a folder in another one; at most 8 deep.',
   who: folderAdder,
   input: z.object({ userId: callerId, parentId: id, folderName, colour: z.enum(folderColours).default('teal') }),
   reply: made,
-  texts: { created: 'Folder has been created', missing, taken, tooDeep: 'Folders can be at most 8 deep.' },
+  texts: { created: 'Folder has been created', missing, taken, full, tooDeep: 'Folders can be at most 8 deep.' },
 })
 export const editFolder = call('POST', '/user/editFolder', {
   about: 'Renames a folder, or puts it into another one (`parentId`; empty for the top). A folder cannot go into itself.',
@@ -63,6 +64,7 @@ export const colourFolder = call('POST', '/user/foldericon/colour/update', {
 export const deleteFolder = call('POST', '/user/deleteFolder', {
   about: 'Puts folders with all that they hold into the bin; `restoreFromBin` brings back what went together, to its place.',
   who: folderDeleter,
+  sql: 8,
   input: z.object({ userId: callerId, folderId: list(id, 100) }),
   reply: z.object({ folders: z.number().int(), documents: z.number().int() }),
   texts: { deleted: 'Folder has been deleted', missing, notYours: 'You may delete only folders that you made.' },
@@ -70,7 +72,8 @@ export const deleteFolder = call('POST', '/user/deleteFolder', {
 export const restoreFromBin = call('POST', '/user/documents/restore', {
   about: 'Takes folders or documents out of the bin, to where they lay; where that is gone, to the top (rulings 27).',
   who: reader,
+  sql: 8,
   input: z.object({ userId: callerId, id: list(id, 100), collection_type: z.enum(['folders', 'userfiles']) }),
   reply: z.object({ restored: z.number().int() }),
-  texts: { folder: 'Folder has been restored', document: 'Document has been restored successfully', missing: 'Invalid request' },
+  texts: { folder: 'Folder has been restored', document: 'Document has been restored successfully', missing: 'Invalid request', full },
 })

@@ -40,11 +40,21 @@ const row = z.object({
   words: z.array(segment).optional(),
   /** The words are the same, only their form differs. */
   formatOnly: z.boolean().optional(),
+  /** The words are the same, but a link leads elsewhere or a picture is another one. */
+  targets: z.boolean().optional(),
+  /** Taken out here (`removed`) and put in unchanged there (`added`). */
+  moved: z.boolean().optional(),
+  /** Of the header or the footer, which have rows only where they differ; without: of the text. */
+  section: z.enum(['header', 'footer']).optional(),
 })
 const compared = z.object({ ref: z.string(), label: z.string(), ...byWhom })
 const part = z.object({
   kind: z.enum(['kept', 'mine', 'theirs', 'both', 'merged', 'conflict']),
   html: z.string(),
+  /** What stood there before, where it was changed or taken out. */
+  before: z.string().optional(),
+  /** Of the header or the footer, which are one piece each; a conflict's id is then the same word. */
+  section: z.enum(['header', 'footer']).optional(),
   /** Of a conflict: its id, and the three texts (empty where one deleted it), with what each changed word by word. */
   conflict: z.object({ id: z.string(), base: z.string(), mine: z.string(), theirs: z.string(), mineWords: z.array(segment), theirsWords: z.array(segment) }).optional(),
 })

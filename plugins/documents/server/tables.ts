@@ -49,13 +49,14 @@ export interface RevisionRow extends StrapiColumns, OfFile, Text, Authored {
   kind: RevisionKind
   note: string | null
   version_id: number | null
+  before_id: number | null
   label: string | null
   plain: string | null
   hash: string
   save_id: string | null
   saved_at: Date
 }
-export interface DraftRow extends StrapiColumns, OfFile, Text, Authored { base_number: number; note: string | null; kept_at: Date }
+export interface DraftRow extends StrapiColumns, OfFile, Text, Authored { base_number: number; note: string | null; hash: string | null; kept_at: Date }
 export interface BackupRow extends StrapiColumns, OfFile { revision_id: number; author_id: number | null; reason: string; kept_at: Date }
 export interface ActivityRow extends StrapiColumns, OfCompany {
   file_id: number | null

@@ -2,15 +2,13 @@ import { aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/
 import { addToCart, cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { aNewVersion, aPackage, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { subscribe } from '@cloudoc/checkout/contract/checkout.ts'
-import { on } from '@cloudoc/core/server/events.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import type { SoldLine } from '@cloudoc/subscriptions/server/services/index.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { allDocuments } from '../contract/documents.ts'
-import { pinGranted } from '../server/services/pin.ts'
+import '../testing/builders.ts'
 
 const app = suite()
-on('subscriptions.granted', pinGranted)
 beforeAll(() => theSettings(app))
 
 const list = (as: string, input: object = {}) => app.call(allDocuments, input, { as })

@@ -1,17 +1,16 @@
 import JSZip from 'jszip'
 import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
-import { on } from '@cloudoc/core/server/events.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { folderTree } from '@cloudoc/documents/contract/folders.ts'
-import { pinGranted } from '@cloudoc/documents/server/services/pin.ts'
+// Its listener pins what a test grants.
+import '@cloudoc/documents/testing/builders.ts'
 import { notificationList } from '../../notifications/contract/notifications.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { bulkPdf, bulkWord, downloadFile, downloadIndex, downloadPdf, exportLink, exportList, exportOne, exportRetry, pdfUrl } from '../contract/exports.ts'
 
 const app = suite()
-on('subscriptions.granted', pinGranted)
 beforeAll(() => theSettings(app))
 
 interface Held extends Someone { files: { id: string; name: string }[]; folder: string }

@@ -1,15 +1,14 @@
 import { aCompany, anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { aNewVersion, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
-import { on } from '@cloudoc/core/server/events.ts'
 import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
-import { pinGranted } from '@cloudoc/documents/server/services/pin.ts'
+// Its listener pins what a test grants.
+import '@cloudoc/documents/testing/builders.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { dashboard, notificationCount, notificationList, openNotification } from '../contract/notifications.ts'
 import { tell } from '../server/services/tell.ts'
 
 const app = suite()
-on('subscriptions.granted', pinGranted)
 beforeAll(() => theSettings(app))
 
 async function aHolder(...templateIds: string[]) {

@@ -19,6 +19,8 @@ export const contentTypes = {
       body: longText,
       footer: longText,
       excerpt: longText,
+      /** The text without its markup, for search. */
+      plain: longText,
       hash: required(string()),
     },
     unique: [['template_document_id', 'hash'], ['template_document_id', 'number']],

@@ -14,6 +14,13 @@ export function excerptOf(html: string, most = 240): string {
   return clip(plainText(fill(paragraphs || html, {}, 'screen')), most)
 }
 
+/** As much of a text is searched: with it a search index keeps below the megabyte that the database allows it. In characters. */
+const mostSearched = 200_000
+
+/** The text of a document for search, with gaps by their names. Pictures may be in the text itself, and are left out. */
+export const plainOf = (html: string): string =>
+  plainText(fill(html.replace(/<img[^>]*>/g, ' ').slice(0, 5 * mostSearched), {}, 'screen')).slice(0, mostSearched)
+
 const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ul', 'ol', 'tr', 'table', 'figure', 'blockquote', 'pre', 'div'])
 const empty = new Set(['br', 'hr', 'img', 'col'])
 

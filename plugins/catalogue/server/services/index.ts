@@ -1,3 +1,6 @@
+export { plainOf } from './excerpt.ts'
+export { holds } from './search.ts'
+export { installWords } from './text-index.ts'
 export { catalogue, freshCatalogue } from './snapshot.ts'
 export { heldPackages } from './held.ts'
 export { latestVersions, type TemplatePublished } from './versions.ts'

@@ -41,7 +41,7 @@ export const contentTypes = {
       format: oneOf('portrait', 'landscape'),
       /** The company's newest text; empty: the document is a pin, and reads as its version does. */
       head: revision,
-      /** Number of the newest revision, 0 for a pin. A save names the one that it began from. */
+      /** Goes up with each text that the document comes to have, whether the company wrote it or a pin moved; 0 at first. A save names the one that it began from. */
       revisionNumber: required(integer({ default: 0 })),
       /** Number of the provider's version that the company decided against. */
       declinedNumber: integer(),
@@ -66,15 +66,17 @@ export const contentTypes = {
     attributes: {
       company: required(company),
       file: required(file),
-      /** 1, 2, 3 … within the document. */
+      /** 1, 2, 3 … within the document, as `revisionNumber` was then. */
       number: required(integer()),
       author: person,
       /** As the author was called then. */
       authorName: required(string()),
       kind: required(oneOf('created', 'edited', 'restored', 'merged', 'layout')),
       note: longText,
-      /** The provider's version that this text is based on. */
+      /** The provider's version that this text is based on. Without a body the row stands for a pin that moved: it reads as this version. */
       version: templateVersion,
+      /** The provider's version that the document was based on before. */
+      before: templateVersion,
       /** What the company calls it: '2.1'. */
       label: string(),
       header: longText,
@@ -97,6 +99,8 @@ export const contentTypes = {
       /** Number of the revision that it began from. */
       baseNumber: required(integer()),
       header: longText, body: longText, footer: longText, note: longText,
+      /** The same text, sent again, is the same draft. */
+      hash: string(),
       keptAt: required(moment),
     },
     indexed: [['file_id', 'kept_at']],

@@ -29,6 +29,9 @@ export const updateWaits = `exists (
   select 1 from template_versions newer
    where newer.template_document_id = documents.template_id and newer.number > greatest(v.number, coalesce(documents.declined_number, 0)))`
 
+/** SQL: the newest text that the provider has published of a document. */
+export const newest = 'select version, change, published_at from template_versions newer where newer.template_document_id = documents.template_id order by newer.number desc limit 1'
+
 /**
  * The company's documents that are not in the bin, joined to the provider's text they came from (`v`) and their folder (`f`).
  * Narrow it, put it in order, page it, and take `listed` of it.
@@ -36,7 +39,8 @@ export const updateWaits = `exists (
 export const present = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
   ofCompany(sql, 'documents', actor).whereNull('documents.deleted_at')
     .leftJoin('template_versions as v', 'v.id', 'documents.version_id')
-    .leftJoin('folders as f', 'f.id', 'documents.folder_id') as unknown as Knex.QueryBuilder
+    // With the company in it, the database looks at its folders only, however many others there are.
+    .leftJoin('folders as f', join => void join.on('f.id', 'documents.folder_id').andOn('f.company_id', 'documents.company_id')) as unknown as Knex.QueryBuilder
 
 /** SQL of a document's name and number: the company's own, else the text's. */
 export const nameOf = "coalesce(documents.title, v.title, '')"

@@ -40,7 +40,7 @@ export async function indexOf(sql: Sql, companyId: number, folderId: string): Pr
   if (folderId !== '' && !folder) return undefined
   const { rows } = await sql.raw<{ rows: IndexRow[] }>(
     `with recursive tree as (
-       select id, name as path from folders where company_id = :companyId and deleted_at is null and ${folder ? 'id = :root' : 'parent_id is null'}
+       select id, name::text as path from folders where company_id = :companyId and deleted_at is null and ${folder ? 'id = :root' : 'parent_id is null'}
        union
        select f.id, tree.path || ' / ' || f.name from folders f join tree on f.parent_id = tree.id where f.company_id = :companyId and f.deleted_at is null)
      select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, coalesce(nullif(r.label, ''), v.version, '') as version, documents.review_date as "reviewDate"

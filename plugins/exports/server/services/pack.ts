@@ -2,7 +2,8 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/rows.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files.ts'
-import type { Readable } from 'node:stream'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { zipStream } from '../render/index.ts'
 import type { ExportRow } from '../tables.ts'
 import { expiry, progress } from './progress.ts'
@@ -25,11 +26,14 @@ export async function pack(row: ExportRow): Promise<void> {
   const store = await files()
   const lost: number[] = []
   let size = 0
-  const count = (zip: Readable): Readable => zip.on('data', (chunk: Buffer) => {
-    size += chunk.length
+  const counted = new Transform({
+    transform(chunk: Buffer, _, pass) {
+      size += chunk.length
+      pass(null, chunk)
+    },
   })
   const key = `companies/${row.company_id}/exports/${newId()}.zip`
-  await store.put(key, count(zipStream(contents())))
+  await Promise.all([pipeline(zipStream(contents()), counted), store.put(key, counted)])
   await inTransaction(async tx => {
     if (lost.length > 0) await tx.sql('export_items').whereIn('id', lost).update({ state: 'failed', render_id: null, reason: 'The finished file was lost. Try it again.' })
     await progress(tx, row.id, {
