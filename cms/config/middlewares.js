@@ -14,6 +14,7 @@ export default [
   { name: 'strapi::cors', config: { origin: [] } },
   'plugin::core.envelopes',
   'strapi::query',
+  // JSON may be as long as the contract of a call says (core/server/bodies.ts); elsewhere as here.
   { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb', formidable: { maxFileSize: 20 * 1024 * 1024 } } },
   'strapi::session',
   'strapi::favicon',

@@ -11,4 +11,11 @@ const editorFromHere = {
   resolveId: asked => (provider.test(asked) ? editor : undefined),
 }
 
-module.exports = config => ({ ...config, plugins: [editorFromHere, ...(config.plugins ?? [])] })
+/** Imports of a name that is known only at run time are left alone in packages; without its translations, the editor's asks for what is not there. */
+const exclude = [/node_modules\/(?!.*strapi-plugin-ckeditor)/]
+
+module.exports = config => ({
+  ...config,
+  build: { ...config.build, dynamicImportVarsOptions: { exclude } },
+  plugins: [editorFromHere, ...(config.plugins ?? [])],
+})

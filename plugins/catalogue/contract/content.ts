@@ -77,6 +77,31 @@ export const homeContent = call('GET', '/content/home', {
   }),
 })
 
+/**
+ * shop §2 Home 9. `file_path` is a PDF under this origin, `picture` its first page, 520 pixels wide. `tile` says that the home page shows it:
+ * 4 and 8 have a PDF, and no tile.
+ */
+export const sampleDocument = z.object({
+  _id: id, id: z.number().int(), kind: z.enum(['policy', 'form']), title: z.string(), summary: z.string(), tile: z.boolean(), file_path: z.string(), picture: z.string(),
+})
+export const sampleFiles = call('GET', '/sample/filesList', {
+  about: 'Documents that may be read in full before buying, as PDF.',
+  who: 'visitor', reads: true, shared: true, input: nothing,
+  reply: z.array(sampleDocument),
+})
+
+/**
+ * Files of the samples named by `ids`, to be put into 'Sample Document.zip' (shop §7, §5: without ids 'Invalid request'). The same PDFs for everyone:
+ * of the details that shop §3 lists, none is needed, so none is read or kept.
+ */
+export const sampleDownload = call('POST', '/download/sampledocument', {
+  about: 'Where the PDFs of some samples are.',
+  who: 'visitor', reads: true,
+  input: z.object({ ids: z.array(z.number().int().min(1).max(8)).min(1).max(8) }),
+  reply: z.array(z.string()),
+  texts: { done: 'Document downloaded successfully' },
+})
+
 export const contactUs = call('POST', '/site/submit/contact-us', {
   about: 'Sends a message of the contact form to the provider.',
   who: 'visitor',

@@ -16,6 +16,8 @@ import packageList from './calls/package-list.ts'
 import pageDetails from './calls/page-details.ts'
 import pageList from './calls/page-list.ts'
 import priceDetails from './calls/price-details.ts'
+import sampleDownload from './calls/sample-download.ts'
+import sampleFiles from './calls/sample-files.ts'
 import siteSettings from './calls/site-settings.ts'
 import testimonials from './calls/testimonials.ts'
 import typeList from './calls/type-list.ts'
@@ -27,7 +29,7 @@ export default definePlugin({
   contentTypes,
   calls: [
     packageList, packageDetails, countryList, typeList, categoryList, priceDetails, offerSlugs, documentLibrary, siteSettings,
-    latestUpdates, pageList, pageDetails, blogPosts, testimonials, faqs, articles, articleDetails, homeContent, contactUs,
+    latestUpdates, pageList, pageDetails, blogPosts, testimonials, faqs, articles, articleDetails, homeContent, sampleFiles, sampleDownload, contactUs,
   ],
   register: () => platform().documents.use(keepVersions),
   bootstrap: installTextIndex,

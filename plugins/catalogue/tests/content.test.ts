@@ -1,6 +1,6 @@
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import type { Call } from '@cloudoc/core/contract/call.ts'
-import { articleDetails, articles, blogPosts, contactUs, faqs, homeContent, latestUpdates, pageDetails, pageList, testimonials } from '../contract/content.ts'
+import { articleDetails, articles, blogPosts, contactUs, faqs, homeContent, latestUpdates, pageDetails, pageList, sampleDownload, sampleFiles, testimonials } from '../contract/content.ts'
 import { categoryList, countryList, documentLibrary, offerSlugs, priceDetails, typeList } from '../contract/package.ts'
 import { siteSettings } from '../contract/settings.ts'
 import { aCategory, aCountry, aNewVersion, aPackage, aTemplate, aType, theSettings } from '../testing/builders.ts'
@@ -13,7 +13,7 @@ const staff = (type: string, data: object) => app.staff.create(`api::${type}.${t
 describe('before staff wrote anything', () => {
   const lists: [string, Call, object][] = [
     ['pages', pageList, {}], ['updates', latestUpdates, {}], ['posts', blogPosts, {}], ['testimonials', testimonials, {}], ['questions', faqs, {}],
-    ['articles', articles, {}], ['countries', countryList, {}], ['types', typeList, {}], ['categories', categoryList, {}], ['documents', documentLibrary, {}], ['offers', offerSlugs, { array: ['x'] }],
+    ['articles', articles, {}], ['countries', countryList, {}], ['types', typeList, {}], ['categories', categoryList, {}], ['documents', documentLibrary, {}], ['offers', offerSlugs, { array: ['x'] }], ['samples', sampleFiles, {}],
   ]
   it.each(lists)('answers an empty list of %s', async (_, call, input) => {
     expect(await app.call(call, input)).toMatchObject({ http: 200, status: 2, response: [], total: 0 })
@@ -62,6 +62,24 @@ describe('pages, questions, articles and the home page', () => {
   it('marks an example as one', async () => {
     await staff('testimonial', { role: 'Registered manager', quote: 'Good.', example: true })
     expect((await app.call(testimonials, {})).response).toMatchObject([{ role: 'Registered manager', quote: 'Good.', example: true }])
+  })
+})
+
+describe('samples', () => {
+  it('are listed by number with their files, six of eight with a tile, and never a draft', async () => {
+    for (const number of [8, 5, 4, 1, 2]) await staff('sample-document', { number, title: `Sample ${number}`, kind: number < 5 ? 'policy' : 'form', ...(number === 1 && { summary: 'In a sentence.' }) })
+    await app.staff.create('api::sample-document.sample-document', { number: 3, title: 'Draft', kind: 'policy' }, { draft: true })
+    const { response, total } = await app.call(sampleFiles, {})
+    expect(total).toBe(5)
+    expect(response.map(({ id, kind, tile }) => [id, kind, tile])).toEqual([[1, 'policy', true], [2, 'policy', true], [4, 'policy', false], [5, 'form', true], [8, 'form', false]])
+    expect(response[0]).toMatchObject({ title: 'Sample 1', summary: 'In a sentence.', file_path: '/samples/1.pdf', picture: '/samples/1.png' })
+    expect((await app.call(sampleFiles, {})).statements).toBe(0)
+  })
+
+  it('are downloaded by their ids, and only those that are published', async () => {
+    expect(await app.call(sampleDownload, { ids: [8, 3, 1] })).toMatchObject({ http: 200, status: 1, response: ['/samples/1.pdf', '/samples/8.pdf'] })
+    expect(await app.call(sampleDownload, { ids: [3] })).toMatchObject({ http: 404, status: 0 })
+    for (const input of [{}, { ids: [] }, { ids: ['x'] }, { ids: [9] }]) expect(await app.call(sampleDownload, input as never)).toMatchObject({ http: 400, status: 0, response: 'Invalid request' })
   })
 })
 

@@ -9,10 +9,11 @@ const missing = 'That folder is no longer there.'
 const taken = 'There is a folder of that name here already.'
 const full = 'There can be at most 2,000 folders.'
 
+const orders = new Map<unknown, string>([[-1, 'desc'], ['-1', 'desc'], [1, 'asc'], ['1', 'asc'], ['', 'asc']])
 /** How a list is put in order. `-1` is downwards. */
 export const sorting = {
   field: z.enum(['name', 'policyNumber', 'updated_at', 'review_date']).default('name'),
-  order: z.preprocess(value => (value === '-1' || value === -1 || value === 'desc' ? 'desc' : 'asc'), z.enum(['asc', 'desc'])).default('asc'),
+  order: z.preprocess(value => orders.get(value) ?? value, z.enum(['asc', 'desc'])).default('asc'),
 }
 
 export const folderTree = call('POST', '/user/getFoldersList', {

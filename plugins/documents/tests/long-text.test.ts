@@ -26,14 +26,12 @@ it('a document of 5 MB is saved, opened and compared, and nobody waits for it', 
   expect(await save(token, file, 0, text)).toMatchObject({ http: 200, response: { revision: 1 } })
   const saved = performance.now()
   expect((await open(token, file)).content).toBe(text)
-  const opened = performance.now()
   expect(await save(token, file, 1, text.replace('unusual', 'strange'))).toMatchObject({ response: { revision: 2 } })
-  const again = performance.now()
   const { response } = await app.call(compareFile, { fileId: file, from: 'base', to: 'current', filled: false }, { as: token })
-  const comparedAt = performance.now()
   waiting = false
   await others
   expect(response.rows.filter(row => row.after)).toHaveLength(40_000)
   expect(await save(token, other, 0, '<p>Meanwhile.</p>')).toMatchObject({ http: 200 })
-  process.stdout.write(`5 MB: save ${Math.round(saved - clock)}, open ${Math.round(opened - saved)}, save ${Math.round(again - opened)}, compare ${Math.round(comparedAt - again)} ms; slowest list meanwhile ${Math.round(Math.max(...times))} ms of ${times.length}\n`)
+  // A list is answered before the long work that goes on meanwhile is done.
+  expect(Math.max(...times)).toBeLessThan(saved - clock)
 }, 180_000)

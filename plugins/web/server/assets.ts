@@ -4,14 +4,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { artFolder, shopClient, workspaceDist } from './folders.ts'
-import { fileHeaders } from './security.ts'
+import { artFolder, samplesFolder, shopClient, workspaceDist } from './folders.ts'
+import { headersOfFile } from './security.ts'
 
 interface Asset { headers: Record<string, string>; plain: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json',
   '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.map': 'application/json',
+  '.pdf': 'application/pdf', '.zip': 'application/zip',
 }
 const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
@@ -34,7 +35,7 @@ async function take(folder: string, address: string, cache: string): Promise<voi
       br: (await beside(`${file}.br`)) ?? (packs ? brotliCompressSync(plain) : undefined),
       gzip: (await beside(`${file}.gz`)) ?? (packs ? gzipSync(plain) : undefined),
       headers: {
-        ...fileHeaders,
+        ...headersOfFile(entry.name),
         'content-type': type,
         'cache-control': cache,
         etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
@@ -44,16 +45,17 @@ async function take(folder: string, address: string, cache: string): Promise<voi
   }))
 }
 
-/** Reads what was built, and the pictures of the seed. Names of built files hold a fingerprint: they never change. */
+/** Reads what was built, and the pictures and samples of the seed. Names of built files hold a fingerprint: they never change. */
 export async function loadAssets(): Promise<void> {
   assets.clear()
   await take(join(shopClient, 'assets'), '/assets', forever)
   await take(join(workspaceDist, 'assets'), '/company/assets', forever)
   await take(artFolder, '/art', anHour)
+  await take(samplesFolder, '/samples', anHour)
 }
 
 /** Addresses of files, whether there is such a file or not. */
-export const isAssetPath = (path: string): boolean => /^\/(?:assets|art|company\/assets)\//.test(path)
+export const isAssetPath = (path: string): boolean => /^\/(?:assets|art|samples|company\/assets)\//.test(path)
 
 /** Answers requests for files before the platform sees them (core front); says whether it did. */
 export function answerAsset(request: IncomingMessage, response: ServerResponse): boolean {

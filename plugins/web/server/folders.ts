@@ -12,3 +12,5 @@ export const shopServer = join(root, 'storefront', 'dist', 'server', 'entry-serv
 export const workspaceDist = join(root, 'workspace', 'dist')
 /** Pictures of the seed content, served at `/art`. */
 export const artFolder = join(root, 'seed', 'content', 'art')
+/** PDFs that visitors may read, with their pictures and archives, served at `/samples`. */
+export const samplesFolder = join(root, 'seed', 'content', 'samples')

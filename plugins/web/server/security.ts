@@ -27,6 +27,8 @@ const google: Policy = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
+/** The shop shows samples in a frame. Nothing else of this origin is put into one: pages refuse to be (`frame-ancestors`), pictures are sandboxed. */
+const samples: Policy = { 'frame-src': ["'self'"] }
 /** Vite's dev server puts small scripts into the page and talks over its own socket. */
 const development: Policy = { 'script-src': ["'unsafe-inline'"], 'connect-src': ['ws:', 'wss:'] }
 
@@ -43,9 +45,10 @@ const isSecure = (): boolean => (process.env['PUBLIC_URL'] ?? '').startsWith('ht
  * with each answer: the same HTML can be kept. Stripe's script is let in at the checkout alone, and only where Stripe is set up.
  */
 export function pageHeaders(path: string): Record<string, string> {
+  const isShop = !/^\/company(?:\/|$)/.test(path)
   const pays = path === '/company/checkout' && Boolean(process.env['STRIPE_SECRET_KEY'])
   return {
-    'content-security-policy': join([base(), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),
+    'content-security-policy': join([base(), ...(isShop ? [samples] : []), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=${pays ? '(self "https://js.stripe.com")' : '()'}`,
@@ -62,3 +65,11 @@ export const fileHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'cross-origin-resource-policy': 'same-site',
 }
+
+/** A sample is shown in a frame of our own pages, by the browser's reader, which a sandbox or `object-src` would keep from starting. */
+const pdfHeaders = { ...fileHeaders, 'content-security-policy': "frame-ancestors 'self'" }
+/** Both archives are called as shop §7 spells it. */
+const zipHeaders = { ...fileHeaders, 'content-disposition': 'attachment; filename="Sample Document.zip"' }
+
+/** Headers of a file by what it is. */
+export const headersOfFile = (name: string): Readonly<Record<string, string>> => (name.endsWith('.pdf') ? pdfHeaders : name.endsWith('.zip') ? zipHeaders : fileHeaders)

@@ -1,4 +1,4 @@
-import { fileHeaders, pageHeaders } from '../server/security.ts'
+import { fileHeaders, headersOfFile, pageHeaders } from '../server/security.ts'
 
 const policy = (path: string): string => pageHeaders(path)['content-security-policy'] ?? ''
 const names = ['STRIPE_SECRET_KEY', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY', 'PUBLIC_URL', 'CLOUDOC_DEV'] as const
@@ -15,6 +15,12 @@ describe('headers of pages', () => {
     expect(policy('/')).toContain("frame-ancestors 'none'")
     expect(policy('/')).toContain("base-uri 'none'")
     expect(pageHeaders('/')).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'permissions-policy': expect.stringContaining('camera=()') as string })
+  })
+
+  it('let the shop frame its own samples, and the workspace frame nothing', () => {
+    expect(policy('/')).toContain("; frame-src 'self'")
+    expect(policy('/companies')).toContain("; frame-src 'self'")
+    for (const path of ['/company', '/company/documents']) expect(policy(path)).not.toContain('frame-src')
   })
 
   it('let Stripe in at the checkout alone, and only where it is set up', () => {
@@ -43,4 +49,10 @@ describe('headers of pages', () => {
 it('a picture opened by itself runs nothing', () => {
   expect(fileHeaders['content-security-policy']).toContain("default-src 'none'")
   expect(fileHeaders['content-security-policy']).toContain('sandbox')
+})
+
+it('a sample may be framed by our own pages, and only a sample', () => {
+  expect(headersOfFile('1.pdf')['content-security-policy']).toBe("frame-ancestors 'self'")
+  expect(headersOfFile('1.png')).toEqual(fileHeaders)
+  expect(headersOfFile('policies.zip')['content-disposition']).toBe('attachment; filename="Sample Document.zip"')
 })

@@ -54,3 +54,13 @@ interface FeatureRow { slug: string; title: string; summary: Text; content: Text
 export const features = published('slug, title, summary, content', 'features', 'position, title', (row: FeatureRow) => ({
   slug: row.slug, title: row.title, summary: sanitise(row.summary ?? ''), content: sanitise(row.content ?? ''),
 }))
+
+/** Those that the home page shows (shop §2 Home 9). */
+const tiles: readonly number[] = [1, 2, 3, 5, 6, 7]
+
+interface SampleRow { id: string; number: number; kind: 'policy' | 'form'; title: string; summary: Text }
+/** What visitors may read in full. The files come with the product (seed/samples). */
+export const samples = published('number, kind, title, summary', 'sample_documents', 'number', (row: SampleRow) => ({
+  _id: row.id, id: row.number, kind: row.kind, title: row.title, summary: row.summary ?? '', tile: tiles.includes(row.number),
+  file_path: `/samples/${row.number}.pdf`, picture: `/samples/${row.number}.png`,
+}))
