@@ -6,9 +6,9 @@ import { defineConfig } from 'vite'
 /** A running node, for what this app does not serve itself in development: calls, shop pages, pictures, payments, the live line. */
 const node = process.env['CLOUDOC_NODE'] ?? 'http://localhost:1337'
 
-/** Small pieces that several screens use; what stands on Radix is heavy, and stays with the screens that open it. */
+/** Small pieces that several screens use; what stands on Radix is heavy, and stays with the screens that open it, as does all of the documents area. */
 const shared = /\/(?:kit\/(?:components|format|messages)|workspace\/src\/features|lucide-react)\//
-const heavy = /\/kit\/components\/(?:Dialog|ConfirmDialog|Menu|Tabs)\.tsx$/
+const heavy = /\/kit\/components\/(?:Dialog|ConfirmDialog|Menu|Popover|Tabs)\.tsx$|\/workspace\/src\/features\/(?:documents|folders|exports)\//
 
 /** `vite build` puts the app into dist/, which the node serves at /company; `vite` serves it at port 1416 against a running node. */
 export default defineConfig({

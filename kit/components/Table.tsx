@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from './Checkbox.tsx'
 
 export interface Column<R> {
@@ -13,6 +13,8 @@ export interface Column<R> {
   tight?: boolean
   /** Without its column name on a narrow screen: for buttons. */
   plain?: boolean
+  /** Its name is for screen readers: what is in it says enough. */
+  bare?: boolean
 }
 
 export interface TableProps<R> {
@@ -23,6 +25,8 @@ export interface TableProps<R> {
   rowKey: (row: R) => string
   /** With this, rows can be chosen; show a BulkBar while any are. */
   selection?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; nameOf: (row: R) => string }
+  /** More for the element of a row: what makes it draggable. */
+  rowProps?: (row: R) => ComponentProps<'tr'>
 }
 
 const toggled = (set: ReadonlySet<string>, key: string): ReadonlySet<string> => {
@@ -32,7 +36,7 @@ const toggled = (set: ReadonlySet<string>, key: string): ReadonlySet<string> => 
 }
 
 /** A list in columns; each row is a card below 640 px. Roles are written out, as CSS that changes `display` takes them away. */
-export function Table<R>({ caption, columns, rows, rowKey, selection }: TableProps<R>) {
+export function Table<R>({ caption, columns, rows, rowKey, selection, rowProps }: TableProps<R>) {
   const all = rows.map(rowKey)
   const every = selection !== undefined && all.length > 0 && all.every(key => selection.chosen.has(key))
   return (
@@ -45,7 +49,7 @@ export function Table<R>({ caption, columns, rows, rowKey, selection }: TablePro
               <Checkbox name="all" label={<span className="sm:sr-only">Choose all rows</span>} checked={every} onChange={() => selection.onChange(new Set(every ? [] : all))} />
             </th>
           )}
-          {columns.map(({ key, head, align = 'start' }) => <th key={key} role="columnheader" scope="col" data-align={align}>{head}</th>)}
+          {columns.map(({ key, head, align = 'start', bare }) => <th key={key} role="columnheader" scope="col" data-align={align}>{bare ? <span className="sr-only">{head}</span> : head}</th>)}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -53,7 +57,7 @@ export function Table<R>({ caption, columns, rows, rowKey, selection }: TablePro
           const key = rowKey(row)
           const chosen = selection?.chosen.has(key) ?? false
           return (
-            <tr key={key} role="row" {...(selection && { 'aria-selected': chosen })}>
+            <tr key={key} {...rowProps?.(row)} role="row" {...(selection && { 'aria-selected': chosen })}>
               {selection && (
                 <td role="cell" data-plain>
                   <Checkbox name={`row-${key}`} label={`Choose ${selection.nameOf(row)}`} hideLabel checked={chosen} onChange={() => selection.onChange(toggled(selection.chosen, key))} />

@@ -3,14 +3,15 @@ import X from 'lucide-react/icons/x'
 import { useAutoClose } from '../hooks/useAutoClose.ts'
 import { dismiss, useMessages } from '../messages/store.ts'
 import type { Message } from '../messages/store.ts'
-import { closeMs } from '../messages/texts.ts'
+import { closeMs, offerMs } from '../messages/texts.ts'
+import { Button } from './Button.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import { tones } from './tone.tsx'
 
-function Toast({ id, text, tone }: Message) {
+function Toast({ id, text, tone, offer }: Message) {
   const [held, setHeld] = useState(false)
-  useAutoClose(() => dismiss(id), closeMs, held)
+  useAutoClose(() => dismiss(id), offer ? offerMs : closeMs, held)
   return (
     <li
       onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
@@ -18,12 +19,13 @@ function Toast({ id, text, tone }: Message) {
     >
       {tones[tone].icon}
       <span className="grow py-2">{text}</span>
+      {offer && <Button look="link" onClick={() => { dismiss(id); offer.onTake() }}>{offer.label}</Button>}
       <IconButton label="Close" icon={<X aria-hidden />} onClick={() => dismiss(id)} />
     </li>
   )
 }
 
-/** Shows what `showToast` says, for 2000 ms each (shop §2, §9). Once per app, near the root. */
+/** Shows what `showToast` says, for 2000 ms each (shop §2, §9); longer where it offers something. Once per app, near the root. */
 export function Toasts() {
   const toasts = useMessages('toast')
   return (

@@ -22,3 +22,17 @@ export const shortDate = (iso: string | number): string => show(numbers, iso)
 export const longDate = (iso: string | number): string => show(words, iso)
 /** `24 Dec 2026, 09:30`, UK time. */
 export const dateAndTime = (iso: string | number): string => show(moment, iso)
+
+const minuteMs = 60_000
+const steps = [['minute', minuteMs], ['hour', 60 * minuteMs], ['day', 24 * 60 * minuteMs]] as const
+
+/** `2 hours ago`, as seen at `now` (milliseconds); from a week on the date itself. '' for what is no date. */
+export function ago(iso: string | number, now: number): string {
+  const passed = now - new Date(iso).getTime()
+  if (Number.isNaN(passed) || passed >= 7 * steps[2][1]) return longDate(iso)
+  // A clock that is a little behind the server's tells nothing of the future.
+  if (passed < minuteMs) return 'Just now'
+  const [unit, size] = steps.findLast(step => passed >= step[1]) ?? steps[0]
+  const count = Math.floor(passed / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { BulkBar } from '../components/BulkBar.tsx'
 import { Button } from '../components/Button.tsx'
+import { Chips } from '../components/Chips.tsx'
 import { Pager } from '../components/Pager.tsx'
 import { Pagination } from '../components/Pagination.tsx'
 import { Status } from '../components/Status.tsx'
 import { Table } from '../components/Table.tsx'
 import type { Column } from '../components/Table.tsx'
+import { Tree } from '../components/Tree.tsx'
+import type { TreeNode } from '../components/Tree.tsx'
 import { Specimen } from './Specimen.tsx'
 
 interface Row { id: string; name: string; updated: string; pages: number; signed: boolean }
@@ -22,16 +25,27 @@ const columns: Column<Row>[] = [
   { key: 'open', head: 'Open', plain: true, cell: row => <Button look="link" aria-label={`Open ${row.name}`}>Open</Button> },
 ]
 
-/** Tables, pages, and what is done with chosen rows. */
+const folders: TreeNode[] = [
+  { id: 'a', label: 'Domiciliary Care', note: '148', children: [{ id: 'b', label: 'Clinical', children: [{ id: 'c', label: 'Medication' }] }, { id: 'd', label: 'Staffing' }] },
+  { id: 'e', label: 'Archive', disabled: true },
+]
+const filters = [{ value: 'all', label: 'All' }, { value: 'update', label: 'Update available' }, { value: 'review', label: 'Review due' }] as const
+
+/** Tables, trees, pages, and what is done with chosen rows. */
 export function Lists() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['2']))
   const [skip, setSkip] = useState(40)
+  const [filter, setFilter] = useState<(typeof filters)[number]['value']>('update')
+  const [folder, setFolder] = useState('b')
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['a']))
   return (
     <>
       <Specimen name="Table">
         <Table caption="Documents" columns={columns} rows={rows} rowKey={row => row.id} selection={{ chosen, onChange: setChosen, nameOf: row => row.name }} />
         <BulkBar count={chosen.size} noun={{ one: 'document', many: 'documents' }} onClear={() => setChosen(new Set())}><Button look="quiet">Export</Button></BulkBar>
       </Specimen>
+      <Specimen name="Chips"><Chips label="Show" chips={filters} value={filter} onChange={setFilter} /></Specimen>
+      <Specimen name="Tree"><div className="max-w-narrow"><Tree label="Folders" nodes={folders} chosen={folder} onChoose={setFolder} open={open} onOpen={setOpen} /></div></Specimen>
       <Specimen name="Pagination"><Pagination skip={skip} limit={10} total={124} onSkip={setSkip} /></Specimen>
       <Specimen name="Pager"><Pager shown={10} total={32} onMore={() => undefined} /></Specimen>
     </>

@@ -6,6 +6,7 @@ import { Dialog } from '../components/Dialog.tsx'
 import { IconButton } from '../components/IconButton.tsx'
 import { Cluster } from '../components/Layout.tsx'
 import { Menu } from '../components/Menu.tsx'
+import { Popover } from '../components/Popover.tsx'
 import { Tabs } from '../components/Tabs.tsx'
 import { TextField } from '../components/TextField.tsx'
 import { showBottom, showMessage, showToast } from '../messages/store.ts'
@@ -18,6 +19,7 @@ const items = [{ label: 'Rename', onSelect: () => undefined }, { label: 'Open', 
 export function Overlays() {
   const [dialog, setDialog] = useState(opened() === 'dialog')
   const [confirm, setConfirm] = useState(opened() === 'confirm')
+  const [popover, setPopover] = useState(opened() === 'popover')
   return (
     <>
       <Specimen name="Dialogs and messages">
@@ -25,6 +27,7 @@ export function Overlays() {
           <Button look="quiet" onClick={() => setDialog(true)}>Dialog</Button>
           <Button look="quiet" onClick={() => setConfirm(true)}>ConfirmDialog</Button>
           <Menu trigger={<IconButton label="More" icon={<Ellipsis aria-hidden />} />} items={items} />
+          <Popover trigger={<Button look="quiet">Popover</Button>} label="Notifications" open={popover} onOpenChange={setPopover}><p className="p-5">Your export is ready.</p></Popover>
           <Button look="quiet" onClick={() => showToast('My profile Updated Successfully')}>Toast</Button>
           <Button look="quiet" onClick={() => showMessage('Payment Failed.', 'danger')}>Centred message</Button>
           <Button look="quiet" onClick={() => showMessage('New password updated successfully', 'success')}>One that stays</Button>

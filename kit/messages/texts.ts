@@ -1,5 +1,7 @@
 /** Both close by themselves after 2 seconds (shop §9). */
 export const closeMs = 2000
+/** A message that offers to take something back: time to read it, and to get there. */
+export const offerMs = 10_000
 
 /** These stay until they are dismissed (shop §4 Bottom message popup). */
 export const stickyTexts: readonly string[] = [

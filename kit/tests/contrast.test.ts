@@ -29,6 +29,7 @@ const text: [string, string][] = [
 const shapes: [string, string][] = [
   ...['edge', 'focus'].flatMap(name => [...surfaces, 'well'].map((on): [string, string] => [name, on])),
   ['accent', 'well'], ['edge', 'accent-soft'], ['focus', 'info-soft'], ['focus', 'warning-soft'], ['focus', 'danger-soft'], ['focus', 'success-soft'],
+  ...['teal', 'blue', 'violet', 'pink', 'red', 'amber', 'green', 'grey'].flatMap(name => [...surfaces, 'well', 'accent-soft'].map((on): [string, string] => [`folder-${name}`, on])),
 ]
 
 describe.each(['light', 'dark'] as const)('tokens, %s', scheme => {

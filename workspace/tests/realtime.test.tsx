@@ -7,7 +7,7 @@ import { forget, signIn } from '@cloudoc/kit/session/store.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { useSettings, useStanding } from '../src/features/company/reads.ts'
-import { useLoginEvents } from '../src/features/realtime/useLoginEvents.ts'
+import { useLiveEvents } from '../src/features/realtime/useLiveEvents.ts'
 import { settings, standing } from './samples.ts'
 
 const heard = new Map<string, () => void>()
@@ -26,7 +26,7 @@ test('a sign-in of the same person reads the standing again, and nothing that it
     answers(companyStanding, () => ({ status: 1, response: { ...standing, Comp_details: filled } })),
     answers(siteSettings, () => { settingsRead += 1; return { status: 1, response: settings } }),
   )
-  const { result, unmount } = renderHook(() => { useLoginEvents(); useSettings(); return useStanding().data?.Comp_details }, { wrapper: fresh })
+  const { result, unmount } = renderHook(() => { useLiveEvents(); useSettings(); return useStanding().data?.Comp_details }, { wrapper: fresh })
   await waitFor(() => expect(result.current).toBe(3))
   await waitFor(() => expect(heard.has('login-success')).toBe(true))
   expect(io).toHaveBeenCalledWith(expect.objectContaining({ path: '/socket.io', auth: { token: 'token' }, reconnectionDelay: 1000, reconnectionDelayMax: 5000, timeout: 10_000 }))

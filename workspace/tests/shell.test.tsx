@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userById } from '@cloudoc/accounts/contract/session.ts'
-import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { cartCount } from '@cloudoc/cart/contract/cart.ts'
+import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { offersTraining } from '../src/features/shell/BookTraining.tsx'
 import { initials } from '../src/features/shell/Seal.tsx'
@@ -19,6 +20,15 @@ test('the menu follows the permissions that the server knows now, not those of t
   expect(within(await menu()).getByRole('link', { name: 'Documents' })).toBeInTheDocument()
   await screen.findAllByText('Sunrise Home Care Ltd')
   expect(within(await menu()).queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument()
+})
+
+test('a right that was withdrawn since the sign-in asks for no cart', async () => {
+  const asked = jest.fn(() => refusal('Not permitted', 'forbidden'))
+  stage({ at: '/profile', role: 'user', permissions: ['Subscriptions'], details: detailsOf('user', []) })
+  server.use(answers(cartCount, asked))
+  await screen.findAllByText('Sunrise Home Care Ltd')
+  await waitFor(async () => expect(within(await menu()).queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument())
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test('folding the menu is remembered, and its entries keep their names', async () => {

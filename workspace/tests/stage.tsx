@@ -7,6 +7,8 @@ import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
+import { exportList } from '@cloudoc/exports/contract/exports.ts'
+import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import { forget, signIn } from '@cloudoc/kit/session/store.ts'
@@ -63,6 +65,8 @@ export function stage({ at = '/', role, permissions = [], holds = {}, code, deta
     answers(companyStanding, { ...standing, ...holds }),
     answers(siteSettings, settings),
     answers(cartCount, { count: 2 }),
+    answers(notificationCount, { count: 0 }),
+    answers(exportList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
   )
   stop()
   ;({ stop } = startSession())

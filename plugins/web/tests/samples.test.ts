@@ -1,5 +1,8 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
+import { open } from '../testing/browse.ts'
+import { buildShop } from '../testing/built.ts'
 
+buildShop()
 const app = suite()
 const get = (path: string, init: RequestInit = {}) => fetch(`${app.url}${path}`, init)
 
@@ -30,6 +33,21 @@ it.each(['policies', 'record-forms'])('%s come in one archive called as the spec
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Sample Document.zip"')
   expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 2).toString()).toBe('PK')
+})
+
+it('stands on the home page as the server renders it, with a picture of its size; the page may frame it', async () => {
+  expect((await open(app, '/')).html).not.toContain('id="samples"')
+  await app.staff.create('api::sample-document.sample-document', { number: 1, title: 'Lone visits', kind: 'policy' })
+  const { html, headers } = await open(app, '/')
+  expect(html).toContain('id="samples"')
+  expect(html).toMatch(/<img src="\/samples\/1\.png" alt="First page of Lone visits" width="520" height="736" loading="lazy"/)
+  expect(html).not.toContain('<iframe')
+  expect(headers['content-security-policy']).toContain("frame-src 'self'")
+})
+
+it('has an address of its own in the specification, which leads to them', async () => {
+  const { http, headers } = await open(app, '/download/sample/documents')
+  expect([http, headers['location']]).toEqual([301, '/#samples'])
 })
 
 it.each(['/samples/9.pdf', '/samples/made.yaml', '/samples/..%2fsamples.yaml', '/samples/../samples.yaml'])('%s is not there', async path => {

@@ -14,6 +14,16 @@ export function RouteTree() {
         <Route path="dashboard" element={<screens.Dashboard />} />
         <Route path="employee/policies" element={<screens.Policies />} />
         <Route path="documents" element={<screens.Documents />} />
+        <Route path="documents/recent-updates" element={<screens.RecentUpdates />} />
+        <Route path="documents/need-review" element={<screens.NeedReview />} />
+        <Route path="documents/uptodate" element={<screens.UpToDate />} />
+        <Route path="documents/view" element={<screens.ViewDocument />} />
+        <Route path="documents/editor" element={<screens.DocumentEditor />} />
+        <Route path="documents/history" element={<screens.DocumentHistory />} />
+        <Route path="documents/compare" element={<screens.DocumentCompare />} />
+        <Route path="documents/update" element={<screens.DocumentUpdate />} />
+        <Route path="create-new-documents" element={<screens.CreateDocuments />} />
+        <Route path="exports" element={<screens.Exports />} />
         <Route path="checkout" element={<screens.Checkout />} />
         <Route path="orders" element={<screens.Orders />} />
         <Route path="orders/:id/thank-you" element={<screens.ThankYou />} />
@@ -22,6 +32,7 @@ export function RouteTree() {
         <Route path="invoice" element={<screens.Invoices />} />
         <Route path="invoice/:id" element={<screens.InvoiceDetail />} />
         <Route path="subscriptions" element={<screens.Subscriptions />} />
+        <Route path="notifications" element={<screens.Notifications />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />
       </Route>

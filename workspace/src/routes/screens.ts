@@ -8,6 +8,16 @@ const loads = {
   dashboard: async () => ({ default: (await import('./dashboard/Dashboard.tsx')).Dashboard }),
   policies: async () => ({ default: (await import('./employee/Policies.tsx')).Policies }),
   documents: async () => ({ default: (await import('./documents/Documents.tsx')).Documents }),
+  recentUpdates: async () => ({ default: (await import('./documents/RecentUpdates.tsx')).RecentUpdates }),
+  needReview: async () => ({ default: (await import('./documents/NeedReview.tsx')).NeedReview }),
+  upToDate: async () => ({ default: (await import('./documents/UpToDate.tsx')).UpToDate }),
+  viewDocument: async () => ({ default: (await import('./documents/ViewDocument.tsx')).ViewDocument }),
+  documentEditor: async () => ({ default: (await import('./documents/editor/Editor.tsx')).Editor }),
+  documentHistory: async () => ({ default: (await import('./documents/editor/history/History.tsx')).History }),
+  documentCompare: async () => ({ default: (await import('./documents/compare/Compare.tsx')).Compare }),
+  documentUpdate: async () => ({ default: (await import('./documents/update/Update.tsx')).Update }),
+  createDocuments: async () => ({ default: (await import('./documents/CreateDocuments.tsx')).CreateDocuments }),
+  exports: async () => ({ default: (await import('./exports/Exports.tsx')).Exports }),
   checkout: async () => ({ default: (await import('./checkout/Checkout.tsx')).Checkout }),
   orders: async () => ({ default: (await import('./orders/Orders.tsx')).Orders }),
   order: async () => ({ default: (await import('./orders/OrderDetail.tsx')).OrderDetail }),
@@ -15,13 +25,18 @@ const loads = {
   invoices: async () => ({ default: (await import('./invoice/Invoices.tsx')).Invoices }),
   invoice: async () => ({ default: (await import('./invoice/InvoiceDetail.tsx')).InvoiceDetail }),
   subscriptions: async () => ({ default: (await import('./subscriptions/Subscriptions.tsx')).Subscriptions }),
+  notifications: async () => ({ default: (await import('./notifications/Notifications.tsx')).Notifications }),
   profile: async () => ({ default: (await import('./profile/Profile.tsx')).Profile }),
 } satisfies Record<string, Load>
 
 export const screens = {
   Dashboard: lazy(loads.dashboard), Policies: lazy(loads.policies), Documents: lazy(loads.documents), Checkout: lazy(loads.checkout),
+  RecentUpdates: lazy(loads.recentUpdates), NeedReview: lazy(loads.needReview), UpToDate: lazy(loads.upToDate), ViewDocument: lazy(loads.viewDocument),
+  DocumentEditor: lazy(loads.documentEditor), DocumentHistory: lazy(loads.documentHistory), DocumentCompare: lazy(loads.documentCompare), DocumentUpdate: lazy(loads.documentUpdate),
+  CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports),
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),
   InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile),
+  Notifications: lazy(loads.notifications),
 }
 
 const byPath: Readonly<Record<string, Load>> = {

@@ -25,9 +25,8 @@ function face(script: Script, [weight, style]: Cut): string {
 
 /** Letters beyond Western Europe (Polish names) come with a text that has some. It lacks the Welsh ŵ and ŷ: they come from the machine's own type. */
 const scriptsOf = (text: string): Script[] => (/[\u0100-\u02ff\u1e00-\u1eff]/.test(text) ? ['latin', 'latin-ext'] : ['latin'])
-const faces = (text: string, cuts: readonly Cut[]): string => scriptsOf(text).flatMap(script => cuts.map(cut => face(script, cut))).join('')
 
-/** The product's type as part of the page; the slanted cuts where the text has something slanted, for reading each takes time. */
-export const fontFaces = (html: string): string => faces(html, /<(?:em|i)\b/i.test(html) ? all : upright)
-/** For header and footer, which are one page of their own to the browser: said once, in the header. */
-export const smallFontFaces = (text: string): string => faces(text, upright)
+/** The product's type as part of the page: all of it, of which the browser reads only the cuts that a text needs. */
+export const fontFaces = (): string => (Object.keys(scripts) as Script[]).flatMap(script => all.map(cut => face(script, cut))).join('')
+/** For header and footer templates, which are one page of their own to the browser: said once, in the header. */
+export const smallFontFaces = (text: string): string => scriptsOf(text).flatMap(script => upright.map(cut => face(script, cut))).join('')

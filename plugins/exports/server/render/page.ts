@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import { digitsOf } from './colour.ts'
-import { fontFaces } from './fonts.ts'
+import type { Filling } from './fill.ts'
+import { family, fontFaces } from './fonts.ts'
 import { factsOf, type Heading, type Sheet } from './sheet.ts'
 
 const style = readFileSync(fileURLToPath(new URL('print.css', import.meta.url)), 'utf8')
@@ -18,12 +19,12 @@ const factTable = (sheet: Sheet): string => {
   return facts.length === 0 ? '' : `<dl class="facts">${facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`
 }
 
-/** The whole page for the browser; nothing in it leads anywhere else. `body` comes from `printBody`. */
-export function pageOf(sheet: Sheet, body: string): string {
-  const title = escapeHtml(sheet.title)
-  return [
-    `<!doctype html><html lang="${sheet.language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${title}</title>`,
-    `<style>${fontFaces(`${sheet.title}${sheet.company}${body}`)}${style}${coloursOf(sheet)}</style></head>`,
-    `<body><header class="front"><h1>${title}</h1>${factTable(sheet)}</header><main>${body}</main></body></html>`,
-  ].join('')
-}
+/** The page without a document: type and style of all of them, read by the browser once. Nothing in it leads anywhere else. */
+export const emptyPage = (): string =>
+  `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title></title><style>${fontFaces()}${style}</style><style id="own"></style></head><body></body></html>`
+
+/** A document for that page. `body` comes from `printBody`, `boxes` from `marginBoxes`. */
+export const fillingOf = (sheet: Sheet, body: string, boxes = { css: '', text: '' }): Filling => ({
+  title: sheet.title, style: `${boxes.css}${coloursOf(sheet)}`, family, running: boxes.text,
+  html: `<header class="front"><h1>${escapeHtml(sheet.title)}</h1>${factTable(sheet)}</header><main>${body}</main>`,
+})

@@ -1,8 +1,10 @@
-import type { Page } from 'puppeteer-core'
+import type { Page, PDFOptions } from 'puppeteer-core'
 import { withPage } from './browser.ts'
 import { clean } from './clean.ts'
+import { fill, type Filling } from './fill.ts'
 import { fitTables } from './fit.ts'
-import { pageOf } from './page.ts'
+import { marginBoxes } from './margin-boxes.ts'
+import { emptyPage, fillingOf } from './page.ts'
 import { printBody } from './print-body.ts'
 import { footerOf, headerOf, margins } from './running.ts'
 import type { Sheet } from './sheet.ts'
@@ -21,20 +23,23 @@ export async function renderPdf(sheet: Sheet, limit = longest): Promise<Buffer> 
   const header = await clean(sheet.headerHtml, sheet)
   const footer = await clean(sheet.footerHtml, sheet)
   const { html, measure } = printBody(body)
-  const page = pageOf(sheet, html)
-  const templates = { headerTemplate: headerOf(sheet, header), footerTemplate: footerOf(sheet, footer) }
-  const pdf = await withPage(limit, tab => print(tab, sheet.orientation, page, templates, measure))
+  const boxes = marginBoxes(sheet, header, footer)
+  const templates = boxes ? {} : { displayHeaderFooter: true, headerTemplate: headerOf(sheet, header), footerTemplate: footerOf(sheet, footer) }
+  const pdf = await withPage(limit, tab => print(tab, sheet.orientation, fillingOf(sheet, html, boxes), templates, measure))
   return stamp(pdf, sheet.revisedAt)
 }
 
-async function print(tab: Page, orientation: Sheet['orientation'], html: string, templates: { headerTemplate: string; footerTemplate: string }, measure: boolean): Promise<Buffer> {
+async function print(tab: Page, orientation: Sheet['orientation'], filling: Filling, templates: PDFOptions, measure: boolean): Promise<Buffer> {
   const [width, height] = orientation === 'portrait' ? [210, 297] as const : [297, 210] as const
   const margin = margins[orientation]
-  await tab.setContent(html, { waitUntil: 'load' })
+  if (!(await tab.evaluate(fill, filling))) {
+    await tab.setContent(emptyPage(), { waitUntil: 'load' })
+    await tab.evaluate(fill, filling)
+  }
   if (measure) await tab.evaluate(fitTables, ((width - margin.left - margin.right) / 25.4) * 96)
   return Buffer.from(await tab.pdf({
     width: millimetres(width), height: millimetres(height),
     margin: { top: millimetres(margin.top), right: millimetres(margin.right), bottom: millimetres(margin.bottom), left: millimetres(margin.left) },
-    displayHeaderFooter: true, printBackground: true, tagged: true, outline: true, ...templates,
+    printBackground: true, tagged: true, outline: true, waitForFonts: false, ...templates,
   }))
 }

@@ -26,8 +26,12 @@ export function useViewer(): Viewer {
   return { role: who.userRole, permissions: details.data?.permission ?? who.permissions, active: standing.data?.activesubs }
 }
 
-/** Lines in the cart; waits for someone who may buy. */
+/**
+ * Lines in the cart; waits for someone who may buy. Rights of the sign-in may have been withdrawn since: a sub-user's are the server's
+ * before anything is asked with them.
+ */
 export function useCartCount(): number | undefined {
-  const buys = mayBuy(useViewer())
-  return useRead(cartCount, buys ? {} : null, { onFocus: true }).data?.count
+  const viewer = useViewer()
+  const known = useDetails().data !== undefined || viewer.role === 'company'
+  return useRead(cartCount, known && mayBuy(viewer) ? {} : null, { onFocus: true }).data?.count
 }

@@ -11,11 +11,11 @@ export function UpdateStatus({ item }: { item: Pick<DocumentItem, 'updateAvailab
     : <Status tone="success">Latest version</Status>
 }
 
-/** The day of the review (DD MMM YYYY, shop §9), and a word when it is past. */
-export function ReviewDate({ item }: { item: Pick<DocumentItem, 'review_date'> }) {
+/** The day of the review (DD MMM YYYY, shop §9), and a word when it is past; `plain`: where the word stands beside it already. */
+export function ReviewDate({ item, plain = false }: { item: Pick<DocumentItem, 'review_date'>; plain?: boolean }) {
   if (item.review_date === '') return <span className="text-quiet">Not set</span>
   const date = longDate(item.review_date)
-  return isReviewDue(item.review_date, Date.now())
+  return !plain && isReviewDue(item.review_date, Date.now())
     ? <span className="inline-flex flex-wrap items-center gap-2">{date}<Status tone="warning">Review due</Status></span>
     : <>{date}</>
 }

@@ -1,14 +1,19 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { allDocuments } from '@cloudoc/documents/contract/documents.ts'
+import type { folderTree } from '@cloudoc/documents/contract/folders.ts'
 
 export type DocumentItem = ReplyOf<typeof allDocuments>[number]
+export type FolderItem = ReplyOf<typeof folderTree>['folders'][number]
+/** A document as a search or a list of updates shows it. */
+export type Finding = DocumentItem & { snippet?: string; newVersion?: string; publishedAt?: string; change?: string }
 
-/** Documents by the folder that they came in: the package. Folders and documents keep the order of the list. */
-export function byFolder(items: readonly DocumentItem[]): { folder: string; items: DocumentItem[] }[] {
-  const folders = new Map<string, DocumentItem[]>()
-  for (const item of items) folders.set(item.folder, [...(folders.get(item.folder) ?? []), item])
-  return [...folders].map(([folder, inside]) => ({ folder, items: inside }))
-}
+export const documentsNoun = { one: 'document', many: 'documents' } as const
+/** `1 document`, `12 documents`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+export const countedDocuments = (count: number): string => counted(count, 'document')
+
+/** One by its name, several by their number: for titles and questions. */
+export const nameThem = (items: readonly { name: string }[]): string => (items.length === 1 ? `‘${items[0]?.name ?? ''}’` : countedDocuments(items.length))
 
 /** Is the day of its review past? A document without one is never due. */
 export const isReviewDue = (reviewDate: string, now: number): boolean => reviewDate !== '' && new Date(reviewDate).getTime() < now

@@ -14,8 +14,8 @@ export interface Entry {
   name: EntryName
   label: string
   to: string
-  /** Where its details are, beside what is below `to`. */
-  also?: string
+  /** Other addresses of its part, beside what is below `to`. */
+  also?: readonly string[]
   /** A line above it: another part begins. */
   apart?: boolean
 }
@@ -33,10 +33,10 @@ export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 
 const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'dashboard', label: 'Dashboard', to: '/dashboard', shows: viewer => allows(viewer, 'Dashboard', 'Manage users') },
-  { name: 'documents', label: 'Documents', to: '/documents', shows: viewer => viewer.active === true && mayReadDocuments(viewer) },
+  { name: 'documents', label: 'Documents', to: '/documents', also: ['/create-new-documents', '/exports'], shows: viewer => viewer.active === true && mayReadDocuments(viewer) },
   { name: 'policies', label: 'My policies', to: '/employee/policies', shows: ({ role }) => role === 'employee' },
   { name: 'subscription', label: 'Subscription', to: '/subscriptions', apart: true, shows: mayBuy },
-  { name: 'orders', label: 'Orders', to: '/orders', also: '/order-detail', shows: mayBuy },
+  { name: 'orders', label: 'Orders', to: '/orders', also: ['/order-detail'], shows: mayBuy },
   { name: 'invoices', label: 'Invoices', to: '/invoice', shows: mayBuy },
 ]
 
@@ -45,9 +45,9 @@ export const menuFor = (viewer: Viewer): Entry[] =>
   menu.filter(({ shows }) => shows(viewer)).map(({ shows: _, ...entry }) => entry)
 
 /** Does an address belong to an entry? `page`: it is the entry's own; `true`: it is below it. */
-export function currentFor({ to, also }: Entry, path: string): 'page' | 'true' | undefined {
+export function currentFor({ to, also = [] }: Entry, path: string): 'page' | 'true' | undefined {
   if (path === to) return 'page'
-  return path.startsWith(`${to}/`) || (also !== undefined && path.startsWith(`${also}/`)) ? 'true' : undefined
+  return path.startsWith(`${to}/`) || also.some(other => path === other || path.startsWith(`${other}/`)) ? 'true' : undefined
 }
 
 /** Where /company leads: the dashboard (documents §9), else the first screen that this person may open. */

@@ -1,7 +1,8 @@
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SkipLink } from '@cloudoc/kit/components/SkipLink.tsx'
-import { useLoginEvents } from '../realtime/useLoginEvents.ts'
+import { ExportTray } from '../exports/ExportTray.tsx'
+import { useLiveEvents } from '../realtime/useLiveEvents.ts'
 import { Boundary } from '../screen/Boundary.tsx'
 import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -12,7 +13,7 @@ import { TopBar } from './TopBar.tsx'
 export function Shell() {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  useLoginEvents()
+  useLiveEvents()
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
@@ -20,6 +21,7 @@ export function Shell() {
       <Drawer open={open} onClose={() => setOpen(false)} />
       <div className="min-w-0 grow">
         <TopBar menuOpen={open} onMenu={() => setOpen(true)} />
+        <ExportTray />
         <Boundary place={pathname}><Suspense fallback={<ScreenSkeleton />}><Outlet /></Suspense></Boundary>
       </div>
     </div>

@@ -2,11 +2,12 @@ import MenuIcon from 'lucide-react/icons/menu'
 import Store from 'lucide-react/icons/store'
 import { IconButton } from '@cloudoc/kit/components/IconButton.tsx'
 import { useDetails } from '../company/reads.ts'
+import { Bell } from '../notifications/Bell.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartLink } from './CartLink.tsx'
 import { Seal } from './Seal.tsx'
 
-/** Whose workspace this is, the way back to the shop, the cart, and the account. */
+/** Whose workspace this is, the way back to the shop, what is new, the cart, and the account. */
 export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
   const { data } = useDetails()
   const company = data?.companyDetails.companyName
@@ -21,6 +22,7 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
       <a href="/" className="hidden min-h-target items-center gap-2 rounded-md px-3 text-ink no-underline hover:bg-well hover:text-ink md:inline-flex">
         <Store aria-hidden className="size-6" />Back to the shop
       </a>
+      <Bell />
       <CartLink />
       <AccountMenu />
     </header>

@@ -1,38 +1,64 @@
 import { Navigate } from 'react-router-dom'
 import { useDetails, useStanding, useViewer } from '../../features/company/reads.ts'
 import { useDismissed } from '../../features/company/useDismissed.ts'
+import { useDetailsBanner } from '../../features/dashboard/useDetailsBanner.ts'
+import { useOverview } from '../../features/dashboard/useOverview.ts'
+import { NoDocuments } from '../../features/documents/NoDocuments.tsx'
 import { allows, mayBuy, mayReadDocuments } from '../../features/menu/rules.ts'
-import { NotPermitted } from '../../features/screen/Refused.tsx'
+import { NotPermitted, Refused } from '../../features/screen/Refused.tsx'
 import { Screen } from '../../features/screen/Screen.tsx'
 import { ActivePlan } from './ActivePlan.tsx'
 import { LastOrder } from './LastOrder.tsx'
+import { LatestNotifications } from './LatestNotifications.tsx'
 import { OrganisationBanner } from './OrganisationBanner.tsx'
 import { RecentDocuments } from './RecentDocuments.tsx'
+import { RunningExports } from './RunningExports.tsx'
 import { SubscribeBanner } from './SubscribeBanner.tsx'
+import { ToDoList, ToDoSkeleton } from './ToDoList.tsx'
 
 /** What needs doing first, then what is new (shop §2 Dashboard, §4 Dashboard banners). */
+function Overview() {
+  const viewer = useViewer()
+  const standing = useStanding()
+  const overview = useOverview(true)
+  const [dismissed, dismiss] = useDismissed('subscribe', 'localStorage')
+  const filled = standing.data?.Comp_details
+  const banner = useDetailsBanner(viewer.role === 'user' ? undefined : filled)
+  const subscribes = viewer.role !== 'user' && viewer.active === false && !dismissed
+  const second = subscribes || banner.shown
+  const reads = mayReadDocuments(viewer)
+  const { data } = overview
+  const without = data?.documents.total === 0
+  return (
+    <>
+      {subscribes && <SubscribeBanner onDismiss={dismiss} />}
+      {banner.shown && filled !== undefined && <OrganisationBanner filled={filled} asked={banner.asked} second={subscribes} onDismiss={banner.dismiss} />}
+      {overview.isLoading && <ToDoSkeleton />}
+      {overview.error !== undefined && <Refused error={overview.error} code={overview.code} onRetry={overview.retry} />}
+      {without && !subscribes && <NoDocuments />}
+      {data && !without && <ToDoList overview={data} reads={reads} details={!banner.shown && allows(viewer, 'Settings', 'Manage users')} second={second} />}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+        {overview.error === undefined && (
+          <div className="grid grid-cols-1 gap-6 lg:col-span-2">
+            <RunningExports reading={overview} />
+            {reads && !without && <RecentDocuments reading={overview} />}
+            <LatestNotifications reading={overview} />
+          </div>
+        )}
+        {mayBuy(viewer) && <div className="grid grid-cols-1 gap-6"><ActivePlan /><LastOrder /></div>}
+      </div>
+    </>
+  )
+}
+
+/** /dashboard: for the account holder, and for sub-users who hold it (documents §6). Employees have their policies instead. */
 export function Dashboard() {
   const viewer = useViewer()
-  const details = useDetails()
-  const standing = useStanding()
-  const [dismissed, dismiss] = useDismissed('subscribe', 'localStorage')
+  const firstname = useDetails().data?.firstname
   if (viewer.role === 'employee') return <Navigate to="/employee/policies" replace />
-  const asks = viewer.role !== 'user' && viewer.active === false && !dismissed
-  const firstname = details.data?.firstname
-  const reads = mayReadDocuments(viewer)
   return (
     <Screen tab="Dashboard" title={firstname ? `Welcome, ${firstname}` : 'Welcome'}>
-      {!allows(viewer, 'Dashboard', 'Manage users') && <NotPermitted />}
-      {allows(viewer, 'Dashboard', 'Manage users') && (
-        <>
-          {asks && <SubscribeBanner onDismiss={dismiss} />}
-          {viewer.role !== 'user' && standing.data && <OrganisationBanner filled={standing.data.Comp_details} second={asks} />}
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
-            {reads && <RecentDocuments className="lg:col-span-2" />}
-            {mayBuy(viewer) && <div className="grid gap-6"><ActivePlan /><LastOrder /></div>}
-          </div>
-        </>
-      )}
+      {allows(viewer, 'Dashboard', 'Manage users') ? <Overview /> : <NotPermitted />}
     </Screen>
   )
 }

@@ -1,58 +1,46 @@
-import Folder from 'lucide-react/icons/folder'
-import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
+import { folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { Pagination } from '@cloudoc/kit/components/Pagination.tsx'
-import { SearchField } from '@cloudoc/kit/components/SearchField.tsx'
-import { Table } from '@cloudoc/kit/components/Table.tsx'
-import type { Column } from '@cloudoc/kit/components/Table.tsx'
-import { ReviewDate, UpdateStatus } from '../../features/documents/DocumentFlags.tsx'
-import { byFolder } from '../../features/documents/items.ts'
-import type { DocumentItem } from '../../features/documents/items.ts'
-import { NoDocuments } from '../../features/documents/NoDocuments.tsx'
-import { Filters } from '../../features/lists/Filters.tsx'
-import { ListStates } from '../../features/lists/ListStates.tsx'
-import { useListParams } from '../../features/lists/useListParams.ts'
+import { Breadcrumbs } from '@cloudoc/kit/components/Breadcrumbs.tsx'
+import { Questions } from '../../features/documents/Questions.tsx'
+import { folderPath } from '../../features/documents/paths.ts'
+import { useDrop } from '../../features/folders/dragging.ts'
+import { wayTo } from '../../features/folders/tree.tsx'
+import { useMove } from '../../features/folders/useMove.ts'
 import { Screen } from '../../features/screen/Screen.tsx'
+import { AreaLinks } from './AreaLinks.tsx'
+import { FolderView } from './FolderView.tsx'
+import { HereActions } from './HereActions.tsx'
+import { RecentFiles } from './RecentFiles.tsx'
+import { SearchView } from './SearchView.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { TreePane } from './TreePane.tsx'
+import { useDocumentParams } from './useDocumentParams.ts'
 
-/** Documents list: 10 a page (documents §9). */
-const limit = 10
-
-const columns: readonly Column<DocumentItem>[] = [
-  {
-    key: 'name', head: 'Document', main: true,
-    cell: item => <>{item.name}{item.policyNumber && <span className="block text-small font-normal text-quiet">{item.policyNumber}</span>}</>,
-  },
-  { key: 'version', head: 'Version', tight: true, cell: item => item.version },
-  { key: 'status', head: 'Status', cell: item => <UpdateStatus item={item} /> },
-  { key: 'review', head: 'Review date', tight: true, cell: item => <ReviewDate item={item} /> },
-]
-
-/** The company's documents by the package that they came in (documents §2 /documents). */
+/** The company's documents and folders (documents §2 /documents): found, sorted, moved, exported. */
 export function Documents() {
-  const { skip, get, filter, goTo, clear, round } = useListParams(limit)
-  const searchValue = get('search')
-  const documents = useRead(allDocuments, { searchValue, skip, limit }, { keepPrevious: true })
+  const params = useDocumentParams()
+  const { folder, search } = params
+  const tree = useRead(folderTree, {})
+  const way = wayTo(tree.data?.folders ?? [], folder)
+  const here = way.at(-1)
+  /** Neither a folder nor a document: there is nothing yet to find or to sort. */
+  const none = tree.data?.folders.length === 0 && tree.data.loose === 0
+  const drop = useDrop(useMove())
+  const crumbs = [{ label: 'Documents', to: '/documents' }, ...way.map(({ _id, folderName }) => ({ label: folderName, to: folderPath(_id) }))]
   return (
-    <Screen title="Documents" lead="Every policy and form that your company holds, in the folder of its package.">
-      <Filters label="Find documents">
-        <SearchField key={round} label="Search by title or number" initial={searchValue} onSearch={search => filter({ search })} />
-      </Filters>
-      <ListStates
-        reading={documents} rows={documents.data} noun={{ one: 'document', many: 'documents' }}
-        narrowed={searchValue !== '' || skip > 0} onClear={clear} empty={<NoDocuments />}
-      >
-        {rows => (
-          <>
-            {byFolder(rows).map(({ folder, items }) => (
-              <section key={folder} aria-label={folder || 'Documents'} className="same-columns grid gap-2">
-                <h2 className="flex items-center gap-3 text-heading"><Folder aria-hidden className="size-6 shrink-0 text-accent" />{folder || 'Single documents'}</h2>
-                <Table caption={`Documents in ${folder || 'single documents'}`} columns={columns} rows={items} rowKey={item => item._id} />
-              </section>
-            ))}
-            <Pagination skip={skip} limit={limit} total={documents.total} label="Pages of documents" onSkip={goTo} />
-          </>
-        )}
-      </ListStates>
-    </Screen>
+    <Questions>
+      <Screen title={here?.folderName ?? 'Documents'} above={way.length > 0 && <Breadcrumbs crumbs={crumbs} />} action={<HereActions here={here} folder={folder} quiet={none} />}>
+        <AreaLinks />
+        <div className="grid min-w-0 grid-cols-1 gap-8 lg:flex">
+          {!none && <TreePane tree={tree} folder={folder} drop={drop} />}
+          <div className="grid min-w-0 grow grid-cols-1 content-start gap-6">
+            {(!none || search !== '' || params.status !== 'all') && <Toolbar params={params} here={here} />}
+            {search === ''
+              ? <>{folder === '' && params.status === 'all' && params.skip === 0 && <RecentFiles />}<FolderView params={params} drop={drop} /></>
+              : <SearchView params={params} />}
+          </div>
+        </div>
+      </Screen>
+    </Questions>
   )
 }

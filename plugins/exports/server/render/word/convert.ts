@@ -5,7 +5,8 @@ import type { WordSheet } from './sheet.ts'
 
 /** A whole conversion, in this thread: the library's, then what it does wrong is mended. */
 export async function convert(sheet: WordSheet): Promise<Buffer> {
-  const written = await htmlToDocx(dialectOf(sheet), null, { header: false, footer: false, lang: sheet.language, preprocessing: { skipHTMLMinify: true }, table: { row: { cantSplit: true } } }, null)
+  const { html, plain } = dialectOf(sheet)
+  const written = await htmlToDocx(html, null, { header: false, footer: false, lang: sheet.language, preprocessing: { skipHTMLMinify: true }, table: { row: { cantSplit: true } } }, null)
   if (!Buffer.isBuffer(written)) throw new Error('The library wrote no buffer')
-  return mend(written, sheet)
+  return mend(written, sheet, plain)
 }

@@ -5,26 +5,33 @@ import { cellsOf, columnShares, rowsOf } from '../columns.ts'
 import { headRow, isEmpty } from '../print-body.ts'
 import { marks, withoutMarks } from './marks.ts'
 import { writable } from './xml.ts'
+import { takePlain } from './plain.ts'
 import type { WordSheet } from './sheet.ts'
 
 const inline = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'span', 'sub', 'sup', 'mark', 'small', 'code', 'br', 'img'])
 const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inline.has(node.name))
 const marked = (mark: string, children: ChildNode[]): Element => new Element('p', {}, [new Text(mark), ...children])
 
+/** What the library is given, and the plain blocks that it is not, which `putPlain` puts back. */
+export interface Dialect { html: string; plain: string[] }
+
 /** Logo, header, footer and body as one text for the library, divided by `marks.part`: one conversion, one numbering, one set of pictures. */
-export function dialectOf({ logo, headerHtml, footerHtml, bodyHtml }: WordSheet): string {
+export function dialectOf({ logo, headerHtml, footerHtml, bodyHtml }: WordSheet): Dialect {
+  const plain: string[] = []
   const part = `<p>${marks.part}</p>`
-  return [logo ? `<p><img src="${logo}" alt=""></p>` : '', ...[headerHtml, footerHtml, bodyHtml].map(inDialect)].join(part)
+  const html = [logo ? `<p><img src="${logo}" alt=""></p>` : '', ...[headerHtml, footerHtml, bodyHtml].map(each => inDialect(each, plain))].join(part)
+  return { html, plain }
 }
 
 /** Nothing for what shows nothing. */
-function inDialect(html: string): string {
+function inDialect(html: string, plain: string[]): string {
   const tree = parse(writable(withoutMarks(html)).replace(/☐ /g, '☐\u00a0'))
   if (isEmpty(tree)) return ''
   for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
   for (const element of elementsOf(tree.children)) translate(element)
   wrapLoose(tree)
   collapse(tree)
+  takePlain(tree, plain)
   return write(tree)
 }
 

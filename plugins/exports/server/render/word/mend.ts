@@ -1,24 +1,29 @@
+import { buffer } from 'node:stream/consumers'
 import JSZip from 'jszip'
+import yazl from 'yazl'
 import { coreXml, settingsXml } from './core.ts'
 import { marks, withoutMarks } from './marks.ts'
 import { footerXml, frontXml, headerXml, sectionXml, spaces, textWidth } from './parts.ts'
 import { namePictures, sizeLogo, sizePictures, type Relations } from './pictures.ts'
+import { putPlain } from './plain.ts'
 import type { WordSheet } from './sheet.ts'
 import { stylesXml } from './styles.ts'
 import { mendTables } from './tables.ts'
 import { inOrder, paragraphs, styled } from './xml.ts'
 
+/** The earliest time that the format can say. */
+const mtime = new Date(1980, 0, 1)
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /**
  * Makes a good Word file of what the library wrote: its text, lists, tables and pictures are kept; styles, header, footer, page and
  * properties are ours. The same sheet makes the same bytes.
  */
-export async function mend(written: Buffer, sheet: WordSheet): Promise<Buffer> {
+export async function mend(written: Buffer, sheet: WordSheet, plain: string[]): Promise<Buffer> {
   const zip = await JSZip.loadAsync(written)
   const read = async (name: string): Promise<string> => ((await zip.file(name)?.async('text')) ?? '').replace(/>\n\s*</g, '><')
   const relations = namePictures(await read('word/_rels/document.xml.rels'))
-  const [logo = '', header = '', footer = '', body = ''] = partsOf(await read('word/document.xml')).map(part => polish(part, sheet))
+  const [logo = '', header = '', footer = '', body = ''] = partsOf(putPlain(await read('word/document.xml'), plain)).map(part => polish(part, sheet))
 
   zip.file('word/document.xml', `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document ${spaces}><w:body>${frontXml(sheet)}${body}${sectionXml(sheet)}</w:body></w:document>`)
   zip.file('word/header1.xml', headerXml(sheet, sizeLogo(logo), header))
@@ -80,11 +85,12 @@ async function moveRelations(zip: JSZip, { entries, files }: Relations, header: 
 
 /** In a fixed order with a fixed time, the list of types first, as Word itself does it. */
 async function pack(zip: JSZip): Promise<Buffer> {
-  const packed = new JSZip()
+  const packed = new yazl.ZipFile()
   const names = Object.keys(zip.files).filter(name => zip.files[name]?.dir === false).sort((one, other) => Number(other === '[Content_Types].xml') - Number(one === '[Content_Types].xml') || (one < other ? -1 : 1))
   for (const name of names) {
     const bytes = await zip.file(name)?.async('nodebuffer')
-    if (bytes) packed.file(name, bytes, { date: new Date(Date.UTC(1980, 0, 1)), createFolders: false })
+    if (bytes) packed.addBuffer(bytes, name, { mtime, forceDosTimestamp: true, compressionLevel: 2 })
   }
-  return packed.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', compressionOptions: { level: 2 }, platform: 'DOS' })
+  packed.end()
+  return buffer(packed.outputStream)
 }

@@ -1,6 +1,9 @@
 /** XML by hand: the library's own is regular enough for it, and parsing all of it again would take as long as the conversion. */
 export const escapeXml = (text: string): string => writable(text).replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
+/** As text stands between elements, which is all that is ever put through it here. */
+export const escapeText = (text: string): string => (/[&<>]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;') : text)
+
 /** Without the signs that XML has no way to write. */
 export const writable = (text: string): string => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 

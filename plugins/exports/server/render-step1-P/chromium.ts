@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** Nothing that speaks to the outside, asks, or updates; without its sandbox only where it refuses to run with it (as root). */
+export const browserFlags: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic',
+]
+
+/** Are all libraries there that this program is linked to? Where `ldd` is missing, it is taken for granted. */
+function isComplete(program: string): boolean {
+  try {
+    return !execFileSync('ldd', [program], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).includes('not found')
+  } catch {
+    return true
+  }
+}
+
+/** The one inside the npm package. It brings the NSS libraries, too, and unpacks them where the machine has none. */
+async function unpacked(): Promise<string> {
+  const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')
+  const program = await chromium.executablePath()
+  if (isComplete(program)) return program
+  const archive = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin/al2023.tar.br')
+  setupLambdaEnvironment(join(await inflate(archive), 'lib'))
+  return program
+}
+
+/** Path of the Chromium to use: `CHROMIUM_PATH`, else an installed one, else the one inside the npm package. Children of this process find its libraries. */
+export async function browserPath(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) return named
+  return installed.find(path => existsSync(path) && isComplete(path)) ?? (await unpacked())
+}

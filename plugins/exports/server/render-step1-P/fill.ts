@@ -1,0 +1,20 @@
+/** What changes from one document to the next on a page that stays: its style besides that of all, and what it says. */
+export interface Filling { title: string; style: string; html: string; family: string; running: string }
+
+/**
+ * Runs in the page. Puts a document in the place of the one before and waits for its pictures and its type; that of header and footer is
+ * asked for, since they are set only on paper. Answers false where the page is not ours yet.
+ */
+export async function fill({ title, style, html, family, running }: Filling): Promise<boolean> {
+  const own = document.querySelector('head > #own')
+  if (!own) return false
+  document.title = title
+  own.textContent = style
+  document.body.innerHTML = html
+  await Promise.all([
+    ...['400', '700'].map(weight => document.fonts.load(`${weight} 8pt '${family}'`, running)),
+    ...[...document.images].map(picture => picture.decode().catch(() => undefined)),
+  ])
+  await document.fonts.ready
+  return true
+}

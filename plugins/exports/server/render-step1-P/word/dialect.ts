@@ -1,0 +1,126 @@
+import { Element, isTag, isText, Text, type ChildNode, type Document } from 'domhandler'
+import { appendChild, prependChild, removeElement, replaceElement } from 'domutils'
+import { elementsOf, parse, write } from '../clean.ts'
+import { cellsOf, columnShares, rowsOf } from '../columns.ts'
+import { headRow, isEmpty } from '../print-body.ts'
+import { marks, withoutMarks } from './marks.ts'
+import { writable } from './xml.ts'
+import { takePlain } from './plain.ts'
+import type { WordSheet } from './sheet.ts'
+
+const inline = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'span', 'sub', 'sup', 'mark', 'small', 'code', 'br', 'img'])
+const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inline.has(node.name))
+const marked = (mark: string, children: ChildNode[]): Element => new Element('p', {}, [new Text(mark), ...children])
+
+/** What the library is given, and the plain blocks that it is not, which `putPlain` puts back. */
+export interface Dialect { html: string; plain: string[] }
+
+/** Logo, header, footer and body as one text for the library, divided by `marks.part`: one conversion, one numbering, one set of pictures. */
+export function dialectOf({ logo, headerHtml, footerHtml, bodyHtml }: WordSheet): Dialect {
+  const plain: string[] = []
+  const part = `<p>${marks.part}</p>`
+  const html = [logo ? `<p><img src="${logo}" alt=""></p>` : '', ...[headerHtml, footerHtml, bodyHtml].map(each => inDialect(each, plain))].join(part)
+  return { html, plain }
+}
+
+/** Nothing for what shows nothing. */
+function inDialect(html: string, plain: string[]): string {
+  const tree = parse(writable(withoutMarks(html)).replace(/☐ /g, '☐\u00a0'))
+  if (isEmpty(tree)) return ''
+  for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
+  for (const element of elementsOf(tree.children)) translate(element)
+  wrapLoose(tree)
+  collapse(tree)
+  takePlain(tree, plain)
+  return write(tree)
+}
+
+const holders = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ul', 'ol', 'figure', 'div', 'blockquote'])
+
+/** As a browser reads it: line breaks are spaces, and between rows or points of a list they are nothing. The library fails over them. */
+function collapse(parent: Element | Document): void {
+  const isHolder = !isTag(parent) || holders.has(parent.name)
+  parent.children = parent.children.filter(node => !isText(node) || !isHolder || node.data.trim() !== '')
+  for (const node of parent.children) {
+    if (isText(node)) node.data = node.data.replace(/[ \t\r\n]+/g, ' ')
+    else if (isTag(node)) collapse(node)
+  }
+}
+
+/** A table in a cell is more than the library can: its cells' text stands in the cell instead. */
+function flatten(table: Element): void {
+  for (const inner of elementsOf(table.children).filter(({ name }) => name === 'table')) {
+    const place = inner.parent?.children
+    place?.splice(place.indexOf(inner), 1, ...rowsOf(inner).flatMap(cellsOf).map(cell => new Element('p', {}, cell.children)))
+  }
+}
+
+function translate(element: Element): void {
+  const { name, attribs, children } = element
+  if (name === 'table') tellTable(element)
+  else if (name === 'hr') replaceElement(element, marked(marks.rule, []))
+  else if (name === 'figcaption' || name === 'caption') replaceElement(element, marked(marks.caption, children))
+  else if (name === 'blockquote') for (const line of elementsOf(children).filter(each => each.name === 'p')) prependChild(line, new Text(marks.quote))
+  else if (name === 'figure') asBlock(element)
+  else if (name === 'pre') breakLines(element)
+  else if (name === 'img' && attribs['src']?.startsWith('data:image/webp')) replaceElement(element, new Text(attribs['alt'] ? `[${attribs['alt']}]` : ''))
+  else if (name === 'div' && attribs['class']?.split(' ').includes('page-break')) Object.assign(element, { children: [], attribs: { class: 'page-break', style: 'page-break-after:always' } })
+}
+
+/** Of a figure the library takes the picture alone. */
+function asBlock(figure: Element): void {
+  figure.name = 'div'
+  figure.attribs = {}
+  wrapLoose(figure)
+}
+
+/** What the library does not keep of a table: which row is its head, which cells are headings, how wide its columns are. */
+function tellTable(table: Element): void {
+  headRow(table)
+  const shares = columnShares(table)
+  const [first] = rowsOf(table)
+  for (const row of rowsOf(table)) {
+    const inHead = row.parent !== null && isTag(row.parent) && row.parent.name === 'thead'
+    for (const cell of cellsOf(row)) {
+      const told = (cell.name === 'th' ? (inHead ? marks.head : marks.rowHead) : '') + (row === first && cell === cellsOf(row)[0] && shares ? `${marks.shares}${shares.join(',')}${marks.shares}` : '')
+      wrapLoose(cell)
+      const [paragraph] = cell.children.filter(isTag)
+      if (paragraph?.name === 'p') prependChild(paragraph, new Text(told))
+      else if (told !== '') prependChild(cell, marked(told, []))
+    }
+  }
+  // A caption stands above; the library takes it for a cell.
+  for (const caption of table.children.filter(isTag).filter(({ name }) => name === 'caption')) {
+    removeElement(caption)
+    const place = table.parent?.children
+    place?.splice(place.indexOf(table), 0, marked(marks.caption, caption.children))
+  }
+}
+
+/** Text that stands beside paragraphs gets one of its own: the library makes a paragraph of each piece of it. */
+function wrapLoose(parent: Element | Document): void {
+  const wrapped: ChildNode[] = []
+  let open: Element | undefined
+  for (const node of [...parent.children]) {
+    if (!isInline(node)) {
+      open = undefined
+      wrapped.push(node)
+    } else if (open) appendChild(open, node)
+    else if (!isText(node) || node.data.trim() !== '') {
+      open = new Element('p', {}, [node])
+      wrapped.push(open)
+    }
+  }
+  parent.children = wrapped
+  for (const node of wrapped) node.parent = parent
+}
+
+function breakLines(element: Element): void {
+  for (const node of [...element.children]) {
+    if (isTag(node)) breakLines(node)
+    else if (isText(node) && node.data.includes('\n')) {
+      const lines = node.data.replace(/\n$/, '').split('\n').flatMap((line, index) => (index === 0 ? [new Text(line)] : [new Element('br', {}), new Text(line)]))
+      replaceElement(node, new Element('span', {}, lines))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { buffer } from 'node:stream/consumers'
+import JSZip from 'jszip'
+import yazl from 'yazl'
+import { coreXml, settingsXml } from './core.ts'
+import { marks, withoutMarks } from './marks.ts'
+import { footerXml, frontXml, headerXml, sectionXml, spaces, textWidth } from './parts.ts'
+import { namePictures, sizeLogo, sizePictures, type Relations } from './pictures.ts'
+import { putPlain } from './plain.ts'
+import type { WordSheet } from './sheet.ts'
+import { stylesXml } from './styles.ts'
+import { mendTables } from './tables.ts'
+import { inOrder, paragraphs, styled } from './xml.ts'
+
+/** The earliest time that the format can say. */
+const mtime = new Date(1980, 0, 1)
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/**
+ * Makes a good Word file of what the library wrote: its text, lists, tables and pictures are kept; styles, header, footer, page and
+ * properties are ours. The same sheet makes the same bytes.
+ */
+export async function mend(written: Buffer, sheet: WordSheet, plain: string[]): Promise<Buffer> {
+  const zip = await JSZip.loadAsync(written)
+  const read = async (name: string): Promise<string> => ((await zip.file(name)?.async('text')) ?? '').replace(/>\n\s*</g, '><')
+  const relations = namePictures(await read('word/_rels/document.xml.rels'))
+  const [logo = '', header = '', footer = '', body = ''] = partsOf(putPlain(await read('word/document.xml'), plain)).map(part => polish(part, sheet))
+
+  zip.file('word/document.xml', `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document ${spaces}><w:body>${frontXml(sheet)}${body}${sectionXml(sheet)}</w:body></w:document>`)
+  zip.file('word/header1.xml', headerXml(sheet, sizeLogo(logo), header))
+  zip.file('word/footer1.xml', footerXml(sheet, footer))
+  zip.file('word/styles.xml', stylesXml(sheet))
+  zip.file('word/settings.xml', settingsXml(sheet.language))
+  zip.file('word/numbering.xml', (await read('word/numbering.xml')).replace(/w:hanging="360"/g, 'w:hanging="357"'))
+  zip.file('docProps/core.xml', coreXml(sheet))
+  zip.file('[Content_Types].xml', withParts(await read('[Content_Types].xml')))
+  await moveRelations(zip, relations, [logo, header].join(''), footer)
+  return pack(zip)
+}
+
+/** The body between the dividing paragraphs; what the library puts before and after (a section, an empty line) is left behind. */
+const partsOf = (document: string): string[] => {
+  const body = /<w:body>(.*)<\/w:body>/s.exec(document)?.[1] ?? ''
+  return body.replace(/<w:sectPr>.*?<\/w:sectPr>/s, '').split(new RegExp(`<w:p>(?:(?!</w:p>).)*${marks.part}.*?</w:p>`, 's'))
+}
+
+function polish(part: string, sheet: WordSheet): string {
+  const plain = part.replaceAll('<w:spacing w:lineRule="auto"/>', '').replaceAll('<w:pPr></w:pPr>', '')
+  const lines = mendTables(plain, textWidth(sheet.orientation))
+    .replace(/<\/w:tbl>(?:<w:p><w:r><w:rPr\/><\/w:r><\/w:p>)?/g, '</w:tbl><w:p><w:pPr><w:pStyle w:val="TableGap"/></w:pPr></w:p>')
+    .replace(paragraphs, paragraph => styleOf(paragraph))
+  return withoutMarks(inOrder(sizePictures(lines, textWidth(sheet.orientation))))
+}
+
+/** Styles for what the library sets by hand or not at all. */
+function styleOf(paragraph: string): string {
+  if (paragraph.includes(marks.rule)) return '<w:p><w:pPr><w:pStyle w:val="Rule"/></w:pPr></w:p>'
+  if (paragraph.includes(marks.caption)) return styled(paragraph, 'Caption')
+  if (paragraph.includes(marks.quote)) return styled(paragraph, 'Quote').replace('<w:ind w:left="284"/>', '').replace('<w:jc w:val="both"/>', '')
+  return paragraph.includes('<w:numPr>') ? styled(paragraph, 'ListParagraph') : paragraph
+}
+
+const withParts = (types: string): string =>
+  types.replace('</Types>', ['header', 'footer'].map(name => `<Override PartName="/word/${name}1.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${name}+xml"/>`).join('') + '</Types>')
+    .replace('<Default Extension="png"', '<Default Extension="jpg" ContentType="image/jpeg"/><Default Extension="gif" ContentType="image/gif"/><Default Extension="png"')
+
+/** Each part has its own list of what it points at; pictures nothing points at are left out. */
+async function moveRelations(zip: JSZip, { entries, files }: Relations, header: string, footer: string): Promise<void> {
+  const document = (await zip.file('word/document.xml')?.async('text')) ?? ''
+  const list = (xml: string, always: string[]): string => {
+    const used = entries.filter(({ id, isPart }) => isPart || xml.includes(`"${id}"`))
+    return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${used.filter(({ isPart }) => !isPart || always.length > 0).map(({ xml: entry }) => entry).join('')}${always.join('')}</Relationships>`
+  }
+  const part = (id: string, type: string): string => `<Relationship Id="${id}" Type="${office}/${type}" Target="${type}1.xml"/>`
+  zip.file('word/_rels/document.xml.rels', list(document, [part('rIdHeader', 'header'), part('rIdFooter', 'footer')]))
+  zip.file('word/_rels/header1.xml.rels', list(header, []))
+  zip.file('word/_rels/footer1.xml.rels', list(footer, []))
+  const all = document + header + footer
+  for (const name of Object.keys(zip.files).filter(each => /^word\/media\/./.test(each))) {
+    const kept = files.get(name.slice('word/media/'.length))
+    const bytes = await zip.file(name)?.async('nodebuffer')
+    zip.remove(name)
+    if (kept && bytes && kept.ids.some(id => all.includes(`"${id}"`))) zip.file(`word/media/${kept.name}`, bytes)
+  }
+}
+
+/** In a fixed order with a fixed time, the list of types first, as Word itself does it. */
+async function pack(zip: JSZip): Promise<Buffer> {
+  const packed = new yazl.ZipFile()
+  const names = Object.keys(zip.files).filter(name => zip.files[name]?.dir === false).sort((one, other) => Number(other === '[Content_Types].xml') - Number(one === '[Content_Types].xml') || (one < other ? -1 : 1))
+  for (const name of names) {
+    const bytes = await zip.file(name)?.async('nodebuffer')
+    if (bytes) packed.addBuffer(bytes, name, { mtime, forceDosTimestamp: true, compressionLevel: 2 })
+  }
+  packed.end()
+  return buffer(packed.outputStream)
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router-dom'
+import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
+import { CreateForm } from '../create/CreateForm.tsx'
+import { editorPath } from '../paths.ts'
+import type { Asked } from './Answer.tsx'
+
+/** Makes a document, and opens it. */
+export function CreateDialog({ folderId, open, onClose, onDone }: Asked & { folderId: string }) {
+  const navigate = useNavigate()
+  return (
+    <Dialog open={open} onOpenChange={next => { if (!next) onClose() }} title="Create a document" size="wide">
+      <CreateForm folderId={folderId} onCancel={onClose} onMade={id => { onDone(); navigate(editorPath(id)) }} />
+    </Dialog>
+  )
+}

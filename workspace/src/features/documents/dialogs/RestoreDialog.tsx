@@ -1,0 +1,26 @@
+import { bulkRestore } from '@cloudoc/documents/contract/revisions.ts'
+import { ConfirmDialog } from '@cloudoc/kit/components/ConfirmDialog.tsx'
+import type { DocumentItem } from '../items.ts'
+import { nameThem } from '../items.ts'
+import { usePending } from '../usePending.ts'
+import { useWrite } from '../useWrite.ts'
+import type { Asked } from './Answer.tsx'
+
+/** Brings documents back to the provider's newest text (shop §4 Restore All, for some). */
+export function RestoreDialog({ documents, open, onClose, onDone }: Asked & { documents: readonly DocumentItem[] }) {
+  const write = useWrite()
+  const [progress, during] = usePending()
+  const restore = async () => {
+    if (await during(write(bulkRestore, { files: documents.map(({ _id }) => _id) }))) onDone()
+  }
+  const one = documents.length === 1
+  return (
+    <ConfirmDialog
+      danger open={open} onOpenChange={next => { if (!next) onClose() }} title={`Restore ${nameThem(documents)} to the provider’s version?`}
+      confirm="Restore provider’s version" progress={progress} onConfirm={restore}
+    >
+      {one ? 'It will read' : 'Each will read'} as the provider’s newest version. What your company changed is no longer in {one ? 'the document' : 'them'};
+      it is kept as a backup of {one ? 'the document' : 'each'}, where you can read it and bring it back.
+    </ConfirmDialog>
+  )
+}

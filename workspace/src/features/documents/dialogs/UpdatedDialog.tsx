@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
+import type { Question } from '../ask.ts'
+import { counted } from '../items.ts'
+import { updatePath } from '../paths.ts'
+import type { Asked } from './Answer.tsx'
+
+type Result = Extract<Question, { kind: 'updated' }>['result']
+
+/** What became of taking updates: how many were updated, and which have to be merged by hand, as the company edited them. */
+export function UpdatedDialog({ result: { updated, toMerge }, open, onClose }: Asked & { result: Result }) {
+  return (
+    <Dialog
+      open={open} onOpenChange={next => { if (!next) onClose() }} title="Updates taken"
+      description={updated === 0 ? 'No document was updated.' : `${counted(updated, 'document')} now ${updated === 1 ? 'reads' : 'read'} as the provider’s newest version.`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {toMerge.length > 0 && (
+        <section aria-label="To be merged" className="grid gap-2">
+          <p>{toMerge.length === 1 ? 'One document was' : `${toMerge.length} documents were`} edited by your company and left as {toMerge.length === 1 ? 'it is' : 'they are'}. Look at each, and bring both texts together:</p>
+          <ul className="border-t border-line">
+            {toMerge.map(({ fileId, name }) => (
+              <li key={fileId} className="border-b border-line"><Link to={updatePath(fileId)} onClick={onClose} className="flex min-h-target items-center py-2">{name}</Link></li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,15 @@
+/** Addresses of the documents area, inside `/company`. */
+const withQuery = (path: string, values: Readonly<Record<string, string>>): string => {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** A folder with what it holds; '' is the top. */
+export const folderPath = (folder: string): string => withQuery('/documents', { folder })
+export const readPath = (id: string): string => withQuery('/documents/view', { id })
+export const editorPath = (id: string): string => withQuery('/documents/editor', { id })
+/** Where an update of the provider's is taken, or merged. */
+export const updatePath = (id: string): string => withQuery('/documents/update', { id })
+export const historyPath = (id: string): string => withQuery('/documents/history', { id })
+export const createPath = (folder = ''): string => withQuery('/create-new-documents', { folder })
+export const exportPath = (id = ''): string => withQuery('/exports', { id })

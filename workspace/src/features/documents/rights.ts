@@ -1,0 +1,26 @@
+import { useViewer } from '../company/reads.ts'
+import { allows } from '../menu/rules.ts'
+import type { Viewer } from '../menu/rules.ts'
+
+/** What a person may do with documents and folders, as far as a screen can know it; the server decides on each call (rulings 25). */
+export interface Rights {
+  addDocuments: boolean
+  editDocuments: boolean
+  /** Perhaps only own ones: the call says so. */
+  deleteDocuments: boolean
+  addFolders: boolean
+  editFolders: boolean
+  /** Perhaps only own ones, or others'. */
+  deleteFolders: boolean
+}
+
+export const rightsOf = (viewer: Viewer): Rights => ({
+  addDocuments: allows(viewer, 'Can add new doc', 'Manage users'),
+  editDocuments: allows(viewer, 'Can edit all docs', 'Manage users'),
+  deleteDocuments: allows(viewer, 'Can delete any doc', 'Can delete only doc they create', 'Manage users'),
+  addFolders: allows(viewer, 'Can add folder', 'Manage users'),
+  editFolders: allows(viewer, 'Can edit all folder', 'Manage users'),
+  deleteFolders: allows(viewer, 'Can delete any folder', 'Can delete folder created by other', 'Can delete only folder they created by them', 'Manage users'),
+})
+
+export const useRights = (): Rights => rightsOf(useViewer())

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { bulkPdf, bulkWord } from '@cloudoc/exports/contract/exports.ts'
+import { send, textOf } from '@cloudoc/kit/calls/send.ts'
+import { brokenText } from '@cloudoc/kit/calls/texts.ts'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
+import { Notice } from '@cloudoc/kit/components/Notice.tsx'
+import { RadioGroup } from '@cloudoc/kit/components/RadioGroup.tsx'
+import { showToast } from '@cloudoc/kit/messages/store.ts'
+import type { Asked } from '../documents/dialogs/Answer.tsx'
+import { counted } from '../documents/items.ts'
+import { usePending } from '../documents/usePending.ts'
+import { useExportDeeds } from './exports.ts'
+import type { Selected } from './selection.ts'
+
+const formats = [
+  { value: 'pdf', label: 'PDF', hint: 'To read, print and send. Missing details are lines to write on.' },
+  { value: 'word', label: 'Word', hint: 'To go on working on it elsewhere.' },
+] as const
+
+/** Says what will be exported, in which format, and starts it. It goes on by itself; the bar of exports shows how far it is. */
+export function ExportDialog({ what, open, onClose, onDone }: Asked & { what: Selected }) {
+  const [format, setFormat] = useState<'pdf' | 'word'>('pdf')
+  const [error, setError] = useState<string>()
+  const [progress, during] = usePending()
+  const { refresh } = useExportDeeds()
+  const start = () => during((async () => {
+    const envelope = await send(format === 'pdf' ? bulkPdf : bulkWord, { files: [...what.files] })
+    if (envelope.status !== 1) return setError(textOf(envelope) ?? brokenText)
+    showToast(envelope.message ?? 'Generating PDF File')
+    await refresh()
+    onDone()
+  })())
+  return (
+    <Dialog
+      open={open} onOpenChange={next => { if (!next) onClose() }} title={`Export ${what.name}`}
+      description={`${counted(what.count, 'document')} in one zip file. You can go on working, or leave: it is made in the background.`}
+      footer={
+        <>
+          <Button progress={progress} pendingText="Starting…" onClick={start}>Export {counted(what.count, 'document')}</Button>
+          <Button look="quiet" onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      {error !== undefined && <div role="alert"><Notice tone="danger" title={error} /></div>}
+      <RadioGroup label="Format" name="format" choices={formats} value={format} onChange={setFormat} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Download from 'lucide-react/icons/download'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { ReactNode } from 'react'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Progress } from '@cloudoc/kit/components/Progress.tsx'
+import { isRunning, standingOf, titleOf } from './exports.ts'
+import type { ExportItem, useExportDeeds } from './exports.ts'
+
+const icon = 'size-5 shrink-0'
+
+function Face({ item }: { item: ExportItem }) {
+  if (item.state === 'expired') return <Clock aria-hidden className={`${icon} text-quiet`} />
+  if (item.state === 'failed' || item.failed > 0) return <CircleAlert aria-hidden className={`${icon} text-danger`} />
+  return <CircleCheck aria-hidden className={`${icon} text-success`} />
+}
+
+/** One export: how far it is, or what became of it, and what can be done with it. `more` stands beside the buttons. */
+export function ExportRow({ item, deeds, more }: { item: ExportItem; deeds: ReturnType<typeof useExportDeeds>; more?: ReactNode }) {
+  const { exportId, state, failed, done, total } = item
+  if (isRunning(item)) return <Progress label={titleOf(item)} value={total === 0 ? 0 : (done + failed) / total} note={standingOf(item)} />
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex min-w-0 items-start gap-3">
+        <span className="pt-1"><Face item={item} /></span>
+        <p className="min-w-0"><strong>{titleOf(item)}</strong><span role="status" className="block text-small text-quiet">{standingOf(item)}</span></p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {state === 'ready' && (
+          <Button look="quiet" icon={<Download aria-hidden className={icon} />} progress={deeds.busy === `download ${exportId}` ? 'pending' : 'idle'} onClick={() => deeds.download(exportId)}>
+            Download<span className="sr-only"> {titleOf(item)}</span>
+          </Button>
+        )}
+        {failed > 0 && state !== 'expired' && (
+          <Button look="quiet" icon={<RefreshCw aria-hidden className={icon} />} progress={deeds.busy === `retry ${exportId}` ? 'pending' : 'idle'} onClick={() => deeds.retry(exportId)}>
+            Retry {failed} failed
+          </Button>
+        )}
+        {more}
+      </div>
+    </div>
+  )
+}

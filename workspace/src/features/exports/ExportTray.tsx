@@ -1,0 +1,87 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { read, write } from '@cloudoc/kit/session/storage.ts'
+import { cx } from '@cloudoc/kit/components/cx.ts'
+import { IconButton } from '@cloudoc/kit/components/IconButton.tsx'
+import { useViewer } from '../company/reads.ts'
+import { exportPath } from '../documents/paths.ts'
+import { mayReadDocuments } from '../menu/rules.ts'
+import { ExportRow } from './ExportRow.tsx'
+import { isRunning, useExportDeeds, useExports } from './exports.ts'
+import type { ExportItem } from './exports.ts'
+
+const shelf = 'cloudoc_exports_seen'
+/** What ended longer ago than a day is on the page of exports only. */
+const dayMs = 86_400_000
+
+/** On a phone it begins as one line: there it would hide the screen that one came for. */
+const isNarrow = () => typeof window.matchMedia === 'function' && window.matchMedia('(max-width: 39.99rem)').matches
+
+/** What ended is named by its end, too: tried again, it is shown again. */
+const seal = ({ exportId, endedAt }: ExportItem): string => `${exportId} ${endedAt ?? ''}`
+const isNews = (item: ExportItem, seen: readonly string[]): boolean =>
+  isRunning(item) || (item.state !== 'expired' && item.endedAt !== null && Date.now() - Date.parse(item.endedAt) < dayMs && !seen.includes(seal(item)))
+
+/** In one line, for the folded bar and for screen readers. */
+const summary = (items: readonly ExportItem[]): string => {
+  const running = items.filter(isRunning)
+  const [one] = running
+  if (one && running.length === 1) return `Exporting: ${one.done + one.failed} of ${one.total}`
+  if (one) return `${running.length} exports are under way`
+  const failed = items.some(item => item.failed > 0)
+  return failed ? 'An export ended, and something in it failed' : items.length === 1 ? 'An export is ready' : `${items.length} exports are ready`
+}
+
+/**
+ * What is being exported, under the bar of every screen: live, and with an honest end. It goes on whatever page is open, and is there again after a
+ * reload, until it is put away. The page of exports itself shows the same, and more.
+ */
+export function ExportTray() {
+  const viewer = useViewer()
+  const there = useLocation().pathname === exportPath()
+  const { data } = useExports(0, 5, viewer.active === true && mayReadDocuments(viewer))
+  const deeds = useExportDeeds()
+  const [seen, setSeen] = useState(() => (read('localStorage', shelf) ?? '').split(',').filter(Boolean))
+  const [folded, setFolded] = useState(isNarrow)
+  const items = data?.filter(item => isNews(item, seen)) ?? []
+  if (items.length === 0 || there) return null
+  const putAway = (item: ExportItem) => {
+    // Only so many are ever asked for.
+    const next = [...seen, seal(item)].slice(-20)
+    write('localStorage', shelf, next.join(','))
+    setSeen(next)
+  }
+  return (
+    <section aria-label="Exports" className="no-print border-b border-line bg-sheet px-4 sm:px-6">
+      <div className="mx-auto grid max-w-page">
+        <div className="flex items-center gap-2">
+          <p className="min-w-0 grow truncate font-bold">{summary(items)}</p>
+          <Link to={exportPath()} className="inline-flex min-h-target shrink-0 items-center px-2">All exports</Link>
+          <IconButton
+            label={folded ? 'Show exports' : 'Hide exports'} aria-expanded={!folded} onClick={() => setFolded(!folded)}
+            icon={<ChevronDown aria-hidden className={cx('transition-transform', !folded && 'rotate-180')} />}
+          />
+        </div>
+        {!folded && (
+          <ul className="grid gap-3 pb-4">
+            {items.map(item => (
+              <li key={item.exportId} className="border-t border-line pt-3">
+                <ExportRow
+                  item={item} deeds={deeds}
+                  more={
+                    <>
+                      {item.failed > 0 && <Link to={exportPath(item.exportId)} className="inline-flex min-h-target items-center">See why</Link>}
+                      <IconButton label={`Put away: ${summary([item])}`} icon={<X aria-hidden />} onClick={() => putAway(item)} />
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Call, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { exportLink, exportList, exportOne, exportRetry } from '@cloudoc/exports/contract/exports.ts'
+import { browser } from '@cloudoc/kit/calls/browser.ts'
+import { send, textOf } from '@cloudoc/kit/calls/send.ts'
+import { brokenText } from '@cloudoc/kit/calls/texts.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { longDate } from '@cloudoc/kit/format/date.ts'
+import { fileSize } from '@cloudoc/kit/format/size.ts'
+import { showMessage } from '@cloudoc/kit/messages/store.ts'
+import { counted } from '../documents/items.ts'
+import { keysOf } from '../documents/reads.ts'
+
+export type ExportItem = ReplyOf<typeof exportList>[number]
+export const exportReads: readonly Call[] = [exportList, exportOne]
+/** While one runs it is looked at so often, as the live line may be cut. */
+const everyMs = 3000
+
+export const isRunning = ({ state }: Pick<ExportItem, 'state'>): boolean => state === 'waiting' || state === 'running'
+
+/** The newest exports of the person, read again while one runs. */
+export function useExports(skip: number, limit: number, wanted = true) {
+  const [running, setRunning] = useState(false)
+  const reading = useRead(exportList, wanted ? { skip, limit } : null, { keepPrevious: true, every: running ? everyMs : 0 })
+  const now = reading.data?.some(isRunning) ?? false
+  if (now !== running) setRunning(now)
+  return reading
+}
+
+/** `PDF of 12 documents`. */
+export const titleOf = ({ format, total }: ExportItem): string => `${format === 'pdf' ? 'PDF' : 'Word'} of ${counted(total, 'document')}`
+
+/** How it stands, in words: of what runs how far it is, of what ended what became of it. */
+export function standingOf({ state, total, done, failed, size, expiresAt }: ExportItem): string {
+  const could = total - failed
+  switch (state) {
+    case 'waiting': return 'Waiting for its turn'
+    case 'running': return `${done + failed} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}`
+    case 'failed': return total === 1 ? 'The document could not be made' : `None of the ${total} documents could be made`
+    case 'expired': return 'No longer kept. Export again to have it anew'
+    case 'ready': return [
+      failed === 0 ? `${counted(total, 'document')} ready` : `${could} of ${total} ready, ${failed} failed`, size > 0 && fileSize(size), expiresAt && `kept until ${longDate(expiresAt)}`,
+    ].filter(Boolean).join(' · ')
+  }
+}
+
+/** Downloads an export, or tries again what failed in it. */
+export function useExportDeeds() {
+  const { mutate } = useSWRConfig()
+  const [busy, setBusy] = useState<string>()
+  const refresh = () => mutate(keysOf(exportReads))
+  const during = async (key: string, work: () => Promise<void>) => {
+    setBusy(key)
+    await work()
+    setBusy(undefined)
+  }
+  return {
+    busy, refresh,
+    download: (exportId: string) => during(`download ${exportId}`, async () => {
+      const envelope = await send(exportLink, { exportId })
+      if (envelope.status === 1) browser.leave(envelope.response.url)
+      else {
+        showMessage(textOf(envelope) ?? brokenText, 'danger')
+        await refresh()
+      }
+    }),
+    retry: (exportId: string) => during(`retry ${exportId}`, async () => {
+      const envelope = await send(exportRetry, { exportId })
+      if (envelope.status !== 1) showMessage(textOf(envelope) ?? brokenText, 'danger')
+      await refresh()
+    }),
+  }
+}

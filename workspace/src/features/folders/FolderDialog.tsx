@@ -1,0 +1,41 @@
+import { colourFolder, createFolder, createSubfolder, editFolder } from '@cloudoc/documents/contract/folders.ts'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
+import { Form } from '@cloudoc/kit/components/Form.tsx'
+import type { FormReader } from '@cloudoc/kit/components/FormReader.ts'
+import { TextField } from '@cloudoc/kit/components/TextField.tsx'
+import { checkFolderName } from '../documents/checks.ts'
+import type { Asked } from '../documents/dialogs/Answer.tsx'
+import type { FolderItem } from '../documents/items.ts'
+import { usePending } from '../documents/usePending.ts'
+import { useWrite } from '../documents/useWrite.ts'
+import { asColour, ColourField } from './ColourField.tsx'
+
+type Which = { folder: FolderItem; parentId?: never } | { parentId: string; folder?: never }
+
+/** Makes a folder, in another one or at the top, or gives one another name and colour. */
+export function FolderDialog({ folder, parentId = '', open, onClose, onDone }: Asked & Which) {
+  const write = useWrite()
+  const [progress, during] = usePending()
+  const save = async (folderName: string, colour: FolderItem['iconcolour']): Promise<unknown> => {
+    if (!folder) return parentId === '' ? write(createFolder, { folderName, colour }) : write(createSubfolder, { parentId, folderName, colour })
+    const renamed = folderName === folder.folderName || await write(editFolder, { folderId: folder._id, folderName })
+    if (!renamed || colour === folder.iconcolour) return renamed
+    return write(colourFolder, { id: folder._id, colour }, { silent: folderName !== folder.folderName })
+  }
+  const submit = async (values: FormReader) => {
+    if (await during(save(values.text('folderName'), asColour(values.text('colour'))))) onDone()
+  }
+  return (
+    <Dialog open={open} onOpenChange={next => { if (!next) onClose() }} title={folder ? 'Name and colour' : 'New folder'}>
+      <Form onSubmit={submit} check={values => ({ folderName: checkFolderName(values.text('folderName')) })}>
+        <TextField label="Name" name="folderName" defaultValue={folder?.folderName} maxLength={120} />
+        <ColourField initial={folder?.iconcolour ?? 'teal'} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" progress={progress} pendingText="Saving…">{folder ? 'Save' : 'Create folder'}</Button>
+          <Button look="quiet" onClick={onClose}>Cancel</Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import Files from 'lucide-react/icons/files'
+import { folderTree } from '@cloudoc/documents/contract/folders.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
+import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
+import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
+import { Tree } from '@cloudoc/kit/components/Tree.tsx'
+import type { Asked } from '../documents/dialogs/Answer.tsx'
+import { nameThem } from '../documents/items.ts'
+import { usePending } from '../documents/usePending.ts'
+import { top, treeOf, wayTo } from './tree.tsx'
+import type { Moved } from './useMove.ts'
+import { useMove } from './useMove.ts'
+
+/** Chooses where documents or a folder go: the way to move for the keyboard and the phone, and the same as dragging. */
+export function MoveDialog({ documents, folder, open, onClose, onDone }: Asked & Moved) {
+  const move = useMove()
+  const [progress, during] = usePending()
+  const tree = useRead(folderTree, {})
+  const folders = tree.data?.folders ?? []
+  const from = folder ? folder.parentId : documents.every(({ folderId }) => folderId === documents[0]?.folderId) ? (documents[0]?.folderId ?? '') : undefined
+  const [chosen, setChosen] = useState<string>()
+  const [opened, setOpened] = useState<ReadonlySet<string>>()
+  const branches = opened ?? new Set([top, ...(from ? wayTo(folders, from).map(({ _id }) => _id) : [])])
+  const target = folders.find(({ _id }) => _id === chosen)
+  const to = chosen === top ? '' : target?._id
+  const go = async () => {
+    if (to === undefined) return
+    if (await during(move(folder ? { folder } : { documents }, to, target?.folderName ?? ''))) onDone()
+  }
+  const same = to !== undefined && to === from
+  return (
+    <Dialog
+      open={open} onOpenChange={next => { if (!next) onClose() }} title={`Move ${folder ? `‘${folder.folderName}’` : nameThem(documents)}`}
+      description="Choose the folder to move to."
+      footer={
+        <>
+          <Button disabled={to === undefined || same} progress={progress} pendingText="Moving…" onClick={go}>{to === undefined ? 'Move' : `Move to ${target?.folderName ?? 'the top'}`}</Button>
+          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          {same && <p role="status" className="w-full text-small text-quiet">{documents && documents.length > 1 ? 'They are' : 'It is'} there already.</p>}
+        </>
+      }
+    >
+      {tree.error !== undefined ? <ErrorState text={tree.error} onRetry={tree.retry} /> : tree.data
+        ? (
+          <Tree
+            label="Folders" chosen={chosen} onChoose={setChosen} open={branches} onOpen={setOpened}
+            nodes={[{ id: top, label: 'All documents (top)', icon: <Files aria-hidden className="size-6 shrink-0 text-quiet" />, children: treeOf(folders, { barred: folder?._id }) }]}
+          />
+        )
+        : <Skeleton count={5} label="Loading the folders" />}
+    </Dialog>
+  )
+}

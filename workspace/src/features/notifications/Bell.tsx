@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import BellIcon from 'lucide-react/icons/bell'
+import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Badge } from '@cloudoc/kit/components/Badge.tsx'
+import { IconButton } from '@cloudoc/kit/components/IconButton.tsx'
+import { shownCount } from './notifications.ts'
+
+const Popover = lazy(async () => ({ default: (await import('@cloudoc/kit/components/Popover.tsx')).Popover }))
+const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+
+/** How many notifications are unread, and the latest of them. */
+export function Bell() {
+  const { data } = useRead(notificationCount, {}, { onFocus: true })
+  const [open, setOpen] = useState(false)
+  const count = data?.count ?? 0
+  const face = (
+    <>
+      <BellIcon aria-hidden className="size-6" />
+      {count > 0 && <span aria-hidden className="absolute top-0 -right-1"><Badge look="count">{shownCount(count)}</Badge></span>}
+    </>
+  )
+  const trigger = <IconButton label={count > 0 ? `Notifications, ${shownCount(count)} unread` : 'Notifications'} icon={face} className="relative" />
+  return (
+    <Suspense fallback={trigger}>
+      <Popover trigger={trigger} label="Notifications" open={open} onOpenChange={setOpen}><BellPanel onClose={() => setOpen(false)} /></Popover>
+    </Suspense>
+  )
+}

@@ -1,0 +1,119 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { saveContent, setOrientation } from '@cloudoc/documents/contract/editing.ts'
+import { Notice } from '@cloudoc/kit/components/Notice.tsx'
+import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { useWrite } from '../../../features/documents/useWrite.ts'
+import { BodyEditor, SmallEditor } from './code.ts'
+import { EditorBar } from './EditorBar.tsx'
+import { DraftNotice, StaleNotice, UpdateNotice } from './EditorNotices.tsx'
+import { DocumentPanel } from './history/DocumentPanel.tsx'
+import type { Texts } from './keeping.ts'
+import type { LocalText } from './localText.ts'
+import { PageSheet } from './PageSheet.tsx'
+import { ReadPart } from './ReadPart.tsx'
+import { ToolRow } from './ToolRow.tsx'
+import type { Showing } from './tokens.ts'
+import { useKeeper, useKept } from './useKeeper.ts'
+import type { OpenDocument } from './useKeeper.ts'
+import { usePresence } from './usePresence.ts'
+import type { Writing } from './writing.ts'
+
+interface Props { document: OpenDocument; person: string; /** A text of an earlier visit that the server may not have. */ local: LocalText | undefined; onRefresh: () => void; onReopen: () => void }
+const fields = { body: 'content', header: 'headerContent', footer: 'footerContent' } as const
+type Field = keyof typeof fields
+
+/** A document on the desk: read at once, written in as soon as the editor is there, and saved by itself. */
+export function EditorDesk({ document, person, local, onRefresh, onReopen }: Props) {
+  const { fileId, values, mayEdit, orientationType } = document
+  const [start] = useState<Texts>(() => local ?? { body: document.content, header: document.headerContent, footer: document.footerContent })
+  const written = useRef<Partial<Record<Field, Writing>>>({})
+  const keeping = useKeeper(document, person, () => ({
+    body: written.current.body?.html() ?? start.body, header: written.current.header?.html() ?? start.header, footer: written.current.footer?.html() ?? start.footer,
+  }))
+  const kept = useKept(keeping)
+  const [ready, setReady] = useState<Partial<Record<Field, boolean>>>({})
+  const [showing, setShowing] = useState<Showing>('values')
+  const [chosen, setChosen] = useState('')
+  const [words, setWords] = useState(0)
+  const [panel, setPanel] = useState(false)
+  const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
+  const write = useWrite()
+  const frozen = kept.state === 'stale'
+
+  const opened = usePresence(fileId, mayEdit, document.opened, revision => {
+    if (revision <= keeping.get().revision) return
+    if (keeping.isSafe()) onRefresh()
+    else keeping.flush()
+  })
+  // Another revision is there: taken over quietly where nothing of ours waits; otherwise the save says what is to be done.
+  const { revision, updated_at, content, headerContent, footerContent } = document
+  useEffect(() => {
+    if (revision <= keeping.get().revision) return
+    if (!keeping.isSafe()) return keeping.flush()
+    for (const [field, text] of [['body', content], ['header', headerContent], ['footer', footerContent]] as const) {
+      const writing = written.current[field]
+      if (writing && writing.html() !== text) writing.set(text)
+    }
+    keeping.moved(revision, updated_at)
+  }, [revision, updated_at, content, headerContent, footerContent, keeping])
+
+  useEffect(() => { for (const writing of Object.values(written.current)) writing.show(showing, values) }, [showing, values, ready])
+  const resumed = useRef(false)
+  const begin = (field: Field) => (writing: Writing) => {
+    written.current[field] = writing
+    setReady(now => ({ ...now, [field]: true }))
+    if (field !== 'body' || !local || resumed.current) return
+    resumed.current = true
+    keeping.resume(local)
+  }
+  useEffect(() => {
+    const save = async (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !mayEdit) return
+      event.preventDefault()
+      if ((await keeping.save()).status === 1) showToast(saveContent.texts.saved)
+    }
+    window.addEventListener('keydown', save)
+    return () => window.removeEventListener('keydown', save)
+  }, [keeping, mayEdit])
+
+  const turn = async () => { if (await write(setOrientation, { fileId, orientationType: orientationType === 'portrait' ? 'landscape' : 'portrait' })) onRefresh() }
+  const common = { values, readOnly: frozen, onChosen: setChosen }
+  const part = (field: 'header' | 'footer', label: string) => (
+    <div className={field === 'header' ? 'page-header' : 'page-footer'}>
+      {mayEdit && <p aria-hidden className="no-print page-part-name">{label}</p>}
+      {!ready[field] && <ReadPart html={ready.body ? start[field] : document[fields[field]]} values={values} showing={showing} />}
+      {mayEdit && ready.body && (
+        <div hidden={!ready[field]}>
+          <Suspense fallback={null}><SmallEditor {...common} label={label} initial={start[field]} onReady={begin(field)} onChange={() => keeping.changed('layout')} /></Suspense>
+        </div>
+      )}
+    </div>
+  )
+  return (
+    <>
+      <EditorBar document={document} opened={opened} keeping={keeping} kept={kept} panel={panel} onPanel={() => setPanel(!panel)} onTurn={() => { void turn() }} onSaved={onRefresh} />
+      {frozen ? <StaleNotice fileId={fileId} kept={kept} onReopen={onReopen} /> : <DraftNotice fileId={fileId} drafts={document.drafts} />}
+      {kept.state === 'refused' && <div role="alert"><Notice tone="danger" title="This text could not be saved">{kept.text} It stays in this browser.</Notice></div>}
+      {local && !frozen && <Notice dismissible title="What you had typed before is back">It had not reached the server when this page was last left.</Notice>}
+      <UpdateNotice fileId={fileId} update={document.update} mayEdit={mayEdit} />
+      <div className={panel ? 'editor-with-panel' : 'min-w-0'}>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          {mayEdit && <ToolRow place={setToolbar} values={values} showing={showing} onShowing={setShowing} chosen={chosen} words={words} disabled={!ready.body || frozen} onInsert={key => written.current.body?.insert(key)} />}
+          <PageSheet orientation={orientationType} label={`Page of ${document.name}`}>
+            {part('header', 'Header')}
+            {!ready.body && <ReadPart body html={mayEdit && local ? start.body : content} values={values} showing={showing} />}
+            {mayEdit && toolbar && (
+              <div hidden={!ready.body}>
+                <Suspense fallback={null}>
+                  <BodyEditor {...common} label={`Text of ${document.name}`} toolbar={toolbar} initial={start.body} onReady={begin('body')} onChange={() => keeping.changed('body')} onWords={setWords} />
+                </Suspense>
+              </div>
+            )}
+            {part('footer', 'Footer')}
+          </PageSheet>
+        </div>
+        {panel && <aside aria-label="History of this document" className="no-print min-w-0"><DocumentPanel document={document} /></aside>}
+      </div>
+    </>
+  )
+}

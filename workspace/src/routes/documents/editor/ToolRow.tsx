@@ -1,0 +1,37 @@
+import Eye from 'lucide-react/icons/eye'
+import { Link } from 'react-router-dom'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { gapLabel, gapPath } from '../../../features/documents/gaps.ts'
+import { TokenPicker } from './TokenPicker.tsx'
+import type { Showing, Values } from './tokens.ts'
+
+interface Props {
+  place: (node: HTMLDivElement | null) => void
+  values: Values
+  showing: Showing
+  onShowing: (showing: Showing) => void
+  /** Key of the placeholder that is chosen in the text. */
+  chosen: string
+  words: number
+  disabled: boolean
+  onInsert: (key: string) => void
+}
+
+/** The tools, which stay in sight: the editor's own, and those for placeholders. */
+export function ToolRow({ place, values, showing, onShowing, chosen, words, disabled, onInsert }: Props) {
+  const path = chosen !== '' && !values[chosen] ? gapPath(chosen) : undefined
+  return (
+    <>
+      <div className="editor-tools no-print"><div ref={place} className="editor-toolbar" /></div>
+      <div className="no-print flex flex-wrap items-center gap-3">
+        <TokenPicker values={values} disabled={disabled} onPick={onInsert} />
+        <Button look="quiet" icon={<Eye aria-hidden className="size-5" />} onClick={() => onShowing(showing === 'values' ? 'names' : 'values')}>
+          {showing === 'values' ? 'Show names' : 'Show values'}
+        </Button>
+        <p className="min-w-0 text-small text-quiet" aria-live="polite">
+          {path ? <>{gapLabel(chosen)} is not filled in. <Link to={path}>Fill it in</Link></> : `${words.toLocaleString('en-GB')} words`}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { CKEditor } from '@ckeditor/ckeditor5-react'
+import { DecoupledEditor, WordCount } from 'ckeditor5'
+import { useEffect, useRef, useState } from 'react'
+import type { BodyProps } from '../writing.ts'
+import { bodyConfig } from './configs.ts'
+import { setClasses, setReadOnly, writingOf } from './writing.ts'
+
+/** The text of a document, to be written in: CKEditor, its toolbar apart. One that breaks is started anew with what it held (watchdog). */
+export function BodyEditor(props: BodyProps) {
+  const { initial, values, toolbar, readOnly = false } = props
+  const latest = useRef(props)
+  useEffect(() => { latest.current = props })
+  const made = useRef<DecoupledEditor | null>(null)
+  const [config] = useState(() => ({ ...bodyConfig(values), label: props.label, initialData: initial }))
+  useEffect(() => { if (made.current) setReadOnly(made.current, readOnly) }, [readOnly])
+  return (
+    <CKEditor
+      editor={DecoupledEditor} config={config}
+      onReady={editor => {
+        made.current = editor
+        toolbar.replaceChildren(...(editor.ui.view.toolbar.element ? [editor.ui.view.toolbar.element] : []))
+        setClasses(editor, ['prose', 'page-text'])
+        const count = editor.plugins.get(WordCount)
+        latest.current.onWords(count.words)
+        count.on('update', (_, { words }: { words: number }) => latest.current.onWords(words))
+        setReadOnly(editor, latest.current.readOnly ?? false)
+        latest.current.onReady(writingOf(editor, () => latest.current))
+      }}
+      onAfterDestroy={() => { made.current = null }}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import BellIcon from 'lucide-react/icons/bell'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { useSearchParams } from 'react-router-dom'
+import { notificationList } from '@cloudoc/notifications/contract/notifications.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Chips } from '@cloudoc/kit/components/Chips.tsx'
+import { EmptyState } from '@cloudoc/kit/components/EmptyState.tsx'
+import { Pager } from '@cloudoc/kit/components/Pager.tsx'
+import { ListStates } from '../../features/lists/ListStates.tsx'
+import { NotificationLines } from '../../features/notifications/NotificationLine.tsx'
+import { isUnread, useOpening } from '../../features/notifications/notifications.ts'
+import { Screen } from '../../features/screen/Screen.tsx'
+
+/** Rows at first, and how many more each time (shop §9). */
+const few = 10
+/** As many as one call answers. */
+const most = 100
+
+/** Notifications beyond the first hundred, a hundred at a time. */
+function Further({ skip, limit, onOpen }: { skip: number; limit: number; onOpen: ReturnType<typeof useOpening>['open'] }) {
+  const { data } = useRead(notificationList, { skip, limit }, { keepPrevious: true })
+  return data ? <NotificationLines items={data.notifications} onOpen={onOpen} /> : null
+}
+
+const empty = (
+  <EmptyState title="No notifications yet" icon={<BellIcon className="size-8" />} action={<Button look="quiet" to="/">Go to your workspace</Button>}>
+    You are told here of newer versions of your documents, of reviews that are due, and of finished exports.
+  </EmptyState>
+)
+
+/** /notifications (shop §2): the newest first; See More adds ten. The unread ones are looked for among the newest hundred. */
+export function Notifications() {
+  const [params, setParams] = useSearchParams()
+  const unreadOnly = params.get('show') === 'unread'
+  const [shown, setShown] = useState(few)
+  const reading = useRead(notificationList, { skip: 0, limit: unreadOnly ? most : Math.min(shown, most) }, { keepPrevious: true })
+  const { open, markAll, marking } = useOpening()
+  const { data } = reading
+  const unread = data?.unread ?? 0
+  const rows = unreadOnly ? data?.notifications.filter(isUnread) : data?.notifications
+  const choose = (show: 'all' | 'unread') => {
+    setShown(few)
+    setParams(show === 'unread' ? { show } : {}, { replace: true })
+  }
+  const total = unreadOnly ? (rows?.length ?? 0) : (data?.total ?? 0)
+  const further = unreadOnly ? 0 : Math.max(0, Math.ceil(Math.min(shown, total) / most) - 1)
+  return (
+    <Screen
+      title="Notifications" width="wide"
+      action={unread > 0 && <Button look="quiet" progress={marking} icon={<CheckCheck aria-hidden className="size-5" />} onClick={markAll}>Mark all as read</Button>}
+    >
+      {data && data.total > 0 && (
+        <Chips
+          label="Which notifications" value={unreadOnly ? 'unread' : 'all'} onChange={choose}
+          chips={[{ value: 'all', label: 'All' }, { value: 'unread', label: unread > 0 ? `Unread (${unread})` : 'Unread' }]}
+        />
+      )}
+      <ListStates
+        reading={unreadOnly ? { ...reading, total: unread } : reading} rows={data && data.total === 0 ? [] : rows} noun={{ one: 'notification', many: 'notifications' }} narrowed={false} onClear={() => choose('all')}
+        empty={unreadOnly && data && data.total > 0
+          ? <EmptyState title="You have read everything" icon={<CheckCheck className="size-8" />} action={<Button look="quiet" onClick={() => choose('all')}>Show all notifications</Button>} />
+          : empty}
+      >
+        {lines => (
+          <div className="grid grid-cols-1 gap-1">
+            <NotificationLines items={lines.slice(0, shown)} onOpen={open} />
+            {Array.from({ length: further }, (_, at) => <Further key={at} skip={(at + 1) * most} limit={Math.min(most, shown - (at + 1) * most)} onOpen={open} />)}
+            <Pager shown={Math.min(shown, total)} total={total} pending={reading.isRefreshing && lines.length < Math.min(shown, total)} onMore={() => setShown(shown + few)} />
+          </div>
+        )}
+      </ListStates>
+    </Screen>
+  )
+}
