@@ -72,3 +72,12 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('You have logged out successfully')).toBeVisible()
 }
+
+/** Signs in to the admin, on its own screen. */
+export async function signInStaff(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/admin')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password*', { exact: false }).first().fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).not.toHaveURL(/auth\/login/)
+}

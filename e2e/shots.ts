@@ -13,15 +13,32 @@ const readme = new Set(['home-1280-light', 'home-375-dark', 'detail-1280-light',
 const widths = { 375: 812, 768: 1024, 1280: 900 } as const
 const schemes = ['light', 'dark'] as const
 
-const screens: Record<string, string> = {
+/** What visitors see. */
+const forAll: Record<string, string> = {
   signin: '/signin',
+  signup: '/signup',
   home: '/',
   listing: '/policies-procedures?category=home-care',
   detail: '/subscription-detail/domiciliary-care-england',
+  library: '/document-search',
+  updates: '/document-updates',
+  features: '/features',
+  faq: '/faq',
+  blog: '/blog',
+  contact: '/contact-us',
+  benefit: '/readytousepolicies/1',
+}
+
+/** What somebody sees who has bought, and is about to buy again. */
+const within: Record<string, string> = {
   cart: '/cart',
+  dashboard: '/company/dashboard',
   checkout: '/company/checkout',
   documents: '/company/documents',
   orders: '/company/orders',
+  invoices: '/company/invoice',
+  subscriptions: '/company/subscriptions',
+  profile: '/company/profile',
 }
 
 const compressed = { type: 'png', animations: 'disabled', scale: 'css' } as const
@@ -59,18 +76,16 @@ async function photograph(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
   await context.addCookies([{ name: 'offerTime', value: 'true', url }])
   const page = await context.newPage()
-  const ofVisitors = ['signin', 'home', 'listing', 'detail']
-  for (const name of ofVisitors) {
-    await open(page, screens[name] ?? '/')
-    await shoot(page, name)
+  const series = async (screens: Record<string, string>) => {
+    for (const [name, path] of Object.entries(screens)) {
+      await open(page, path)
+      await shoot(page, name)
+    }
   }
+  await series(forAll)
   await page.setViewportSize({ width: 1280, height: 900 })
   await arrange(page)
-  for (const [name, path] of Object.entries(screens)) {
-    if (ofVisitors.includes(name)) continue
-    await open(page, path)
-    await shoot(page, name)
-  }
+  await series(within)
 }
 
 process.env['CHROMIUM_PATH'] ??= await browserPath()

@@ -17,6 +17,7 @@ export const routes: readonly Route[] = [
   redirect('/package-detail/:slug', ({ slug = '' }) => `/subscription-detail/${encodeURIComponent(slug)}`),
   page('/document-search', 'routes/document-search.tsx', () => import('./routes/document-search.tsx')),
   redirect('/documentlibrary', () => '/document-search'),
+  redirect('/download/sample/documents', () => '/#samples'),
   page('/document-updates', 'routes/document-updates.tsx', () => import('./routes/document-updates.tsx')),
   page('/features', 'routes/features.tsx', () => import('./routes/features.tsx')),
   page('/knowledge', 'routes/knowledge.tsx', () => import('./routes/knowledge.tsx')),

@@ -11,6 +11,17 @@ export interface Mailbox {
   stop(): Promise<void>
 }
 
+/** `silent` covers the mail server only: its page says where it is on the console all the same, and `start` says that already. */
+async function quietly(work: () => Promise<unknown>): Promise<void> {
+  const { info } = console
+  console.info = () => {}
+  try {
+    await work()
+  } finally {
+    console.info = info
+  }
+}
+
 /** An inbox that takes every mail and delivers none: kept in `folder`, read in the browser. */
 export async function startMailbox(folder: string): Promise<Mailbox> {
   mkdirSync(folder, { recursive: true })
@@ -18,6 +29,6 @@ export async function startMailbox(folder: string): Promise<Mailbox> {
   const wanted = Number(process.env['MAILBOX_PORT'] ?? 1080)
   const web = (await isFree(wanted)) ? wanted : await freePort()
   const server = new MailDev({ smtp, ip: '127.0.0.1', web, webIp: '127.0.0.1', mailDirectory: folder, maxEmails: 500, silent: true })
-  await server.start()
+  await quietly(() => server.start())
   return { smtpUrl: `smtp://127.0.0.1:${smtp}`, pageUrl: `http://localhost:${web}`, stop: () => server.stop() }
 }

@@ -17,16 +17,26 @@ const toTop = () => {
   window.scrollTo({ top: 0, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
   document.getElementById('content')?.focus({ preventScroll: true })
 }
-const round = 'inline-flex size-target items-center justify-center rounded-full shadow-lift'
-
-/** The corner of every screen: call, and back to the top after 400 px (shop §2 Home 15). */
+/**
+ * The corner of every screen: call, and back to the top after 400 px (shop §2 Home 15). Where there is no margin to float in, it is a bar
+ * with room of its own below the page: nothing lies under it.
+ */
 export function Corner() {
   const { settings } = useSite()
   const scrolled = useScrolled()
+  const phone = settings?.contactPhone
   return (
-    <div className="fixed right-4 bottom-4 z-20 grid gap-3 print:hidden">
-      {scrolled && <button type="button" aria-label="Scroll to top" title="Scroll to top" onClick={toTop} className={`${round} fade-in border border-edge bg-sheet text-ink hover:border-ink`}><ArrowUp aria-hidden /></button>}
-      {settings?.contactPhone && <a href={telephone(settings.contactPhone)} aria-label={`Call ${settings.contactPhone}`} title={`Call ${settings.contactPhone}`} className={`${round} bg-accent text-on-accent hover:bg-accent-strong hover:text-on-accent`}><Phone aria-hidden /></a>}
+    <div className="corner fixed z-20 flex items-center gap-3 print:hidden">
+      {phone && (
+        <a href={telephone(phone)} aria-label={`Call ${phone}`} title={`Call ${phone}`} className="inline-flex min-h-target items-center gap-2 font-bold no-underline lg:size-target lg:justify-center lg:rounded-full lg:bg-accent lg:text-on-accent lg:shadow-lift lg:hover:bg-accent-strong lg:hover:text-on-accent">
+          <Phone aria-hidden className="size-5 shrink-0" /><span className="lg:hidden">{phone}</span>
+        </a>
+      )}
+      {scrolled && (
+        <button type="button" aria-label="Scroll to top" title="Scroll to top" onClick={toTop} className="fade-in ml-auto inline-flex size-target items-center justify-center text-ink lg:rounded-full lg:border lg:border-edge lg:bg-sheet lg:shadow-lift lg:hover:border-ink">
+          <ArrowUp aria-hidden />
+        </button>
+      )}
     </div>
   )
 }

@@ -18,7 +18,10 @@ export interface Head {
 }
 
 export const siteName = 'Cloudoc'
-const shareImage = '/art/share.svg'
+/** 1200 × 630, made of share.svg beside it (seed/content/art). */
+const shareImage = '/art/share.png'
+/** Networks show no drawings (SVG): a page with nothing else shares the house's picture. */
+const sharedImage = (image = shareImage): string => (/\.svg(?:$|\?)/.test(image) ? shareImage : image)
 
 /** `Features | Cloudoc`; a title that names the house already stays as it is. */
 export const fullTitle = (title: string): string => (title.includes(siteName) ? title : `${title} | ${siteName}`)
@@ -41,7 +44,7 @@ export function headHtml(head: Head, origin: string, path: string): string {
     meta('property', 'og:description', head.description),
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:image', absolute(head.image ?? shareImage)),
+    meta('property', 'og:image', absolute(sharedImage(head.image))),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'en_GB'),
     meta('name', 'twitter:card', 'summary_large_image'),

@@ -101,6 +101,12 @@ describe('the dashboard', () => {
     if (statements !== undefined) expect(statements).toBeLessThanOrEqual(8)
   })
 
+  it('names no document to a sub-user who may not read them', async () => {
+    const holder = await aHolder(await aTemplate(app))
+    const colleague = await aSubUser(app, holder, ['Dashboard'])
+    expect((await app.call(dashboard, {}, { as: colleague.token })).response).toMatchObject({ documents: { total: 1 }, recent: [], updates: [], reviews: [] })
+  })
+
   it('shows nothing of another company', async () => {
     await aHolder(await aTemplate(app))
     expect((await app.call(dashboard, {}, { as: (await aCompany(app)).token })).response).toMatchObject({ documents: { total: 0 }, updates: [], reviews: [], recent: [], notifications: [] })

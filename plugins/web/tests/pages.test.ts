@@ -1,4 +1,4 @@
-import { suite } from '@cloudoc/core/testing/harness.ts'
+import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { aCategory, aCountry, aPackage, aType, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { open } from '../testing/browse.ts'
 import { buildShop } from '../testing/built.ts'
@@ -111,8 +111,7 @@ describe('addresses', () => {
   })
 
   it('of a company have a door in place of the home page, and are never answered with the shop’s', async () => {
-    await open(app, '/')
-    expect((await open(app, '/')).encoding).toBe('br')
+    await until(async () => (await open(app, '/')).encoding === 'br')
     const door = await open(app, '/', { 'x-forwarded-host': 'acme.localhost' })
     expect(door.http).toBe(200)
     expect(door.state.subdomain).toBe('acme')
@@ -133,8 +132,8 @@ describe('addresses', () => {
     const [box = ''] = /<input[^>]*name="country"[^>]*>/.exec(html) ?? []
     const country = /value="([^"]+)"/.exec(box)?.[1] ?? ''
     expect(country).not.toBe('')
-    await open(app, `/policies-procedures?country=${country}`)
-    expect((await open(app, `/policies-procedures?country=${country}`)).encoding).toBe('br')
+    // What is kept comes in the better compression; a change of content in between makes it new once more.
+    await until(async () => (await open(app, `/policies-procedures?country=${country}`)).encoding === 'br')
   })
 })
 

@@ -14,7 +14,7 @@ export function SubdomainField() {
     <TextField
       ref={field} name="subdomain" label="Subdomain" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={63}
       onInput={event => setTyped(event.currentTarget.value)}
-      hint={<>Letters and digits only. Your team signs in at <span className="wrap-anywhere font-bold">{name || 'yourcompany'}{host && `.${host}`}</span></>}
+      hint={<>Letters and digits only. Your team signs in at <span className="block wrap-anywhere font-bold">{name || 'yourcompany'}{host && `.${host}`}</span></>}
     />
   )
 }

@@ -39,7 +39,7 @@ function Detail({ item }: { item: PackageDetails }) {
     >
       <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-detail">
         <div className="grid min-w-0 gap-6">
-          <div className="hidden overflow-clip rounded-lg sm:block"><Picture src={item.subscription_image} ratio="wide" first /></div>
+          <div className="hidden overflow-clip rounded-lg sm:block"><Picture src={item.subscription_image} first /></div>
           <Facts item={item} />
           <Prose html={item.description} />
         </div>

@@ -11,6 +11,7 @@ import { Offer } from './Offer.tsx'
 import { Packages } from './Packages.tsx'
 import { Quality } from './Quality.tsx'
 import { content } from './reads.ts'
+import { Samples } from './Samples.tsx'
 
 /** The home page, top to bottom as in shop §2. */
 export function HomePage() {
@@ -35,6 +36,7 @@ export function HomePage() {
       <Quality />
       <Features features={data?.features ?? []} />
       <Offer />
+      <Samples />
       <Packages />
       <LatestUpdates />
       <Posts />

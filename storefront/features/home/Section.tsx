@@ -5,6 +5,8 @@ import { GoLink } from '../../frame/GoLink.tsx'
 
 export interface SectionProps {
   title: string
+  /** Where a link into the page leads. */
+  anchor?: string
   lead?: ReactNode
   /** Where all of it is: 'View All'. */
   all?: string
@@ -14,10 +16,10 @@ export interface SectionProps {
 }
 
 /** One part of the home page under its heading and a thick rule, as a chapter of a handbook begins. */
-export function Section({ title, lead, all, band = false, children }: SectionProps) {
+export function Section({ title, anchor, lead, all, band = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={band ? 'border-y border-line bg-sheet py-10 lg:py-12' : 'py-10 lg:py-12'}>
+    <section id={anchor} aria-labelledby={id} className={band ? 'border-y border-line bg-sheet py-10 lg:py-12' : 'py-10 lg:py-12'}>
       <Wrap className="grid grid-cols-1 gap-8">
         <div className="grid gap-3">
           <div aria-hidden className="rule" />

@@ -10,12 +10,18 @@ describe('the head of a page', () => {
   })
 
   it('has absolute addresses', () => {
-    const head = html({ image: '/art/x.svg' })
+    const head = html({ image: '/art/x.png' })
     expect(head).toContain('<link rel="canonical" href="https://cloudoc.example/where">')
     expect(head).toContain('<meta property="og:url" content="https://cloudoc.example/where">')
-    expect(head).toContain('<meta property="og:image" content="https://cloudoc.example/art/x.svg">')
+    expect(head).toContain('<meta property="og:image" content="https://cloudoc.example/art/x.png">')
     expect(html({ image: 'https://cdn.example/x.png' })).toContain('content="https://cdn.example/x.png"')
     expect(html({ canonical: '/policies-procedures?country=wales&type=x' })).toContain('href="https://cloudoc.example/policies-procedures?country=wales&amp;type=x"')
+  })
+
+  it('shares a picture that networks can show', () => {
+    const house = '<meta property="og:image" content="https://cloudoc.example/art/share.png">'
+    expect(html({})).toContain(house)
+    expect(html({ image: '/art/package.svg' })).toContain(house)
   })
 
   it('lets no text out of its place', () => {

@@ -37,6 +37,7 @@ async function openPage(browser: Browser): Promise<Page> {
   await page.setJavaScriptEnabled(false)
   await page.setRequestInterception(true)
   page.on('request', request => void (request.url().startsWith('data:') ? request.continue() : request.abort('blockedbyclient')).catch(() => undefined))
+  await page.emulateMediaType('print')
   return page
 }
 

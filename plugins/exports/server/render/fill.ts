@@ -2,8 +2,8 @@
 export interface Filling { title: string; style: string; html: string; family: string; running: string }
 
 /**
- * Runs in the page. Puts a document in the place of the one before and waits for its pictures and its type, which is asked for, since
- * the document is set on paper alone. Answers false where the page is not ours yet.
+ * Runs in the page. Puts a document in the place of the one before and waits for its pictures and its type: that of header and footer
+ * has to be asked for, since they are set only on paper. Answers false where the page is not ours yet.
  */
 export async function fill({ title, style, html, family, running }: Filling): Promise<boolean> {
   const own = document.querySelector('head > #own')

@@ -47,6 +47,23 @@ describe('a PDF', () => {
     expect(page).not.toContain('CL-01 · Review date')
   })
 
+  it.each([
+    ['more than lines of text', { headerHtml: '<table><tbody><tr><td>Our own head</td><td><em>Nursing</em></td></tr></tbody></table>' }],
+    ['too long for one line', { title: `Our own head ${'and what it is about '.repeat(6)}` }],
+  ])('sets a header that is %s, on every page', async (_, given) => {
+    const { pages, roles } = await readPdf(await renderPdf(aSheet({ ...given, bodyHtml: aLongTable(60) })))
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain('Our own head')
+      expect(page).toContain(`Version 1.2 · Page ${index + 1} of ${pages.length}`)
+    }
+    expect(roles).toContain('H1')
+  })
+
+  it('writes a header as it stands, whatever signs are in it', async () => {
+    const { pages: [page = ''] } = await readPdf(await renderPdf(aSheet({ company: 'A "B" \\c } </style> D' })))
+    expect(page.split('A "B" \\c } </style> D').length - 1).toBe(2)
+  })
+
   it('leaves out what is not known', async () => {
     const { pages: [page = ''] } = await readPdf(await renderPdf(aSheet({ policyNumber: '', version: '', reviewDate: '', company: '' })))
     for (const label of ['Policy number', 'Version', 'Review date', 'Company']) expect(page).not.toContain(label)

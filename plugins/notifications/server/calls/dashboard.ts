@@ -1,4 +1,5 @@
 import { completenessOf } from '@cloudoc/accounts/server/services/index.ts'
+import { may } from '@cloudoc/core/server/actor.ts'
 import { handle } from '@cloudoc/core/server/handle.ts'
 import { done } from '@cloudoc/core/server/outcome.ts'
 import { overviewOf } from '@cloudoc/documents/server/services/index.ts'
@@ -16,6 +17,8 @@ export default handle(dashboard, async ({ actor, sql }) => {
   const running = await ofCompany(sql, 'exports', actor).where({ person_id: actor.person.id }).whereIn('state', ['waiting', 'running', 'packing']).orderBy('started_at').limit(few)
   return done({
     ...overview,
+    // Who may not read documents sees how many there are, and no names.
+    ...(may(actor, 'Documents', 'Manage users') ? {} : { updates: [], reviews: [], recent: [] }),
     completeness: company ? completenessOf(company.name, company.details) : 0,
     notifications: await latest(sql, actor, { limit: few }),
     exports: running.map(({ document_id, format, done: made, total }) => ({ exportId: document_id, format, done: made, total })),

@@ -3,6 +3,7 @@ import BellIcon from 'lucide-react/icons/bell'
 import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Badge } from '@cloudoc/kit/components/Badge.tsx'
+import { cx } from '@cloudoc/kit/components/cx.ts'
 import { IconButton } from '@cloudoc/kit/components/IconButton.tsx'
 import { shownCount } from './notifications.ts'
 
@@ -14,13 +15,14 @@ export function Bell() {
   const { data } = useRead(notificationCount, {}, { onFocus: true })
   const [open, setOpen] = useState(false)
   const count = data?.count ?? 0
+  // A longer number takes its room to the right of the bell, and covers neither it nor what stands beside it.
   const face = (
     <>
       <BellIcon aria-hidden className="size-6" />
-      {count > 0 && <span aria-hidden className="absolute top-0 -right-1"><Badge look="count">{shownCount(count)}</Badge></span>}
+      {count > 0 && <span aria-hidden className="absolute top-0 left-6"><Badge look="count">{shownCount(count)}</Badge></span>}
     </>
   )
-  const trigger = <IconButton label={count > 0 ? `Notifications, ${shownCount(count)} unread` : 'Notifications'} icon={face} className="relative" />
+  const trigger = <IconButton label={count > 0 ? `Notifications, ${shownCount(count)} unread` : 'Notifications'} icon={face} className={cx('relative', count > 99 ? 'mr-6' : count > 9 && 'mr-3')} />
   return (
     <Suspense fallback={trigger}>
       <Popover trigger={trigger} label="Notifications" open={open} onOpenChange={setOpen}><BellPanel onClose={() => setOpen(false)} /></Popover>

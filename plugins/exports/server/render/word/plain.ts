@@ -49,11 +49,24 @@ function all<T>(items: T[], work: (item: T) => string | undefined): string | und
 const blockOf = (node: ChildNode): string | undefined =>
   !isTag(node) ? undefined : node.name === 'table' ? tableOf(node) : node.name === 'div' && isBare(node) && node.children.length > 0 ? all(node.children, blockOf) : paragraphOf(node)
 
+/** Pieces of text that follow each other are one, and none where they are empty: so they are read when they have been written. */
+function joined(nodes: ChildNode[]): ChildNode[] {
+  const made: ChildNode[] = []
+  for (const node of nodes) {
+    const last = made.at(-1)
+    if (!isText(node)) made.push(node)
+    else if (last && isText(last)) made[made.length - 1] = new Text(last.data + node.data)
+    else if (node.data !== '') made.push(node)
+  }
+  return made
+}
+
 function paragraphOf(node: ChildNode): string | undefined {
   if (!isTag(node) || !/^(?:p|h[1-6])$/.test(node.name) || !isBare(node)) return undefined
-  if (node.children.length === 0) return node.name === 'p' ? emptyParagraph : undefined
+  const children = joined(node.children)
+  if (children.length === 0) return node.name === 'p' ? emptyParagraph : undefined
   const style = node.name === 'p' ? '' : `<w:pStyle w:val="Heading${node.name.slice(1)}"/>`
-  const runs = all(node.children, child => runOf(child, ''))
+  const runs = all(children, child => runOf(child, ''))
   return runs === undefined ? undefined : `<w:p><w:pPr>${style}${spacing}</w:pPr>${runs}</w:p>`
 }
 
@@ -62,7 +75,7 @@ function runOf(node: ChildNode, weight: string): string | undefined {
   if (!isTag(node) || !isBare(node)) return undefined
   if (node.name === 'br' && weight === '') return '<w:r><w:rPr/><w:br w:type="textWrapping"/></w:r>'
   const own = weights[node.name]
-  return own === undefined || node.children.length === 0 || weight.includes(own) ? undefined : all(node.children, child => runOf(child, weight + own))
+  return own === undefined || node.children.length === 0 || weight.includes(own) ? undefined : all(joined(node.children), child => runOf(child, weight + own))
 }
 
 function tableOf(table: Element): string | undefined {

@@ -15,7 +15,7 @@ import type { Compared } from './rows.ts'
 import { useChanges } from './useChanges.ts'
 
 const narrow = (): boolean => typeof matchMedia === 'function' && matchMedia('(max-width: 47.9rem)').matches
-const nameOf = ({ label, by, at }: Compared['before']): string => `${label}, ${dateAndTime(at)}${by ? `, ${by}` : ''}`
+const nameOf = ({ label, by, at }: Compared['before']): string => `${/^\d/.test(label) ? `Version ${label}` : label}, ${dateAndTime(at)}${by ? `, ${by}` : ''}`
 
 /** Two texts of a document against each other: side by side or in one column, with a way through the changes. */
 export function ComparePanel({ compared: { before, after, counts, rows } }: { compared: Pick<Compared, 'before' | 'after' | 'counts' | 'rows'> }) {

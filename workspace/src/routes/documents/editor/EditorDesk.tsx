@@ -41,14 +41,15 @@ export function EditorDesk({ document, person, local, onRefresh, onReopen }: Pro
   const frozen = kept.state === 'stale'
 
   const opened = usePresence(fileId, mayEdit, document.opened, revision => {
-    if (revision <= keeping.get().revision) return
+    if (revision <= keeping.get().revision || keeping.get().state === 'stale') return
     if (keeping.isSafe()) onRefresh()
     else keeping.flush()
   })
   // Another revision is there: taken over quietly where nothing of ours waits; otherwise the save says what is to be done.
   const { revision, updated_at, content, headerContent, footerContent } = document
   useEffect(() => {
-    if (revision <= keeping.get().revision) return
+    const { state, revision: ours } = keeping.get()
+    if (revision <= ours || state === 'stale') return
     if (!keeping.isSafe()) return keeping.flush()
     for (const [field, text] of [['body', content], ['header', headerContent], ['footer', footerContent]] as const) {
       const writing = written.current[field]

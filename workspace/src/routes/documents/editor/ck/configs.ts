@@ -1,6 +1,6 @@
 import {
   Alignment, Autoformat, BlockQuote, Bold, Essentials, FindAndReplace, FontBackgroundColor, FontColor, Heading, HorizontalLine, Image, ImageCaption, ImageResize, ImageStyle,
-  ImageTextAlternative, ImageToolbar, ImageUpload, Indent, IndentBlock, Italic, Link, List, ListProperties, PageBreak, Paragraph, PasteFromOffice, RemoveFormat, SpecialCharacters,
+  ImageTextAlternative, ImageToolbar, ImageUpload, Indent, IndentBlock, Italic, Link, List, ListProperties, PageBreak, Paragraph, PasteFromOffice, PlainTableOutput, RemoveFormat, SpecialCharacters,
   SpecialCharactersEssentials, Strikethrough, Subscript, Superscript, Table, TableCaption, TableColumnResize, TableProperties, TableCellProperties, TableToolbar, TextTransformation, Underline, WordCount, GeneralHtmlSupport,
 } from 'ckeditor5'
 import type { EditorConfig } from 'ckeditor5'
@@ -15,13 +15,16 @@ const link = { addTargetToExternalLinks: false, defaultProtocol: 'https://', all
 const common = (values: Values) => ({ licenseKey: 'GPL', language: 'en-gb', translations: [british], placeholderValues: values, link })
 const levels = [1, 2, 3, 4, 5, 6] as const
 
-/** The text of a document. What it can make is what the server keeps (core's list of allowed HTML). */
+/**
+ * The text of a document. What it can make is what the server keeps (core's list of allowed HTML). Tables stay plain, as the provider's are: a frame around each
+ * would be a change of the company's wherever its text is compared or merged.
+ */
 export const bodyConfig = (values: Values): EditorConfig => ({
   ...common(values),
   plugins: [
     ...always, Autoformat, BlockQuote, FindAndReplace, FontBackgroundColor, FontColor, Heading, HorizontalLine, Image, ImageCaption, ImageResize, ImageStyle, ImageTextAlternative,
     ImageToolbar, ImageUpload, Indent, IndentBlock, List, ListProperties, PageBreak, SpecialCharacters, SpecialCharactersEssentials, Strikethrough, Subscript, Superscript, Table, TableCaption,
-    TableColumnResize, TableProperties, TableCellProperties, TableToolbar, WordCount, Pictures, GeneralHtmlSupport,
+    TableColumnResize, TableProperties, TableCellProperties, TableToolbar, PlainTableOutput, WordCount, Pictures, GeneralHtmlSupport,
   ],
   toolbar: {
     items: [
@@ -60,7 +63,7 @@ export const bodyConfig = (values: Values): EditorConfig => ({
 /** A few lines: header, footer, or a passage that a person writes while merging (`blocks`: with headings, lists and tables). */
 export const smallConfig = (values: Values, { blocks = false } = {}): EditorConfig => ({
   ...common(values),
-  plugins: blocks ? [...always, Heading, List, Table, TableToolbar] : [...always, Image, ImageUpload, ImageResize, ImageTextAlternative, ImageToolbar, Pictures, Table, TableToolbar],
+  plugins: blocks ? [...always, Heading, List, Table, TableToolbar, PlainTableOutput] : [...always, Image, ImageUpload, ImageResize, ImageTextAlternative, ImageToolbar, Pictures, Table, TableToolbar, PlainTableOutput],
   toolbar: blocks ? ['undo', 'heading', 'bold', 'italic', 'underline', 'bulletedList', 'numberedList', 'link'] : ['bold', 'italic', 'underline', 'alignment', 'link', 'uploadImage', 'insertTable'],
   image: { toolbar: ['imageTextAlternative', 'resizeImage'], upload: { types: ['png', 'jpeg', 'webp'] } },
   table: { contentToolbar: ['tableColumn', 'tableRow', 'mergeTableCells'] },

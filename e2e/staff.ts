@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { demo } from './people.ts'
+
+const templates = '/content-manager/collection-types/api::template.template'
+
+interface Template { documentId: string; policyNumber: string; body: string }
+const answered = async <T>(answer: APIResponse): Promise<T> => {
+  expect(answer.ok(), `${answer.status()} ${answer.url()}`).toBe(true)
+  return (await answer.json()) as T
+}
+
+/** Publishes a template of the library with another text, over the calls that the admin's own form makes. */
+export async function publishVersion(request: APIRequestContext, policyNumber: string, version: string, change: string, edit: (body: string) => string): Promise<void> {
+  const { data: { token } } = await answered<{ data: { token: string } }>(await request.post('/admin/login', { data: { ...demo('Staff'), email: 'editor@cloudoc.example', who: undefined } }))
+  const headers = { authorization: `Bearer ${token}` }
+  const { results: [found] } = await answered<{ results: Template[] }>(await request.get(`${templates}?filters[policyNumber][$eq]=${policyNumber}`, { headers }))
+  if (!found) throw new Error(`There is no template ${policyNumber}.`)
+  const { data: { body } } = await answered<{ data: Template }>(await request.get(`${templates}/${found.documentId}`, { headers }))
+  await answered(await request.post(`${templates}/${found.documentId}/actions/publish`, { headers, data: { version, change, body: edit(body) } }))
+}

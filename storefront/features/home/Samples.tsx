@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react'
+import Download from 'lucide-react/icons/download'
+import type { sampleFiles } from '@cloudoc/catalogue/contract/content.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { useShopRead } from '../../data/useShopRead.ts'
+import { samples } from './reads.ts'
+import { Section } from './Section.tsx'
+
+const SamplePreview = lazy(() => import('./SamplePreview.tsx').then(module => ({ default: module.SamplePreview })))
+
+export type Sample = ReplyOf<typeof sampleFiles>[number]
+
+const groups = [
+  { kind: 'policy', title: 'Policies', button: 'Download Free Policies', archive: '/samples/policies.zip' },
+  { kind: 'form', title: 'Record forms', button: 'Download Free Record Forms', archive: '/samples/record-forms.zip' },
+] as const
+
+function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => void }) {
+  return (
+    <li className="flex gap-4 md:flex-col">
+      <div className="aspect-sheet w-1/3 shrink-0 self-start overflow-hidden rounded-md bg-well p-2 md:aspect-card md:w-full md:px-8 md:pt-6 md:pb-0">
+        <img src={sample.picture} alt={`First page of ${sample.title}`} width="520" height="736" loading="lazy" decoding="async" className="picture h-auto w-full border border-line shadow-sheet" />
+      </div>
+      <div className="grid grow content-start justify-items-start gap-2">
+        <h4 className="text-body font-bold">{sample.title}</h4>
+        <p className="text-quiet">{sample.summary}</p>
+        <Button look="quiet" onClick={onPreview} className="mt-1">Preview Document<span className="sr-only">: {sample.title}</span></Button>
+      </div>
+    </li>
+  )
+}
+
+/** Documents to read in full, and to take along (shop §2 Home 9). Their window is a chunk of its own, fetched when it opens. */
+export function Samples() {
+  const { data = [] } = useShopRead(samples)
+  const [shown, setShown] = useState<Sample>()
+  const [open, setOpen] = useState(false)
+  const shelves = groups.map(group => ({ ...group, tiles: data.filter(({ kind, tile }) => tile && kind === group.kind) })).filter(({ tiles }) => tiles.length > 0)
+  if (shelves.length === 0) return null
+  return (
+    <Section anchor="samples" title="Sample Documents and Forms" lead="Whole documents, as they come with a package. Read them here or take them along as PDFs in a zip file: no account, and nothing to fill in.">
+      <div className="grid grid-cols-1 gap-12">
+        {shelves.map(({ kind, title, button, archive, tiles }) => (
+          <div key={kind} className="grid grid-cols-1 gap-6">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h3>{title}</h3>
+              <Button href={archive} download="Sample Document.zip" look="quiet" icon={<Download aria-hidden className="size-5" />}>{button}</Button>
+            </div>
+            <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
+              {tiles.map(sample => <SampleTile key={sample.id} sample={sample} onPreview={() => { setShown(sample); setOpen(true) }} />)}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {shown && <Suspense><SamplePreview sample={shown} open={open} onClose={() => setOpen(false)} /></Suspense>}
+    </Section>
+  )
+}
