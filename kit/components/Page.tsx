@@ -20,12 +20,12 @@ export function Page({ title, lead, above, action, width = 'page', children }: P
       <Wrap width={width} className="grid grid-cols-1 gap-8">
         <header className="grid gap-4">
           {above}
-          <div className="flex flex-wrap items-end justify-between gap-4 md:flex-nowrap">
+          <div className="flex flex-wrap items-end justify-between gap-4 lg:flex-nowrap">
             <div className="grid min-w-0 gap-3">
               <h1>{title}</h1>
               {lead && <p className="max-w-measure text-lead text-quiet">{lead}</p>}
             </div>
-            {action && <div className="md:shrink-0">{action}</div>}
+            {action && <div className="lg:shrink-0">{action}</div>}
           </div>
           <div aria-hidden className="rule" />
         </header>

@@ -76,7 +76,9 @@ export function blocksOf(html: string): Block[] {
 
   function add(tag: string, nodes: ChildNode[], path: Container[], where: string) {
     const one = nodes.length === 1 ? nodes[0] : undefined
-    const html = one ? htmlOfNode(one) : htmlOfNodes(nodes)
+    const written = one ? htmlOfNode(one) : htmlOfNodes(nodes)
+    // Between the cells of a row white space means nothing, and editors leave it out: a row is not changed by it.
+    const html = tag === 'tr' ? written.replace(/(<tr\b[^>]*>|<\/t[dh]>)\s+(?=<t[dh]\b|<\/tr>)/g, '$1') : written
     const text = tag === 'pre' ? textOfNodes(nodes) : textOfNodes(nodes).trim()
     // The second paragraph of an item is not the first of another one.
     const item = path.findLast(({ tag }) => tag === 'li')

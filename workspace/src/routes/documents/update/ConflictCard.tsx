@@ -42,7 +42,7 @@ export function ConflictCard({ conflict, section, number, count, sides, values, 
           </section>
         ))}
       </div>
-      {base !== '' && <details><summary className="min-h-target cursor-pointer py-2">What it was before</summary><div className="border-l-4 border-line pl-4"><Prose html={showTokens(base, values)} /></div></details>}
+      {base !== '' && <details><summary className="min-h-target cursor-pointer underline py-2">What it was before</summary><div className="border-l-4 border-line pl-4"><Prose html={showTokens(base, values)} /></div></details>}
       <RadioGroup<Kind>
         inline label="What is to stand here?" name={`choice ${conflict.id}`} {...(kind && { value: kind })}
         choices={[{ value: 'mine', label: capital(sides.mine) }, { value: 'theirs', label: capital(sides.theirs) }, { value: 'both', label: 'Both, one after the other' }, { value: 'own', label: 'Write it myself' }]}

@@ -63,7 +63,7 @@ export function MergeDesk({ document, draftId }: { document: Open; draftId: stri
           </section>
           {unedited ? <ComparePanel compared={{ ...data, rows: filledRows(data, values) }} /> : (
             <details className="rounded-md border border-line bg-sheet p-4">
-              <summary className="min-h-target cursor-pointer py-2 font-bold">{draftId === '' ? 'Only what the provider changed' : 'Your text against the one that was saved meanwhile'}</summary>
+              <summary className="min-h-target cursor-pointer underline py-2 font-bold">{draftId === '' ? 'Only what the provider changed' : 'Your text against the one that was saved meanwhile'}</summary>
               <div className="pt-4"><ComparePanel compared={{ ...data, rows: filledRows(data, values) }} /></div>
             </details>
           )}

@@ -24,7 +24,7 @@ export function MergedText({ merge, sides, values, choices, onChoose }: Props) {
           <li key={at} className={owner ? 'merged-part merged-changed' : 'merged-part'}>
             {owner && <p className="text-small text-quiet">{owner}{section && `, in the ${section}`}</p>}
             {html === '' ? <p className="text-quiet">A passage is taken out.</p> : <Prose html={showTokens(html, values)} />}
-            {owner && before && kind !== 'kept' && <details><summary className="min-h-target cursor-pointer py-2 text-small">What it was before</summary><div className="border-l-4 border-line pl-4"><Prose html={showTokens(before, values)} /></div></details>}
+            {owner && before && kind !== 'kept' && <details><summary className="min-h-target cursor-pointer underline py-2 text-small">What it was before</summary><div className="border-l-4 border-line pl-4"><Prose html={showTokens(before, values)} /></div></details>}
           </li>
         )
       })}

@@ -5,9 +5,12 @@ import type { Showing, Values } from '../tokens.ts'
 
 const name = 'placeholder'
 const attribute = 'token'
-/** What the data pipeline writes around a token; `withoutMarks` takes it off again, so that what is saved is the token alone. */
-const dataClass = 'placeholder-token'
-const marked = new RegExp(`<span class="${dataClass}">(\\{\\{[^<>{}]+\\}\\})</span>`, 'g')
+/**
+ * What the data pipeline writes around a token; `withoutMarks` takes it off again, so that what is saved is the token alone. An element of its own, that
+ * is known to stand in a line: beside any other, CKEditor takes a space for one at the end of a block, and makes it a hard one.
+ */
+const mark = 'placeholder-token'
+const marked = new RegExp(`<${mark}>(\\{\\{[^<>{}]+\\}\\})</${mark}>`, 'g')
 export const withoutMarks = (html: string): string => html.replace(marked, '$1')
 
 const tokenIn = (item: ModelItem | ModelElement): string => String(item.getAttribute(attribute) ?? '')
@@ -74,6 +77,7 @@ export class Placeholders extends Plugin {
     this.values = (editor.config.get('placeholderValues') as Values | undefined) ?? {}
     editor.model.schema.register(name, { inheritAllFrom: '$inlineObject', allowAttributes: [attribute], allowAttributesOf: '$text' })
     editor.commands.add('insertPlaceholder', new InsertPlaceholder(editor))
+    editor.data.htmlProcessor.domConverter.inlineObjectElements.push(mark)
     this.convert()
     editor.editing.mapper.on('viewToModelPosition', viewToModelPositionOutsideModelElement(editor.model, view => view.hasClass('token')))
     editor.model.document.registerPostFixer(writer => {
@@ -104,13 +108,13 @@ export class Placeholders extends Plugin {
     conversion.for('dataDowncast').elementToElement({
       model: name,
       view: (item, { writer }) => {
-        const element = writer.createContainerElement('span', { class: dataClass })
+        const element = writer.createContainerElement(mark)
         writer.insert(writer.createPositionAt(element, 0), writer.createText(tokenIn(item)))
         return element
       },
     })
     conversion.for('upcast').elementToElement({
-      view: { name: 'span', classes: [dataClass] },
+      view: { name: mark },
       model: (element: ViewElement, { writer }) => {
         const text = [...element.getChildren()].map(child => (child.is('$text') ? child.data : '')).join('')
         return keyOf(text) === '' ? null : writer.createElement(name, { [attribute]: text })
