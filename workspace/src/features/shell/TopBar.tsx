@@ -19,7 +19,7 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
           ? <><span className="hidden sm:block"><Seal name={company} /></span><span className="truncate font-bold">{company}</span></>
           : <span aria-hidden className="h-4 w-24 animate-pulse rounded-sm bg-line" />}
       </div>
-      <a href="/" className="hidden min-h-target items-center gap-2 rounded-md px-3 text-ink no-underline hover:bg-well hover:text-ink md:inline-flex">
+      <a href="/" className="hidden min-h-target shrink-0 items-center gap-2 rounded-md px-3 whitespace-nowrap text-ink no-underline hover:bg-well hover:text-ink md:inline-flex">
         <Store aria-hidden className="size-6" />Back to the shop
       </a>
       <Bell />

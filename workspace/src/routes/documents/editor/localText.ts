@@ -14,7 +14,7 @@ export interface LocalText extends Texts {
 }
 
 const [database, shelf] = ['cloudoc-texts', 'texts']
-/** Without IndexedDB, a text up to this many characters goes into localStorage. */
+/** A text up to this many characters goes into localStorage, too. */
 const smallText = 1_000_000
 
 const isLocal = (value: unknown): value is LocalText =>
@@ -37,33 +37,42 @@ const settled = <T>(asked: IDBRequest<T>): Promise<T> => new Promise((resolve, r
   asked.onerror = () => reject(asked.error ?? new Error('failed'))
 })
 
-/** The copy of one person's text of one document. Where the browser keeps nothing, nothing is kept and nothing breaks. */
+/**
+ * The copy of one person's text of one document, on two shelves: one takes texts of any length, but may not be done when the page goes away; the other
+ * is done at once, and takes small ones. Where the browser keeps nothing, nothing is kept and nothing breaks.
+ */
 export function localText(person: string, fileId: string) {
   const key = `cloudoc_text_${person}_${fileId}`
+  const small = (): LocalText | undefined => {
+    try {
+      const found: unknown = JSON.parse(read('localStorage', key) ?? 'null')
+      return isLocal(found) ? found : undefined
+    } catch {
+      return undefined
+    }
+  }
+  const large = async (): Promise<LocalText | undefined> => {
+    try {
+      const found: unknown = await settled((await store('readonly')).get(key))
+      return isLocal(found) ? found : undefined
+    } catch {
+      return undefined
+    }
+  }
   return {
     put: (text: LocalText): void => {
-      store('readwrite').then(texts => settled(texts.put(text, key))).catch(() => {
-        const whole = JSON.stringify(text)
-        if (whole.length <= smallText) write('localStorage', key, whole)
-      })
+      const whole = JSON.stringify(text)
+      write('localStorage', key, whole.length <= smallText ? whole : null)
+      store('readwrite').then(texts => settled(texts.put(text, key))).catch(() => { /* The other shelf has it, if it is small. */ })
     },
     drop: (): void => {
       write('localStorage', key, null)
       store('readwrite').then(texts => settled(texts.delete(key))).catch(() => { /* It was never there. */ })
     },
+    /** The newer of the two. */
     get: async (): Promise<LocalText | undefined> => {
-      try {
-        const found: unknown = await settled((await store('readonly')).get(key))
-        if (isLocal(found)) return found
-      } catch {
-        // No IndexedDB: the other shelf.
-      }
-      try {
-        const found: unknown = JSON.parse(read('localStorage', key) ?? 'null')
-        return isLocal(found) ? found : undefined
-      } catch {
-        return undefined
-      }
+      const [one, other] = [small(), await large()]
+      return one && other ? (one.at >= other.at ? one : other) : (one ?? other)
     },
   }
 }

@@ -19,9 +19,9 @@ const ofUpdate = { mine: 'your company’s text', theirs: 'the provider’s text
 const ofDraft = { mine: 'your text', theirs: 'the text that was saved meanwhile' }
 
 /** The update of a document, or a text that came too late: what changed, what merges by itself, and what is to be decided. */
-export function MergeDesk({ document, draftId }: { document: Open; draftId: string }) {
+export function MergeDesk({ document, draftId, onTaken }: { document: Open; draftId: string; onTaken: () => void }) {
   const { fileId, values, update, standing } = document
-  const { reading, merge, choices, open, moved, state, apply, choose } = useMerge(fileId, draftId, true)
+  const { reading, merge, choices, open, moved, state, apply, choose } = useMerge(fileId, draftId, onTaken)
   const [notes, setNotes] = useState('')
   const sides = draftId === '' ? ofUpdate : ofDraft
   const unedited = draftId === '' && standing === 'pinned'
@@ -32,6 +32,7 @@ export function MergeDesk({ document, draftId }: { document: Open; draftId: stri
     heading?.scrollIntoView({ block: 'center' })
     heading?.focus({ preventScroll: true })
   }
+  if (state === 'done') return <div role="status"><Notice tone="success" title="The document was updated">It opens again in a moment.</Notice></div>
   return (
     <div className="grid grid-cols-1 gap-8">
       {update && draftId === '' && (
@@ -57,7 +58,7 @@ export function MergeDesk({ document, draftId }: { document: Open; draftId: stri
             {!unedited && <TextField label="Note for the history" name="notes" optional maxLength={1000} value={notes} onChange={event => setNotes(event.currentTarget.value)} />}
             {open > 0 && <p role="status">{open === 1 ? 'One passage is still to be decided.' : `${open} passages are still to be decided.`}</p>}
             <div className="flex flex-wrap gap-3">
-              <Button disabled={open > 0 || state === 'done'} progress={state} pendingText="Saving…" doneText="Done" onClick={() => { void apply(notes) }}>{unedited ? 'Take the update' : 'Save the merged text'}</Button>
+              <Button disabled={open > 0} progress={state} pendingText="Saving…" onClick={() => { void apply(notes) }}>{unedited ? 'Take the update' : 'Save the merged text'}</Button>
               <KeepOwn fileId={fileId} name={document.name} draftId={draftId} edited={standing === 'edited'} />
             </div>
           </section>

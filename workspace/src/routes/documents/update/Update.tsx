@@ -1,5 +1,6 @@
 import '../compare/compare.css'
 import './update.css'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { rejectDocument } from '@cloudoc/documents/contract/revisions.ts'
@@ -31,6 +32,8 @@ function NoUpdate({ fileId }: { fileId: string }) {
 export function Update() {
   const [params] = useSearchParams()
   const [fileId, draftId] = [params.get('id') ?? '', params.get('draft') ?? '']
+  // What was taken is no longer waiting: the desk stays until the document opens again.
+  const [taken, setTaken] = useState(false)
   const { data, error, code, isLoading, retry } = useRead(selectedFile, fileId === '' ? null : { fileId })
   return (
     <Screen
@@ -42,7 +45,7 @@ export function Update() {
       {code === 'absent' || (!isLoading && error === undefined && !data)
         ? <Absent title="That document is no longer there" to="/documents" back="All documents" />
         : error !== undefined && !data && <Refused error={error} code={code} onRetry={retry} />}
-      {data && (!data.mayEdit ? <NotPermitted /> : draftId === '' && !data.update ? <NoUpdate fileId={fileId} /> : <MergeDesk key={draftId} document={data} draftId={draftId} />)}
+      {data && (!data.mayEdit ? <NotPermitted /> : draftId === '' && !data.update && !taken ? <NoUpdate fileId={fileId} /> : <MergeDesk key={draftId} document={data} draftId={draftId} onTaken={() => setTaken(true)} />)}
     </Screen>
   )
 }

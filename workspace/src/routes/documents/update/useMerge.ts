@@ -16,11 +16,11 @@ export const reopenMs = 1500
  * The merge of an update, or of a draft of the caller's, and what was chosen in it. Where the document moved on meanwhile, the merge is read again, and
  * the choices stay whose passages are still the same.
  */
-export function useMerge(fileId: string, draftId: string, wanted: boolean) {
+export function useMerge(fileId: string, draftId: string, onTaken: () => void) {
   const asked = draftId === ''
     ? { fileId, from: 'base', to: 'provider', merge: 'update' as const, filled: false }
     : { fileId, from: 'current', to: `draft:${draftId}`, merge: `draft:${draftId}`, filled: false }
-  const reading = useRead(compareFile, wanted ? asked : null)
+  const reading = useRead(compareFile, asked)
   const [all, setAll] = useState<Choices>({})
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
   const [moved, setMoved] = useState(false)
@@ -39,6 +39,7 @@ export function useMerge(fileId: string, draftId: string, wanted: boolean) {
     const answer = await send(updateContent, { fileId, revision, choices: { ...choices }, notes, ...(draftId === '' ? { providerVersion } : { draftId }) })
     if (answer.status === 1) {
       setState('done')
+      onTaken()
       showToast(updateContent.texts.updated)
       void refresh()
       timer.current = setTimeout(() => navigate(editorPath(fileId)), reopenMs)
