@@ -41,7 +41,7 @@ export const subscribe = call('POST', '/user/subscribeplan', {
     failed: 'Payment Failed.',
   },
   // Of a trial: the order and all that settling writes, in one transaction.
-  sql: 20,
+  sql: 21,
 })
 
 export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {

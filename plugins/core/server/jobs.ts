@@ -66,12 +66,16 @@ export const runNow = async (name: string, data: object = {}): Promise<void> => 
   await jobs.get(name)?.run(data as never)
 }
 
+/** When this process began. What was at work before, a process had that is no more. */
+const began = new Date(Date.now() - process.uptime() * 1000)
+
 /**
  * Jobs of this process waiting or at work, for tests that wait for quiet. Those of queues that nobody works here (a
- * timetable fills them in every process) would wait for ever.
+ * timetable fills them in every process) would wait for ever, and those that a killed process had until they expire.
  */
 export async function openJobs(): Promise<number> {
   const { rows } = await pool().raw<{ rows: { open: string }[] }>(
-    `select count(*) as open from jobs.job where state in ('created', 'retry', 'active') and start_after <= now() and name = any(?)`, [[...jobs.keys()]] as never)
+    `select count(*) as open from jobs.job where state in ('created', 'retry', 'active') and start_after <= now() and name = any(?)
+      and (state <> 'active' or started_on >= ?)`, [[...jobs.keys()], began] as never)
   return Number(rows[0]?.open ?? 0)
 }
