@@ -14,7 +14,7 @@ export default defineConfig({
   // Two cores carry server, database and browsers: a journey that failed is walked once more, and listed as flaky.
   retries: 1,
   timeout: 90_000,
-  globalTimeout: 7 * 60_000,
+  globalTimeout: 10 * 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {

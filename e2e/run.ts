@@ -10,7 +10,7 @@ import type { Product } from './product.ts'
 const [report = 'journeys.json', ...paths] = process.argv.slice(2)
 
 /** After this long, what has not passed has failed, milliseconds. */
-const bound = 8 * 60_000
+const bound = 11 * 60_000
 const scratch = mkdtempSync(join(tmpdir(), 'cloudoc-journeys-report-'))
 const details = join(scratch, 'details.json')
 
