@@ -172,6 +172,8 @@ function startNode(env: NodeJS.ProcessEnv, listener: (text: string) => void): Pr
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
     child.once('exit', code => fail(new Error(`The node ended (${String(code)}):\n${said}`)))
+    // Each order listens until it is answered, and tests give many at once.
+    child.setMaxListeners(0)
     child.on('message', (message: { ready?: boolean }) => message.ready && done(child))
   })
 }
