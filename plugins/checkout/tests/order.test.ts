@@ -153,7 +153,7 @@ describe('invoices', () => {
 
     const file = await fetch(`${it.app.url}${details.response.pdf}`)
     expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition'), file.headers.get('cache-control')])
-      .toEqual([200, 'application/pdf', `attachment; filename="${number}.pdf"`, 'private, no-store'])
+      .toEqual([200, 'application/pdf', `attachment; filename="${number}.pdf"; filename*=UTF-8''${number}.pdf`, 'private, no-store'])
     expect(Buffer.from(await file.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
     await it.app.clock(9 * 60)
     expect((await fetch(`${it.app.url}${details.response.pdf}`)).status).toBe(200)

@@ -23,7 +23,7 @@ export const downloadIndex = call('POST', '/user/download/index', {
   about: 'The index of a folder, with all that lies in it, as a PDF: numbers, titles, versions, review dates.',
   who: permission('Documents', 'Index', 'Manage groups', 'Manage users'), sql: 8,
   input: z.object({ userId: callerId, folderId: id.or(z.literal('')).default(''), parent: text(64).optional(), label: text(200).optional() }),
-  reply: ready, texts: { missing: 'That folder is no longer there.', busy },
+  reply: ready, texts: { missing: 'That folder is no longer there.', busy, tooMuch: 'That is more than 2,000 documents. Please choose a folder with fewer.' },
 })
 
 /** What is exported together (documents §3 Export selection item). A folder stands for all that lies in it. */
@@ -32,8 +32,9 @@ const started = z.object({ exportId: id, total: z.number().int() })
 const bulk = { userId: callerId, files: selection }
 const nothing = 'There is no document in what you chose.'
 const tooMany = 'Five exports are under way already. Please wait for one of them.'
-export const bulkPdf = call('POST', '/user/bulk-export-pdf', { about: 'Exports documents and folders as PDF in one zip, in the background; `files` empty list is refused.', who: reader, sql: 8, input: z.object(bulk), reply: started, texts: { started: 'Generating PDF File', nothing, tooMany } })
-export const bulkWord = call('POST', '/user/bulk-export-word', { about: 'Exports documents and folders as Word in one zip, in the background.', who: reader, sql: 8, input: z.object(bulk), reply: started, texts: { started: 'Generating Word File', nothing, tooMany } })
+const tooMuch = 'That is more than 2,000 documents. Please choose fewer folders at a time.'
+export const bulkPdf = call('POST', '/user/bulk-export-pdf', { about: 'Exports documents and folders as PDF in one zip, in the background; `files` empty list is refused.', who: reader, sql: 8, input: z.object(bulk), reply: started, texts: { started: 'Generating PDF File', nothing, tooMany, tooMuch } })
+export const bulkWord = call('POST', '/user/bulk-export-word', { about: 'Exports documents and folders as Word in one zip, in the background.', who: reader, sql: 8, input: z.object(bulk), reply: started, texts: { started: 'Generating Word File', nothing, tooMany, tooMuch } })
 
 /** `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after 7 days. */
 const exportState = z.enum(['waiting', 'running', 'ready', 'failed', 'expired'])

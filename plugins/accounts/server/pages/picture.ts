@@ -1,3 +1,4 @@
+import { answerPicture } from '@cloudoc/core/server/file-answer.ts'
 import { files } from '@cloudoc/core/server/files.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
 import { pictureKey } from '../services/picture-address.ts'
@@ -6,18 +7,5 @@ import { pictureKey } from '../services/picture-address.ts'
 export async function picturePage(http: Http): Promise<void> {
   const key = pictureKey(http.path)
   const found = key === undefined ? undefined : await (await files()).get(key)
-  if (!found) {
-    http.status = 404
-    return
-  }
-  http.status = 200
-  http.set('content-type', 'image/png')
-  http.set('content-length', String(found.size))
-  // It never changes under its address; `private` keeps it out of caches that many share.
-  http.set('cache-control', 'private, max-age=31536000, immutable')
-  http.set('x-content-type-options', 'nosniff')
-  http.set('content-security-policy', "default-src 'none'; sandbox")
-  http.set('cross-origin-resource-policy', 'same-site')
-  http.set('referrer-policy', 'no-referrer')
-  http.body = found.content
+  answerPicture(http, found && { ...found, type: 'image/png' })
 }

@@ -7,12 +7,12 @@ export interface SelectedFile {
   path: string
 }
 
-/** At most as many go into one export. */
-const most = 2000
+/** At most as many go into one export, or into one index. */
+export const mostDocuments = 2000
 
 /**
  * The documents of a selection, each once, with their places: a chosen folder stands for all that lies in it. One statement.
- * What is not there, or another company's, is left out.
+ * What is not there, or another company's, is left out. One more than `mostDocuments` where there are too many, so that nothing is cut in silence.
  */
 export async function selectedFiles(sql: Sql, companyId: number, chosen: readonly { id: string; type: 'file' | 'folder' }[]): Promise<SelectedFile[]> {
   const ids = (type: 'file' | 'folder'): string[] => chosen.filter(item => item.type === type).map(({ id }) => id)
@@ -28,13 +28,13 @@ export async function selectedFiles(sql: Sql, companyId: number, chosen: readonl
      once as (select id, min(path) as path from found group by id)
      select documents.document_id as "fileId", once.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
        from once join documents on documents.id = once.id left join template_versions v on v.id = documents.version_id
-      order by 2, documents.id limit ${most}`, { companyId, folders: ids('folder'), files: ids('file') })
+      order by 2, documents.id limit ${mostDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file') })
   return rows
 }
 
 export interface IndexRow { folder: string; policyNumber: string; title: string; version: string; reviewDate: string }
 
-/** The index of a folder with all that lies in it, or of everything: in the order of the folders; nothing where the folder is not there. */
+/** The index of a folder with all that lies in it, or of everything: in the order of the folders; nothing where the folder is not there. One more than `mostDocuments` where there are too many. */
 export async function indexOf(sql: Sql, companyId: number, folderId: string): Promise<{ title: string; rows: IndexRow[] } | undefined> {
   const folder = folderId === '' ? undefined : await sql('folders').where({ company_id: companyId, document_id: folderId }).whereNull('deleted_at').first('id', 'name')
   if (folderId !== '' && !folder) return undefined
@@ -48,7 +48,7 @@ export async function indexOf(sql: Sql, companyId: number, folderId: string): Pr
        left join template_versions v on v.id = documents.version_id
        left join document_revisions r on r.id = documents.head_id
       where documents.company_id = :companyId and documents.deleted_at is null
-      order by 1, 2, 3, documents.id limit ${most}`, { companyId, ...(folder && { root: folder.id }) })
+      order by 1, 2, 3, documents.id limit ${mostDocuments + 1}`, { companyId, ...(folder && { root: folder.id }) })
   return { title: folder?.name ?? 'All documents', rows }
 }
 

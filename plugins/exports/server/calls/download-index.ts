@@ -3,7 +3,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { handleInSteps } from '@cloudoc/core/server/handle.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/outcome.ts'
-import { indexOf, type DocumentSheet, type IndexRow } from '@cloudoc/documents/server/services/index.ts'
+import { indexOf, mostDocuments, type DocumentSheet, type IndexRow } from '@cloudoc/documents/server/services/index.ts'
 import { downloadIndex } from '../../contract/exports.ts'
 import { fileName } from '../render/index.ts'
 import { linkTo } from '../services/link.ts'
@@ -12,6 +12,7 @@ import { makeSheet } from '../services/making.ts'
 export default handleInSteps(downloadIndex, async ({ input, actor, sql }) => {
   const index = await indexOf(sql, actor.company.id, input.folderId)
   if (!index) return absent(downloadIndex.texts.missing)
+  if (index.rows.length > mostDocuments) return refuse('invalid', 'invalid', downloadIndex.texts.tooMuch)
   const company = await sql('companies').where({ id: actor.company.id }).first('details')
   const title = `Index: ${index.title}`
   const today = now().toISOString().slice(0, 10)

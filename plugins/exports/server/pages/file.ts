@@ -1,3 +1,4 @@
+import { answerLinked, refuseLinked } from '@cloudoc/core/server/file-answer.ts'
 import { files } from '@cloudoc/core/server/files.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -9,24 +10,11 @@ const types = { pdf: 'application/pdf', word: 'application/vnd.openxmlformats-of
 
 /** `GET /api/exports/file`: the file behind a signed link, streamed. The session that asked for it must still be open. */
 export async function filePage(http: Http): Promise<void> {
-  http.set('cache-control', 'private, no-store')
-  http.set('x-content-type-options', 'nosniff')
-  http.set('referrer-policy', 'no-referrer')
-  http.set('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; plugin-types application/pdf; frame-ancestors 'self'")
   const linked = readLink(http.query)
   const found = linked && (await keyOf(linked))
   const file = found && (await (await files()).get(found.file_key))
-  if (!linked || !found || !file) {
-    http.status = 404
-    http.set('content-type', 'text/plain; charset=utf-8')
-    http.body = 'This link is over. Please go back to your documents and download the file again.'
-    return
-  }
-  http.status = 200
-  http.set('content-type', linked.kind === 'export' ? types.zip : types[found.format])
-  http.set('content-length', String(file.size))
-  http.set('content-disposition', disposition(linked))
-  http.body = file.content
+  if (!linked || !found || !file) return refuseLinked(http, 404, 'This link is over. Please go back to your documents and download the file again.')
+  answerLinked(http, { ...file, type: linked.kind === 'export' ? types.zip : types[found.format], name: linked.fileName, show: linked.show })
 }
 
 /** The key of a file whose company's session is open: one statement. */
@@ -38,10 +26,4 @@ async function keyOf({ kind, id, sessionId }: Linked): Promise<{ file_key: strin
     [id, sessionId, now()] as never,
   )
   return rows[0]
-}
-
-/** The name in plain letters, and as it is for browsers that know how to read it. */
-function disposition({ show, fileName }: Linked): string {
-  const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
-  return `${show ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName).replaceAll(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)}`
 }

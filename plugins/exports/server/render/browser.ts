@@ -37,7 +37,6 @@ async function openPage(browser: Browser): Promise<Page> {
   await page.setJavaScriptEnabled(false)
   await page.setRequestInterception(true)
   page.on('request', request => void (request.url().startsWith('data:') ? request.continue() : request.abort('blockedbyclient')).catch(() => undefined))
-  await page.emulateMediaType('print')
   return page
 }
 
@@ -89,7 +88,8 @@ function within<T>(limit: number, page: Page, work: Promise<T>): Promise<T> {
   return new Promise((done, fail) => {
     const crashed = (error: Error): void => fail(new PageLost('The page has crashed', { cause: error }))
     const timer = setTimeout(() => fail(new TooLong(`The document took more than ${limit} ms`)), limit)
-    page.once('error', crashed)
+    // Not `once`, which `off` does not undo here: each listener would hold on to a finished document.
+    page.on('error', crashed)
     work.then(done, fail).finally(() => {
       clearTimeout(timer)
       page.off('error', crashed)

@@ -2,8 +2,8 @@
 export interface Filling { title: string; style: string; html: string; family: string; running: string }
 
 /**
- * Runs in the page. Puts a document in the place of the one before and waits for its pictures and its type: that of header and footer
- * has to be asked for, since they are set only on paper. Answers false where the page is not ours yet.
+ * Runs in the page. Puts a document in the place of the one before and waits for its pictures and its type: it is laid out on paper only
+ * (`print.css`), so the cuts that its letters need have to be asked for. Answers false where the page is not ours yet.
  */
 export async function fill({ title, style, html, family, running }: Filling): Promise<boolean> {
   const own = document.querySelector('head > #own')
@@ -11,10 +11,10 @@ export async function fill({ title, style, html, family, running }: Filling): Pr
   document.title = title
   own.textContent = style
   document.body.innerHTML = html
+  const letters = [...new Set(`${running}${document.body.textContent}`)].join('')
   await Promise.all([
-    ...['400', '700', 'italic 400', 'italic 700'].map(cut => document.fonts.load(`${cut} 8pt '${family}'`, `${running}${document.body.textContent}`)),
+    ...['400', '700', 'italic 400', 'italic 700'].map(cut => document.fonts.load(`${cut} 8pt '${family}'`, letters)),
     ...[...document.images].map(picture => picture.decode().catch(() => undefined)),
   ])
-  await document.fonts.ready
   return true
 }

@@ -3,6 +3,7 @@
  * otherwise the browser makes the whole document smaller. `width` is that of the text, in CSS pixels.
  */
 export function fitTables(width: number): void {
+  document.body.className = 'measured'
   document.body.style.width = `${width}px`
   for (const table of document.querySelectorAll<HTMLTableElement>('main table')) {
     const room = table.parentElement?.clientWidth ?? width
@@ -14,4 +15,5 @@ export function fitTables(width: number): void {
     if (table.scrollWidth > room + 1) table.classList.add('narrow', 'fixed')
   }
   document.body.style.width = ''
+  document.body.className = ''
 }

@@ -10,6 +10,18 @@ const mtime = new Date(1980, 0, 1)
 /** What is packed already is only put in; packing it again costs time and saves nothing. */
 const packed = /\.(?:docx|xlsx|pptx|zip|png|jpe?g|webp|gif)$/i
 
+/** A stream of these bytes that lets go of them: the archive keeps the streams of all its entries until its end. */
+function spending(bytes: Buffer): Readable {
+  let rest: Buffer | null = bytes
+  return new Readable({
+    read() {
+      this.push(rest)
+      this.push(null)
+      rest = null
+    },
+  })
+}
+
 /**
  * An archive made while it is read: the next entry is asked for when the one before has been written, so that one at a time is held.
  * Names are made safe and unique. An error of an entry ends the stream with it; a reader who goes away ends the entries.
@@ -36,7 +48,7 @@ export function zipStream(entries: AsyncIterable<Entry>): Readable {
 
   async function fill(): Promise<void> {
     for await (const { name, content } of entries) {
-      source = Buffer.isBuffer(content) ? Readable.from([content], { objectMode: false }) : content
+      source = Buffer.isBuffer(content) ? spending(content) : content
       const done = once(source, 'close')
       zip.addReadStream(source, safe(name), { mtime, mode: 0o100644, compress: !packed.test(name) })
       await done

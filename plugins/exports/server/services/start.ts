@@ -5,14 +5,14 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs.ts'
 import { done, refuse, type Outcome } from '@cloudoc/core/server/outcome.ts'
-import { selectedFiles } from '@cloudoc/documents/server/services/index.ts'
+import { mostDocuments, selectedFiles } from '@cloudoc/documents/server/services/index.ts'
 import { sliceJob } from '../jobs/slice.ts'
 import type { Format } from '../tables.ts'
 
 /** Exports that a company may have under way at a time. */
 const most = 5
 
-interface Asked { format: Format; files: readonly { id: string; type: 'file' | 'folder' }[]; texts: { started: string; nothing: string; tooMany: string } }
+interface Asked { format: Format; files: readonly { id: string; type: 'file' | 'folder' }[]; texts: { started: string; nothing: string; tooMany: string; tooMuch: string } }
 
 /** Starts an export of documents and folders. Two starts at the same moment count each other: the company's row is locked. */
 export async function startExport(tx: Tx, actor: Actor, { format, files, texts }: Asked): Promise<Outcome<{ exportId: string; total: number }>> {
@@ -21,6 +21,7 @@ export async function startExport(tx: Tx, actor: Actor, { format, files, texts }
   if (Number(busy?.count ?? 0) >= most) return refuse('tooMany', 'tooMany', texts.tooMany)
   const chosen = await selectedFiles(tx.sql, actor.company.id, files)
   if (chosen.length === 0) return refuse('absent', 'nothing', texts.nothing)
+  if (chosen.length > mostDocuments) return refuse('invalid', 'invalid', texts.tooMuch)
 
   const person_name = `${actor.person.firstName} ${actor.person.lastName}`.trim() || actor.person.email
   const row = { ...fresh(), company_id: actor.company.id, person_id: actor.person.id, person_name, format, state: 'waiting' as const, total: chosen.length, done: 0, failed: 0, size: 0, started_at: now(), touched_at: now() }
