@@ -27,9 +27,9 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
 
 const single = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-async function jest(project: string, paths: string[], env: Record<string, string> = {}, extra: string[] = []): Promise<Count> {
+async function jest(project: string, paths: string[], env: Record<string, string> = {}): Promise<Count> {
   const report = join(scratch, `${project}.json`)
-  const code = await run('jest', ['--selectProjects', project, '--json', '--outputFile', report, ...extra, ...paths], env)
+  const code = await run('jest', ['--selectProjects', project, '--json', '--outputFile', report, '--maxWorkers', '2', ...paths], env)
   if (!existsSync(report)) return single(code || 1)
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0)
@@ -54,7 +54,7 @@ const steps: Record<string, Step> = {
   lint: async () => single(await run('eslint', ['.', '--max-warnings', '0'])),
   unit: paths => jest('unit', paths),
   component: paths => jest('component', paths),
-  api: paths => withDatabase(env => jest('api', paths, env, ['--maxWorkers', '2'])),
+  api: paths => withDatabase(env => jest('api', paths, env)),
   journeys: async paths => {
     const report = join(scratch, 'journeys.json')
     const code = await run('node', ['e2e/run.ts', report, ...paths])

@@ -12,6 +12,9 @@ export interface Job<Data extends object> {
   retries?: number
 }
 
+/** A worker says this often, in seconds, that it is still there. What a killed process had is taken up again soon after it fell silent. */
+const heartbeatSeconds = 30
+
 const jobs = new Map<string, Job<never>>()
 let boss: Promise<PgBoss> | undefined
 
@@ -32,7 +35,7 @@ async function openQueues(): Promise<PgBoss> {
   const opened = new PgBoss({ ...connectionOptions(), schema: 'jobs', max: 4, useListenNotify: true })
   opened.on('error', error => platform().log.error(`jobs: ${error.message}`))
   await opened.start()
-  for (const job of jobs.values()) await opened.createQueue(job.name, { retryLimit: job.retries ?? 5, retryBackoff: true, retryDelay: 2, notify: true })
+  for (const job of jobs.values()) await opened.createQueue(job.name, { retryLimit: job.retries ?? 5, retryBackoff: true, retryDelay: 2, notify: true, heartbeatSeconds })
   return opened
 }
 

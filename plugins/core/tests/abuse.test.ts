@@ -43,22 +43,37 @@ function expectSound(reply: Reply, what: unknown): void {
   expect(sound ? 'sound' : seen).toBe('sound')
 }
 
-/** Sends each, and finds that those which were refused changed nothing. */
+/**
+ * Sends each, and finds that those which were refused changed nothing. Where some were not refused, what they changed hides it: then the
+ * refused ones are sent once more, alone.
+ */
 async function sendAll(call: Call, token: string, bodies: readonly string[], headers: Record<string, string> = {}): Promise<Reply[]> {
-  const replies: Reply[] = []
-  let before = await stateOf(running.app)
-  for (const body of bodies) {
-    const reply = await sendRaw(call, body, token, headers)
-    expectSound(reply, body.slice(0, 300))
-    replies.push(reply)
-    if (call.reads) continue
-    const after = await stateOf(running.app)
-    if (reply.http >= 400) expect([body.slice(0, 300), after]).toEqual([body.slice(0, 300), before])
-    before = after
-  }
-  if (call.reads) expect(await stateOf(running.app)).toEqual(before)
+  const before = await stateOf(running.app)
+  const replies = await sendEach(call, token, bodies, headers)
+  const refused = bodies.filter((_, index) => (replies[index]?.http ?? 0) >= 400)
+  if (call.reads || refused.length === bodies.length) expect([bodies.map(start), await stateOf(running.app)]).toEqual([bodies.map(start), before])
+  else if (refused.length > 0) await sendAgain(call, token, refused, headers)
   return replies
 }
+
+async function sendAgain(call: Call, token: string, bodies: readonly string[], headers: Record<string, string>): Promise<void> {
+  const before = await stateOf(running.app)
+  const again = await sendEach(call, token, bodies, headers)
+  expect(again.filter(({ http }) => http < 400)).toEqual([])
+  expect([bodies.map(start), await stateOf(running.app)]).toEqual([bodies.map(start), before])
+}
+
+async function sendEach(call: Call, token: string, bodies: readonly string[], headers: Record<string, string>): Promise<Reply[]> {
+  const replies: Reply[] = []
+  for (const body of bodies) {
+    const reply = await sendRaw(call, body, token, headers)
+    expectSound(reply, start(body))
+    replies.push(reply)
+  }
+  return replies
+}
+
+const start = (body: string): string => body.slice(0, 300)
 
 describe.each(eachCall())('%s', (_, call) => {
   let token = ''
@@ -70,7 +85,7 @@ describe.each(eachCall())('%s', (_, call) => {
 
   if (fields.length > 0) {
     it('bears a wrong value in each field', async () => {
-      await sendAll(call, token, fields.flatMap(field => hostile.map(value => encoded(call, { ...sample, [field]: value }))))
+      for (const field of fields) await sendAll(call, token, hostile.map(value => encoded(call, { ...sample, [field]: value })))
     }, 120_000)
 
     it('refuses text that no database keeps', async () => {

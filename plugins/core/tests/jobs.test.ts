@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss'
 import { inTransaction } from '../server/data/transaction.ts'
 import { defineJob, enqueue, openJobs, runNow, startJobs, stopJobs } from '../server/jobs.ts'
 import { until } from '../testing/harness.ts'
@@ -58,4 +59,20 @@ it('can be run by name at once, and an unknown name does nothing', async () => {
   await runNow('test.note', { word: 'now' })
   await runNow('test.nothing')
   expect(ran).toEqual(['now'])
+})
+
+it('is taken up again where the node that had it fell silent', async () => {
+  await inTransaction(tx => enqueue(tx, note, { word: 'left behind' }))
+  await until(() => ran.length > 0)
+  await quiet()
+  const aMinuteAgo = new Date(Date.now() - 60_000)
+  await ground.sql('jobs.job').where({ name: note.name }).whereRaw(`data->>'word' = 'left behind'`)
+    .update({ state: 'active', completed_on: null, started_on: aMinuteAgo, heartbeat_on: aMinuteAgo })
+  const keeper = new PgBoss({ connectionString: ground.database, schema: 'jobs', supervise: false, schedule: false })
+  await keeper.start()
+  // Its interval is a minute: the look for silent ones is asked for instead of waited for.
+  await keeper.supervise(note.name)
+  await keeper.stop({ graceful: false })
+  await until(() => ran.length > 1)
+  expect(ran).toEqual(['left behind', 'left behind'])
 })

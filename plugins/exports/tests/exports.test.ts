@@ -152,6 +152,16 @@ describe('many documents', () => {
     expect(await app.call(bulkPdf, { files: [{ id: holder.folder, type: 'folder' }] }, { as: holder.token })).toMatchObject({ http: 429, message: 'tooMany' })
   })
 
+  it('are refused with a text, not cut, when they are more than 2,000', async () => {
+    const holder = await aHolder()
+    const columns = `company_id, folder_id, version_id, published_at, created_at, updated_at`
+    await app.sql(`insert into documents (document_id, title, ${columns}) select 'many' || n || '-' || company_id, 'Document ' || n, ${columns} from documents, generate_series(1, 2000) n where document_id = $1`, [idOf(holder, 'Falls')])
+    const as = { as: holder.token }
+    for (const call of [bulkPdf, bulkWord]) expect(await app.call(call, { files: [{ id: holder.folder, type: 'folder' }] }, as)).toMatchObject({ http: 400, response: expect.stringContaining('more than 2,000 documents') })
+    expect(await app.call(downloadIndex, { folderId: holder.folder }, as)).toMatchObject({ http: 400, response: expect.stringContaining('more than 2,000 documents') })
+    expect((await app.call(exportList, {}, as)).response).toEqual([])
+  })
+
   it('go on after the server was killed in the middle', async () => {
     const holder = await aHolder(Array.from({ length: 45 }, (_, at) => `Policy ${String(at).padStart(2, '0')}`))
     const { response } = await app.call(bulkPdf, { files: [{ id: holder.folder, type: 'folder' }] }, { as: holder.token })
