@@ -2,10 +2,9 @@ import htmlToDocx from '@turbodocx/html-to-docx'
 import { loadavg } from 'node:os'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import puppeteer from 'puppeteer-core'
 // By its place: what is measured is the rendering alone, without calls, tables and jobs.
-import { browserFlags, browserPath } from '../plugins/exports/server/render/chromium.ts'
 import { closeRenderers, renderDocx, renderPdf, zipStream, type Sheet } from '../plugins/exports/server/render/index.ts'
+import { launchAndPrint } from './launches.ts'
 import { atLeast, atMost, type Target } from './targets.ts'
 
 /** `node bench/exports-render.ts [zip|pdf|word]`: how fast documents become files, against the plain way of the same libraries; how much memory an archive takes. */
@@ -35,16 +34,6 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>,
   await Promise.all(Array.from({ length: together }, async () => {
     for (const item of open) await work(item)
   }))
-}
-
-/** Step by step what html-pdf-node does, in whose place this renderer stands: a browser for a document, and half a second of quiet on the network (its `networkidle0`). */
-const launchAndPrint = (waits: boolean) => async ({ bodyHtml }: Sheet): Promise<void> => {
-  const browser = await puppeteer.launch({ executablePath: await browserPath(), args: [...browserFlags] })
-  const page = await browser.newPage()
-  await page.setContent(bodyHtml)
-  if (waits) await page.waitForNetworkIdle({ idleTime: 500 })
-  await page.pdf({ format: 'A4', tagged: true, outline: true })
-  await browser.close()
 }
 
 const plainWord = ({ bodyHtml, title }: Sheet): Promise<unknown> => htmlToDocx(bodyHtml, null, { title, header: true, footer: true, pageNumber: true })

@@ -11,8 +11,11 @@ import { startProcess, type Running } from './processes.ts'
 export interface Peers {
   /** The product as `pnpm start` runs it; with `env`, another node of it on the same data. */
   product(env?: NodeJS.ProcessEnv): Promise<Running>
-  /** The stock application with the product's rows. */
-  stock(): Promise<Running>
+  /** The stock application with the product's rows: the shop's, or the companies' documents. */
+  stock(what?: 'shop' | 'policies'): Promise<Running>
+  /** The product's database; and another one with all that it holds, while nothing runs on it. */
+  database: string
+  copyDatabase(name: string): Promise<string>
   /** A bare server that sends what this address answers. */
   bare(source: string): Promise<Running>
   stop(): Promise<void>
@@ -35,11 +38,12 @@ export async function openPeers(): Promise<Peers> {
 
   return {
     product: more => startProcess(join(root, 'run/node.ts'), { ...env, ...more }),
-    async stock() {
-      const stockDatabase = database.replace(/\/\w+$/, '/stock')
-      await makeDatabase(database, 'stock')
+    database,
+    copyDatabase: name => makeDatabase(database, name, 'template cloudoc'),
+    async stock(what = 'shop') {
+      const stockDatabase = await makeDatabase(database, 'stock')
       return startProcess(join(import.meta.dirname, 'stock-node.ts'), {
-        ...env, PORT: String(await freePort()), DATABASE_URL: stockDatabase, COPY_FROM: database, STOCK_PUBLIC: join(folder, 'stock-public'),
+        ...env, PORT: String(await freePort()), DATABASE_URL: stockDatabase, COPY_FROM: database, COPY: what, STOCK_PUBLIC: join(folder, 'stock-public'),
       })
     },
     bare: async source => startProcess(join(import.meta.dirname, 'bare.ts'), { ...env, PORT: String(await freePort()), COPY_FROM: source }),
@@ -50,9 +54,11 @@ export async function openPeers(): Promise<Peers> {
   }
 }
 
-async function makeDatabase(beside: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: beside })
+/** Answers its address. */
+async function makeDatabase(beside: string, name: string, like = ''): Promise<string> {
+  const client = new pg.Client({ connectionString: beside.replace(/\/\w+$/, '/postgres') })
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} ${like}`)
   await client.end()
+  return beside.replace(/\/\w+$/, `/${name}`)
 }

@@ -17,14 +17,17 @@ export interface Results {
 
 export const targetsOf = ({ speed, publishing, size, statements }: Results): Target[] => [speed, publishing, size, statements].flatMap(part => part.targets)
 
-const rounded = (value: number, digits = 0): string => value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+export const rounded = (value: number, digits = 0): string => value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /** Columns as wide as their widest cell: the first to the left, the others to the right. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map(row => (row[column] ?? '').length)))
   const line = (row: readonly string[]): string => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ')
   return [line(head), widths.map(width => '─'.repeat(width)).join('  '), ...rows.map(line)].map(each => `  ${each}`).join('\n')
 }
+
+export const targetTable = (targets: readonly Target[]): string =>
+  table(['', 'wanted', 'measured', ''], targets.map(target => [target.name, target.wanted, target.measured, target.met ? 'met' : 'MISSED']))
 
 const names = { listing: 'Listing (product)', stock: 'Listing (stock Strapi)', home: 'Home page (product)', bare: 'Same bytes (bare Node)' } as const
 
@@ -49,6 +52,6 @@ export function show(results: Results): string {
     '\nSQL statements',
     table(['Call', 'first', 'again', 'budget'], statements.rows.map(row => [row.call, String(row.statements), row.again === undefined ? '' : String(row.again), String(row.budget)])),
     '\nTargets',
-    table(['', 'wanted', 'measured', ''], targetsOf(results).map(target => [target.name, target.wanted, target.measured, target.met ? 'met' : 'MISSED'])),
+    targetTable(targetsOf(results)),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
-// By its place: a benchmark needs a login of the demonstration, and nothing else of the seed.
-import { demoLogins } from '../../seed/demo.ts'
+import { timed } from '../ask.ts'
+import { signInStaff } from '../staff.ts'
 import { median } from '../statistics.ts'
 import { all, type Target } from '../targets.ts'
 
@@ -14,10 +14,10 @@ const times = 5
  * listing, and for the home page, must have the new name. Both are in memory before. The name is put back at the end.
  */
 export async function measurePublishing(product: string, listing: string, home: string): Promise<Publishing> {
-  const token = await signIn(product)
+  const staff = await signInStaff(product)
   const first = ((await (await fetch(listing)).json()) as { response: { _id: string; name: string }[] }).response[0]
   if (!first) throw new Error('The listing is empty')
-  const publish = (name: string): Promise<unknown> => admin(product, token, `/content-manager/collection-types/${packageType}/${first._id}/actions/publish`, { name })
+  const publish = (name: string): Promise<unknown> => staff.publish(packageType, first._id, { name })
 
   const tries: Seen[] = []
   for (let turn = 1; turn <= times; turn += 1) {
@@ -40,26 +40,4 @@ export async function measurePublishing(product: string, listing: string, home: 
       all('Publish seen by the next request of the home page', tries.filter(each => each.onHome).length, times),
     ],
   }
-}
-
-async function signIn(product: string): Promise<string> {
-  const login = demoLogins.find(({ who }) => who === 'Staff')
-  const { data } = (await admin(product, '', '/admin/login', { email: login?.email, password: login?.password })) as { data: { token: string } }
-  return data.token
-}
-
-async function admin(product: string, token: string, path: string, body: object): Promise<unknown> {
-  const reply = await fetch(`${product}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-  return reply.json()
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
-  const began = performance.now()
-  const value = await work()
-  return { value, ms: performance.now() - began }
 }

@@ -41,7 +41,7 @@ export async function measureSize(product: string): Promise<Size> {
 const staticImports = (code: string): string[] => [...code.matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(match => match[1] ?? '')
 
 /** `fetch` unpacks and does not say how much came; so by hand. */
-function fetchGzip(url: URL): Promise<{ bytes: number; text: string }> {
+export function fetchGzip(url: URL): Promise<{ bytes: number; text: string }> {
   return new Promise((done, fail) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, reply => {
       const parts: Buffer[] = []

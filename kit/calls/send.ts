@@ -1,6 +1,6 @@
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Envelope, Refused } from '@cloudoc/core/contract/envelope.ts'
-import { endSession, session } from '../session/store.ts'
+import { endSession, session, untilSignedOut } from '../session/store.ts'
 import { toRequest } from './body.ts'
 import { browser } from './browser.ts'
 import { networkText, refusalText } from './texts.ts'
@@ -19,7 +19,7 @@ const isEnvelope = (value: unknown): value is Envelope<unknown> =>
 
 /**
  * Makes one call and answers its envelope; it never throws. A lost network, or an answer that is none, is a refusal with a text
- * (shop §8). Sends the stored token; a 401 to it ends the session; status '00' leads to /admin.
+ * (shop §8). Sends the stored token; a 401 to it ends the session, and signing out breaks off what reads with it; status '00' leads to /admin.
  */
 export async function send<C extends Call>(call: C, input: InputOf<C>, init: SendInit = {}): Promise<Envelope<ReplyOf<C>>> {
   const { path, body, json } = toRequest(call, input)
@@ -27,9 +27,11 @@ export async function send<C extends Call>(call: C, input: InputOf<C>, init: Sen
   const headers = new Headers({ accept: 'application/json' })
   if (json) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const { base = '', ...rest } = init
+  const { base = '', keepalive = false } = init
+  const leaving = call.reads && token ? untilSignedOut() : null
+  const signal = init.signal && leaving ? AbortSignal.any([init.signal, leaving]) : (init.signal ?? leaving)
   try {
-    const answer = await fetch(`${base}${path}`, { ...rest, method: call.method, headers, body })
+    const answer = await fetch(`${base}${path}`, { keepalive, signal, method: call.method, headers, body })
     if (answer.status === 401 && token) endSession(token)
     const envelope: unknown = await answer.json()
     if (!isEnvelope(envelope)) return refused(networkText(call.path), 'broken')
@@ -37,7 +39,7 @@ export async function send<C extends Call>(call: C, input: InputOf<C>, init: Sen
     if (envelope.status === 0) return { ...envelope, response: refusalText(envelope.response) }
     return envelope as Envelope<ReplyOf<C>>
   } catch {
-    return init.signal?.aborted ? refused('', 'aborted') : refused(networkText(call.path), 'network')
+    return signal?.aborted ? refused('', 'aborted') : refused(networkText(call.path), 'network')
   }
 }
 

@@ -76,9 +76,12 @@ export function useRead<C extends Call>(call: C, input: InputOf<C> | null, optio
       shouldRetryOnError: false,
     },
   )
+  // Broken off by signing out: no failure, but an answer that is still to come.
+  const brokenOff = error?.code === 'aborted'
+  const failure = brokenOff ? undefined : error
   return {
-    data: dataOf(data), total: data?.total ?? 0, error: error?.message, code: error?.code,
-    isLoading: isLoading && !data, isRefreshing: isValidating,
+    data: dataOf(data), total: data?.total ?? 0, error: failure?.message, code: failure?.code,
+    isLoading: (isLoading || brokenOff) && !data, isRefreshing: isValidating,
     retry: () => { void mutate() },
     refresh: async () => { await mutate() },
   }

@@ -10,10 +10,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1 text-small">
         {crumbs.map(({ label, to }, at) => (
           <li key={at} className="flex items-center gap-1">
-            {at > 0 && <ChevronRight aria-hidden className="size-4 text-quiet" />}
             {to && at < crumbs.length - 1
               ? <Link to={to} className="inline-flex min-h-target items-center">{label}</Link>
               : <span aria-current="page" className="text-quiet">{label}</span>}
+            {at < crumbs.length - 1 && <ChevronRight aria-hidden className="size-4 text-quiet" />}
           </li>
         ))}
       </ol>

@@ -14,7 +14,7 @@ export function Checkbox({ label, name, hint, error, hideLabel = false, classNam
   const text = useFieldError(name, error)
   return (
     <div className={cx('grid gap-1', className)}>
-      <label className="flex min-h-target items-center gap-3">
+      <label className={cx('flex min-h-target gap-3', hideLabel ? 'items-center' : 'items-start py-2')}>
         <input
           {...input} type="checkbox" name={name} aria-invalid={text ? true : undefined}
           aria-describedby={[hint ? `${id}-hint` : '', text ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined}

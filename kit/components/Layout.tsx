@@ -24,6 +24,6 @@ export function Grid({ fit = 'three', gap = 'normal', className, children }: Box
 
 /** The middle of a page at its width, with room at the sides. */
 export function Wrap({ width = 'page', className, children }: Box & { width?: 'form' | 'measure' | 'wide' | 'page' }) {
-  const widths = { form: 'max-w-form', measure: 'max-w-measure', wide: 'max-w-wide', page: 'max-w-page' }
-  return <div className={cx('mx-auto w-full px-4 sm:px-6', widths[width], className)}>{children}</div>
+  const widths = { form: 'max-w-form px-4 sm:px-6', measure: 'max-w-measure px-4 sm:px-6', wide: 'max-w-wide px-4 sm:px-6', page: 'max-w-page px-gutter' }
+  return <div className={cx('mx-auto w-full', widths[width], className)}>{children}</div>
 }

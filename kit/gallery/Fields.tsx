@@ -15,7 +15,7 @@ import { Specimen } from './Specimen.tsx'
 
 const plans = [{ value: 'monthly', label: 'Monthly' }, { value: 'yearly', label: 'Yearly', hint: 'One payment a year' }, { value: 'trial', label: 'Trial' }] as const
 const countries = ['England', 'Wales', 'Scotland', 'Northern Ireland'].map(label => ({ value: label.toLowerCase(), label }))
-const serverTexts = { email: 'Please check your email format', code: 'Enter correct otp', other: 'Too many attempts. Please wait a little and try again.' }
+const serverTexts = { email: 'Please check your email format', nation: 'Choose a country', why: 'Say why it changes', agree: 'Please read it first', renewal: 'Choose a plan', code: 'Enter correct otp', other: 'Too many attempts. Please wait a little and try again.' }
 
 /** Each field, in order and in need of attention. */
 export function Fields() {
@@ -33,8 +33,11 @@ export function Fields() {
           </Grid>
           <TextArea name="reason" label="Reason for the change" />
           <Checkbox name="remember" label="Remember my e-mail address" defaultChecked />
+          <Checkbox name="combo" label="Combo £290.00 a year" hint="Updates and Document Management together." />
+          <Checkbox name="included" label="Updates" hint="Included in Combo" disabled />
           <RadioGroup name="plan" label="Renewal" choices={plans} defaultValue="yearly" />
           <RadioGroup name="plan-inline" label="Renewal, beside each other" inline choices={plans} defaultValue="yearly" />
+          <RadioGroup name="sign" label="Signature, one not to be had" hint="Printed copies are signed by hand." choices={[{ value: 'screen', label: 'On the screen' }, { value: 'mail', label: 'By mail', disabled: true }]} defaultValue="screen" />
           <CodeField name="code-empty" label="Code from the e-mail" />
           <TextField name="off" label="Subdomain" disabled defaultValue="acme" />
         </Form>
@@ -45,6 +48,10 @@ export function Fields() {
           <TextField name="email" label="E-mail" type="email" defaultValue="amara@" />
           <CodeField name="code" label="Code from the e-mail" />
           <PhoneField name="phone" label="Phone" />
+          <Select name="nation" label="Country" options={countries} placeholder="Choose a country" />
+          <TextArea name="why" label="Reason for the change" />
+          <Checkbox name="agree" label="We have read the licence" />
+          <RadioGroup name="renewal" label="Renewal" choices={plans} />
           <div><Button type="submit">Send</Button></div>
         </Form>
       </Specimen>

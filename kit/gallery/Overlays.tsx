@@ -49,6 +49,7 @@ export function Overlays() {
             { value: 'updates', label: 'Updates Management', content: 'Updates arrive when the law changes.' },
           ]}
         />
+        <Tabs bare lazy label="Tabs on a sheet of their own" initial="on" tabs={[{ value: 'on', label: 'On a sheet', content: 'Bare: without a sheet of their own.' }, { value: 'lazy', label: 'Lazy', content: 'There only while it is in sight.' }]} />
       </Specimen>
     </>
   )

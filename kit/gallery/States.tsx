@@ -26,9 +26,9 @@ export function States() {
         <Notice tone="warning" title="The document will be updated to the admin version">Earlier changes are permanently lost.</Notice>
         <Notice tone="danger">Payment Failed.</Notice>
       </Specimen>
-      <Specimen name="Skeleton"><Skeleton shape="title" /><Skeleton count={3} /></Specimen>
-      <Specimen name="EmptyState"><EmptyState title="No documents yet" action={<Button>Browse packages</Button>}>Packages that you subscribe to appear here at once.</EmptyState></Specimen>
-      <Specimen name="ErrorState"><ErrorState onRetry={() => undefined} /></Specimen>
+      <Specimen name="Skeleton"><Skeleton shape="title" /><Skeleton count={3} /><Skeleton shape="block" /><div className="max-w-narrow"><Skeleton shape="picture" /></div></Specimen>
+      <Specimen name="EmptyState"><EmptyState title="No Subscription Found" /><EmptyState title="No documents yet" action={<Button>Browse packages</Button>}>Packages that you subscribe to appear here at once.</EmptyState></Specimen>
+      <Specimen name="ErrorState"><ErrorState onRetry={() => undefined} /><ErrorState text="You do not have permission to do this." /></Specimen>
       <Specimen name="Progress"><Progress label="Exporting 48 documents" value={0.6} note="Medication policy" /><Progress label="Generating PDF file" /></Specimen>
     </>
   )

@@ -9,6 +9,7 @@ export const sessionMinutes = 240
 const listeners = new Set<() => void>()
 const leavers = new Set<(token: string | null) => void>()
 let current: Session | null = null
+let leaving = new AbortController()
 
 const changed = () => {
   current = null
@@ -53,8 +54,13 @@ export function endSession(token: string): void {
   for (const leaver of leavers) leaver(token)
 }
 
+/** Ends with the session of this tab: what only reads, and carries its token, is broken off by it. Nobody hears a late 401 of somebody who has left. */
+export const untilSignedOut = (): AbortSignal => leaving.signal
+
 /** Clears this tab only. */
 export function forget(): void {
+  leaving.abort()
+  leaving = new AbortController()
   restore({})
   clearOfflineCart()
   changed()

@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr'
 import { readKey } from '../calls/key.ts'
 import { useCall } from '../calls/useCall.ts'
 import { useRead } from '../calls/useRead.ts'
-import { signIn, signOut } from '../session/store.ts'
+import { signIn, signOut, useSession } from '../session/store.ts'
 import { answers, refusal } from '../testing/handlers.ts'
 import { readNotes, saveNote } from '../testing/sampleCalls.ts'
 import { server } from '../testing/server.ts'
@@ -93,6 +93,52 @@ describe('useRead', () => {
     act(() => signIn({ authToken: 'two', userId: 'u2' }))
     expect(result.current.data).toBeUndefined()
     await waitFor(() => expect(result.current.data?.[0]?.title).toBe('Bearer two'))
+    act(() => signOut())
+  })
+
+  test('signing out breaks off what is on its way, and no late 401 is heard of', async () => {
+    const asked: Request[] = []
+    let release = () => {}
+    const held = new Promise<void>(resolve => { release = resolve })
+    server.use(answers(readNotes, async ({ request }) => {
+      if (!request.headers.get('authorization')) return { status: 1, response: [{ _id: '1', title: 'for all' }] }
+      asked.push(request)
+      await held
+      return refusal('Your session has ended. Please sign in again.', 'sessionEnded')
+    }))
+    signIn({ authToken: 'one', userId: 'u1' })
+    const seen: (string | undefined)[] = []
+    const { result } = renderHook(() => {
+      const read = useRead(readNotes, {})
+      seen.push(read.error)
+      return read
+    }, { wrapper: fresh })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    act(() => signOut())
+    await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true))
+    release()
+    await waitFor(() => expect(result.current.data?.[0]?.title).toBe('for all'))
+    expect(seen.every(error => error === undefined)).toBe(true)
+  })
+
+  test('who comes back after that is answered afresh', async () => {
+    let asked = 0
+    server.use(answers(readNotes, async ({ request }) => {
+      if (!request.headers.get('authorization')) return { status: 1, response: [] }
+      if (++asked === 1) await new Promise(() => undefined)
+      return { status: 1, response: [{ _id: '1', title: `answer ${asked}` }] }
+    }))
+    signIn({ authToken: 'one', userId: 'u1' })
+    const { result } = renderHook(() => {
+      const { isAuthenticated } = useSession()
+      return useRead(readNotes, isAuthenticated ? {} : null)
+    }, { wrapper: fresh })
+    await waitFor(() => expect(asked).toBe(1))
+    act(() => signOut())
+    await waitFor(() => expect(result.current.isLoading).toBe(false))
+    act(() => signIn({ authToken: 'two', userId: 'u1' }))
+    expect(result.current).toMatchObject({ isLoading: true, error: undefined })
+    await waitFor(() => expect(result.current.data?.[0]?.title).toBe('answer 2'))
     act(() => signOut())
   })
 

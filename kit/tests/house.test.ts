@@ -22,6 +22,15 @@ describe('rules of the house', () => {
     expect(adHocValues("'data-[state=open]:block p-4 w-full' list[0] a - [1]")).toEqual([])
   })
 
+  /** Shown through others, or by what they do: a message by `showMessage`, parts of a field by the fields. */
+  const within = ['CentredMessage', 'Field', 'FieldError', 'VisuallyHidden']
+
+  test('each component is on the page that shows them', () => {
+    const gallery = files.filter(({ name }) => name.startsWith('gallery/')).map(({ source }) => source).join('')
+    const components = files.flatMap(({ name }) => /^components\/([A-Z]\w+)\.tsx$/.exec(name)?.[1] ?? [])
+    expect(components.filter(name => !within.includes(name) && !gallery.includes(`/components/${name}.tsx'`))).toEqual([])
+  })
+
   test('what needs no Radix does not bring it along', () => {
     const heavy = files.filter(({ source }) => source.includes("'radix-ui")).map(({ name }) => name)
     expect(heavy.sort()).toEqual(['components/ConfirmDialog.tsx', 'components/Dialog.tsx', 'components/Menu.tsx', 'components/Popover.tsx'])

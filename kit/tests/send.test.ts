@@ -1,6 +1,6 @@
 import { browser } from '../calls/browser.ts'
 import { send } from '../calls/send.ts'
-import { session, signIn } from '../session/store.ts'
+import { session, signIn, signOut } from '../session/store.ts'
 import { answers, fails, refusal } from '../testing/handlers.ts'
 import { dropNote, readNotes, saveNote, sendFile, signInCall } from '../testing/sampleCalls.ts'
 import { server } from '../testing/server.ts'
@@ -77,5 +77,43 @@ describe('what comes back', () => {
     await send(signInCall, {}, { base })
     expect(leave).toHaveBeenCalledWith('/admin')
     leave.mockRestore()
+  })
+})
+
+describe('signing out while a call is on its way', () => {
+  const held = () => {
+    let release = () => {}
+    const until = new Promise<void>(resolve => { release = resolve })
+    return { until, release }
+  }
+
+  test('a read is broken off; a visitor’s is not', async () => {
+    const { until, release } = held()
+    server.use(answers(readNotes, async () => {
+      await until
+      return { status: 1, response: [], total: 0 }
+    }))
+    const visitors = send(readNotes, {}, { base })
+    signIn({ authToken: 'one', userId: 'u1' })
+    const read = send(readNotes, {}, { base })
+    const withSignal = send(readNotes, {}, { base, signal: new AbortController().signal })
+    signOut()
+    expect(await read).toMatchObject({ status: 0, message: 'aborted' })
+    expect(await withSignal).toMatchObject({ status: 0, message: 'aborted' })
+    release()
+    expect(await visitors).toMatchObject({ status: 1 })
+  })
+
+  test('a change arrives', async () => {
+    const { until, release } = held()
+    server.use(answers(saveNote, async () => {
+      await until
+      return saved
+    }))
+    signIn({ authToken: 'one', userId: 'u1' })
+    const change = send(saveNote, { title: 'A' }, { base })
+    signOut()
+    release()
+    expect(await change).toMatchObject({ status: 1 })
   })
 })

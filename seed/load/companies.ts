@@ -5,9 +5,9 @@ import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { demoLogins } from '../demo.ts'
 
 const people: readonly { who: string; role: Role; first: string; last: string }[] = [
-  { who: 'Company', role: 'company', first: 'Registered', last: 'Manager' },
-  { who: 'Sub-user', role: 'user', first: 'Deputy', last: 'Manager' },
-  { who: 'Employee', role: 'employee', first: 'Care', last: 'Worker' },
+  { who: 'Company', role: 'company', first: 'Demo', last: 'Manager' },
+  { who: 'Sub-user', role: 'user', first: 'Demo', last: 'Deputy' },
+  { who: 'Employee', role: 'employee', first: 'Demo', last: 'Carer' },
 ]
 
 /** A company with its account holder, a sub-user and an employee, for trying the product out. */

@@ -18,8 +18,8 @@ const toTop = () => {
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 /**
- * The corner of every screen: call, and back to the top after 400 px (shop §2 Home 15). Where there is no margin to float in, it is a bar
- * with room of its own below the page: nothing lies under it.
+ * The corner of every screen: call, and back to the top after 400 px (shop §2 Home 15). On a wide screen it floats in the margin; where there
+ * is none, it is a bar with room of its own below the page. Neither lies over text or controls.
  */
 export function Corner() {
   const { settings } = useSite()
@@ -28,12 +28,12 @@ export function Corner() {
   return (
     <div className="corner fixed z-20 flex items-center gap-3 print:hidden">
       {phone && (
-        <a href={telephone(phone)} aria-label={`Call ${phone}`} title={`Call ${phone}`} className="inline-flex min-h-target items-center gap-2 font-bold no-underline lg:size-target lg:justify-center lg:rounded-full lg:bg-accent lg:text-on-accent lg:shadow-lift lg:hover:bg-accent-strong lg:hover:text-on-accent">
-          <Phone aria-hidden className="size-5 shrink-0" /><span className="lg:hidden">{phone}</span>
+        <a href={telephone(phone)} aria-label={`Call ${phone}`} title={`Call ${phone}`} className="inline-flex min-h-target items-center gap-2 font-bold no-underline xl:size-target xl:justify-center xl:rounded-full xl:bg-accent xl:text-on-accent xl:shadow-lift xl:hover:bg-accent-strong xl:hover:text-on-accent">
+          <Phone aria-hidden className="size-5 shrink-0" /><span className="xl:hidden">{phone}</span>
         </a>
       )}
       {scrolled && (
-        <button type="button" aria-label="Scroll to top" title="Scroll to top" onClick={toTop} className="fade-in ml-auto inline-flex size-target items-center justify-center text-ink lg:rounded-full lg:border lg:border-edge lg:bg-sheet lg:shadow-lift lg:hover:border-ink">
+        <button type="button" aria-label="Scroll to top" title="Scroll to top" onClick={toTop} className="fade-in ml-auto inline-flex size-target items-center justify-center text-ink xl:rounded-full xl:border xl:border-edge xl:bg-sheet xl:shadow-lift xl:hover:border-ink">
           <ArrowUp aria-hidden />
         </button>
       )}

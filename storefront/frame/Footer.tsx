@@ -11,6 +11,10 @@ const explore = [
   { label: 'System Features', to: '/features' },
   { label: 'Contact Us', to: '/contact-us' },
 ]
+/** As they write themselves. Staff may have written one small, or of a network that is not here. */
+const networks = ['Facebook', 'Instagram', 'LinkedIn', 'TikTok', 'X', 'YouTube']
+const networkName = (name: string): string =>
+  networks.find(known => known.toLowerCase() === name.toLowerCase()) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 const link = 'inline-block py-2 text-ink no-underline hover:underline'
 
 function Column({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
@@ -18,7 +22,7 @@ function Column({ title, links }: { title: string; links: readonly { label: stri
   return (
     <nav aria-label={title} className="grid content-start gap-1">
       <h2 className="text-body text-quiet">{title}</h2>
-      <ul>{links.map(({ label, to }) => <li key={to}><GoLink to={to} className={`${link} first-letter:uppercase`}>{label}</GoLink></li>)}</ul>
+      <ul>{links.map(({ label, to }) => <li key={to}><GoLink to={to} className={link}>{label}</GoLink></li>)}</ul>
     </nav>
   )
 }
@@ -44,7 +48,7 @@ export function Footer() {
           <Column title="Legal" links={pages.map(({ title, slug }) => ({ label: title, to: `/pages/${slug}` }))} />
           <div className="grid content-start gap-6">
             <Column title="Employee app" links={apps} />
-            <Column title="Follow us" links={(settings?.socialLinks ?? []).map(({ name, url }) => ({ label: name, to: url }))} />
+            <Column title="Follow us" links={(settings?.socialLinks ?? []).map(({ name, url }) => ({ label: networkName(name), to: url }))} />
           </div>
         </div>
         <p className="border-t border-line pt-5 text-small text-quiet">© {new Date(renderedAt).getUTCFullYear()} Cloudoc. All rights reserved.</p>

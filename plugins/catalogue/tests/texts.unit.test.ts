@@ -30,8 +30,9 @@ describe('the beginning of a document', () => {
 })
 
 describe('an excerpt', () => {
-  it('takes paragraphs without headings, and names gaps', () => {
-    expect(excerptOf('<h2>Purpose</h2><p>{{company.name}} <b>keeps</b> people safe &amp; well.</p>')).toBe('Company name keeps people safe & well.')
+  it('takes paragraphs without headings, and says in gaps what would stand there', () => {
+    expect(excerptOf('<h2>Purpose</h2><p>{{company.name}} <b>keeps</b> people safe &amp; well.</p>')).toBe('The company keeps people safe & well.')
+    expect(excerptOf('<p>How staff at {{location.name}} respond.</p><p>{{manager.name}} tells {{director.name}}.</p>')).toBe('How staff at the service respond. The registered manager tells the director.')
   })
   it('of a form without paragraphs is its text', () => {
     expect(excerptOf('<table><tbody><tr><td>Name</td><td>Date</td></tr></tbody></table>')).toBe('Name Date')

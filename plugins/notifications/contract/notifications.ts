@@ -17,9 +17,9 @@ const notification = z.object({
 })
 
 export const notificationList = call('POST', '/user/get/notification', {
-  about: 'The caller’s notifications, newest first; first 10, See More adds 10 (`limit` grows).',
+  about: 'The caller’s notifications, newest first; first 10, See More adds 10 (`limit` grows). `unread`: those alone.',
   who: 'session', reads: true,
-  input: z.object({ userId: callerId, ...paging(10) }),
+  input: z.object({ userId: callerId, unread: z.boolean().default(false), ...paging(10) }),
   reply: z.object({ notifications: z.array(notification), unread: z.number().int(), total: z.number().int() }),
 })
 export const openNotification = call('POST', '/user/get-one/notification', {

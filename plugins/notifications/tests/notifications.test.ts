@@ -52,6 +52,7 @@ describe('the bell', () => {
     expect(newest).toMatchObject({ title: 'About two', status: 1 })
     expect(await app.call(openNotification, { notificationId: newest?._id ?? '' }, { as: holder.token })).toMatchObject({ status: 1, response: { status: 0 } })
     expect(await list(holder.token)).toMatchObject({ unread: 1, total: 2 })
+    expect(await list(holder.token, { unread: true })).toMatchObject({ notifications: [{ title: 'About one', status: 1 }], unread: 1, total: 2 })
     expect(await unread(colleague.token)).toBe(2)
     await app.call(openNotification, { notificationId: 'all' }, { as: colleague.token })
     expect(await unread(colleague.token)).toBe(0)

@@ -9,12 +9,12 @@ import { Notice } from '@cloudoc/kit/components/Notice.tsx'
 import { Page } from '@cloudoc/kit/components/Page.tsx'
 import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
 import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
-import { may, useSession } from '@cloudoc/kit/session/store.ts'
 import { useHead } from '../../head/useHead.ts'
 import { CartLine } from './CartLine.tsx'
 import { lineKey } from './cartRules.ts'
 import { CartSummary } from './CartSummary.tsx'
 import { EmptyTheCart } from './EmptyTheCart.tsx'
+import { useBuyer } from './useBuyer.ts'
 import { useCart } from './useCart.ts'
 
 const shop = '/policies-procedures'
@@ -74,10 +74,10 @@ function Lines() {
 export function CartPage() {
   useHead({ title: 'Cart', noindex: true })
   const settled = useSessionSettled()
-  const who = useSession()
+  const buyer = useBuyer()
   const content = () => {
-    if (!settled) return <Skeleton shape="block" count={2} label="Loading your cart" />
-    return who.isAuthenticated && !may(who, 'Subscriptions') ? <NotABuyer /> : <Lines />
+    if (!settled || buyer === undefined) return <Skeleton shape="block" count={2} label="Loading your cart" />
+    return buyer ? <Lines /> : <NotABuyer />
   }
   return <Page title="Cart">{content()}</Page>
 }

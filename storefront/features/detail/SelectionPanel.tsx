@@ -2,11 +2,13 @@ import { useState } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Licence, Plan, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
 import { RadioGroup, type Choice as RadioChoice } from '@cloudoc/kit/components/RadioGroup.tsx'
 import { licenceNames, planNames } from '../cart/addOnNames.ts'
 import { afterChange, plansFor, type Change, type Prices } from '../cart/cartRules.ts'
 import { useAddToCart } from '../cart/useAddToCart.ts'
-import { AddButton, useInCart, useMayBuy } from '../packages/AddPackage.tsx'
+import { useBuyer } from '../cart/useBuyer.ts'
+import { AddButton, useInCart } from '../packages/AddPackage.tsx'
 import type { PackageDetails } from '../packages/types.ts'
 import { AddOnChoices } from './AddOnChoices.tsx'
 import { Breakdown } from './Breakdown.tsx'
@@ -48,11 +50,12 @@ export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPane
 }
 
 function IntoCart({ item, selection }: { item: PackageDetails; selection: Selection }) {
-  const mayBuy = useMayBuy()
+  const buyer = useBuyer()
   const [inCart, setAdded] = useInCart({ packageId: item._id })
   const [add, progress] = useAddToCart()
   const choice = { packageId: item._id, name: item.name, slug: item.slug, renewalPlan: selection.plan, packages: selection.addOns, licencetype: selection.licence }
-  if (!mayBuy) return <p className="text-quiet">Ask the account holder of your company to subscribe.</p>
+  if (buyer === undefined) return <Skeleton shape="block" label="Loading what you may buy" />
+  if (!buyer) return <p className="text-quiet">Ask the account holder of your company to subscribe.</p>
   if (!inCart) return <AddButton name={item.name} progress={progress} onAdd={() => { void add(choice).then(as => setAdded(as === 'added' || as === 'twice')) }} />
   return (
     <div role="status" className="grid gap-3">

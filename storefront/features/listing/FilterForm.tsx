@@ -1,4 +1,5 @@
 import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { cx } from '@cloudoc/kit/components/cx.ts'
 import { Flag } from '@cloudoc/kit/components/Flag.tsx'
 import type { Facet, Filters } from './filters.ts'
 
@@ -19,7 +20,7 @@ export function FilterForm({ groups, filters, onToggle }: FilterFormProps) {
         <fieldset key={facet} className="min-w-0">
           <legend className="mb-1 w-full border-b border-line pb-1 font-bold">{title}</legend>
           {choices.map(({ slug, label, flag }) => (
-            <label key={slug} className="flex min-h-target items-center gap-3">
+            <label key={slug} className={cx('flex min-h-target gap-3', flag ? 'items-center' : 'items-start py-2')}>
               <input type="checkbox" className="tick" name={facet} value={slug} checked={filters[facet].includes(slug)} onChange={() => onToggle(facet, slug)} />
               {flag && <Flag country={flag} label={false} />}
               <span>{label}</span>

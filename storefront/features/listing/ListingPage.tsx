@@ -43,7 +43,8 @@ export function ListingPage() {
   return (
     <Page
       title={title} lead="Choose the country that you work in and the service that you run. Every set can be looked into before you buy."
-      action={settings?.contactPhone && <Button href={telephone(settings.contactPhone)} look="quiet" icon={<Phone aria-hidden className="size-5" />}>{settings.contactPhone}</Button>}
+      // Where the page has no margin, the bar below has the number.
+      action={settings?.contactPhone && <Button className="max-xl:hidden" href={telephone(settings.contactPhone)} look="quiet" icon={<Phone aria-hidden className="size-5" />}>{settings.contactPhone}</Button>}
     >
       <div className="grid items-start gap-8 lg:grid-cols-sidebar">
         <aside aria-label="Filters" className="hidden lg:block">{form}</aside>

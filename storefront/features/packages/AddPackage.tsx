@@ -4,20 +4,14 @@ import { useState } from 'react'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/Button.tsx'
 import { useOfflineCart } from '@cloudoc/kit/session/offlineCart.ts'
-import { may, useSession } from '@cloudoc/kit/session/store.ts'
 import { useAddToCart, type Choice } from '../cart/useAddToCart.ts'
+import { useBuyer } from '../cart/useBuyer.ts'
 
 /** Is this in the visitor's cart? Of a company's cart it is known only once it was added here, or refused as there already. */
 export function useInCart({ packageId, sendtype = 'subscription' }: Pick<Choice, 'packageId' | 'sendtype'>) {
   const [added, setAdded] = useState(false)
   const offline = useOfflineCart()
   return [added || offline.some(line => line.packageId === packageId && line.sendtype === sendtype), setAdded] as const
-}
-
-/** May whoever looks at this buy? Visitors may fill a cart; of a company, those whom it lets subscribe (rulings 25). */
-export function useMayBuy(): boolean {
-  const who = useSession()
-  return !who.isAuthenticated || may(who, 'Subscriptions')
 }
 
 export interface AddPackageProps {
@@ -28,10 +22,10 @@ export interface AddPackageProps {
 
 /** 'Add To Cart'; once it is in, the way to the cart stands in its place. */
 export function AddPackage({ choice, quiet = false }: AddPackageProps) {
-  const mayBuy = useMayBuy()
+  const buyer = useBuyer()
   const [inCart, setAdded] = useInCart(choice)
   const [add, progress] = useAddToCart()
-  if (!mayBuy) return null
+  if (buyer !== true) return null
   if (inCart) return <Button to="/cart" look="quiet" wide icon={<ArrowRight aria-hidden className="size-5" />}>Go to cart</Button>
   return <AddButton name={choice.name} quiet={quiet} progress={progress} onAdd={() => { void add(choice).then(as => setAdded(as === 'added' || as === 'twice')) }} />
 }

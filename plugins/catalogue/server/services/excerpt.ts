@@ -1,5 +1,6 @@
 import { escapeHtml, plainText } from '@cloudoc/core/server/html/sanitise.ts'
-import { fill } from '@cloudoc/core/server/html/placeholders.ts'
+import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
+import { fill, type Details } from '@cloudoc/core/server/html/placeholders.ts'
 
 /** The beginning of a text in at most `most` characters, ending with a whole word. */
 export function clip(text: string, most: number): string {
@@ -8,10 +9,17 @@ export function clip(text: string, most: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`
 }
 
-/** What a document says first, as plain text: its first paragraphs, without headings, with gaps by their names. */
+/** What stands in a gap for somebody who has no company yet: what it is about, as one would say it in a sentence. */
+const inGeneral: Details = {
+  ...Object.fromEntries(Object.entries(placeholders).map(([key, label]) => [key, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`])),
+  'company.name': 'the company', 'location.name': 'the service',
+}
+const capitalise = (text: string): string => text.replace(/(?:^|\. )the /g, start => start.replace('t', 'T'))
+
+/** What a document says first, as plain text: its first paragraphs, without headings, as it would be said of any company. */
 export function excerptOf(html: string, most = 240): string {
   const paragraphs = [...html.matchAll(/<p[\s>].*?<\/p>/gs)].slice(0, 3).map(([paragraph]) => paragraph).join(' ')
-  return clip(plainText(fill(paragraphs || html, {}, 'screen')), most)
+  return clip(capitalise(plainText(fill(paragraphs || html, inGeneral, 'screen'))), most)
 }
 
 /** As much of a text is searched: with it a search index keeps below the megabyte that the database allows it. In characters. */

@@ -87,6 +87,18 @@ export function blocksOf(html: string): Block[] {
   }
 }
 
+const space = String.raw`(?:\s|&nbsp;)+`
+const edge = '(?:p|h[1-6]|t[dhr]|li|div|caption|figcaption)'
+const atStart = new RegExp(String.raw`(<${edge}\b[^>]*>)${space}`, 'g')
+const atEnd = new RegExp(String.raw`${space}(</${edge}>)`, 'g')
+
+/**
+ * Everything that a reader can see of a block. White space counts where it is shown: not as a longer gap, not at either end of a paragraph or a cell, where an
+ * editor puts a hard space so that an empty cell can be clicked.
+ */
+export const looksOf = ({ tag, html, path, key }: Block): string =>
+  `${key.slice(0, key.indexOf('|'))}${path.map(({ open }) => open).join('')}${tag === 'pre' ? html : flat(html.replace(atStart, '$1').replace(atEnd, '$1'))}`
+
 /** How many of the elements around them two blocks of one document share. */
 export function sharedDepth(a: Block, b: Block): number {
   let depth = 0

@@ -1,4 +1,4 @@
-import { blocksOf, shownOf, type Block } from './blocks.ts'
+import { blocksOf, looksOf, shownOf, type Block } from './blocks.ts'
 import { flat } from './markup.ts'
 import { pair, type Step } from './pairs.ts'
 import { wordDiff, wordsOf, type Segment } from './words.ts'
@@ -51,7 +51,7 @@ const sideOf = (block: Block): Side => ({ html: shownOf(block), tag: block.tag, 
 function rowOf(before: Block | undefined, after: Block | undefined, moved: ReadonlySet<Block>): Row {
   if (before && after) {
     const row = { before: sideOf(before), after: sideOf(after) }
-    if ((before.html === after.html && before.path.length + after.path.length === 0) || looks(before) === looks(after)) return { kind: 'same', ...row }
+    if ((before.html === after.html && before.path.length + after.path.length === 0) || looksOf(before) === looksOf(after)) return { kind: 'same', ...row }
     const targets = before.targets !== after.targets
     const sameText = flat(before.text) === flat(after.text)
     return { kind: 'changed', ...row, words: wordDiff(before, after), ...(targets ? { targets } : sameText ? { formatOnly: true } : {}) }
@@ -60,16 +60,13 @@ function rowOf(before: Block | undefined, after: Block | undefined, moved: Reado
   return after ? { kind: moved.has(after) ? 'moved' : 'added', after: sideOf(after) } : { kind: 'same' }
 }
 
-/** Everything that a reader can see of a block; white space counts where it is shown. */
-const looks = ({ tag, html, path, key }: Block): string => `${key.slice(0, key.indexOf('|'))}${path.map(({ open }) => open).join('')}${tag === 'pre' ? html : flat(html)}`
-
 /** Blocks that stand once among the removed and once among the added. */
 function movedIn(steps: readonly Step[], before: readonly Block[], after: readonly Block[]): Set<Block> {
   const lone = (side: 'before' | 'after', blocks: readonly Block[]) => {
     const byKey = new Map<string, Block | undefined>()
     for (const step of steps) {
       const block = step.before !== undefined && step.after !== undefined ? undefined : at(blocks, step[side])
-      if (block && wordsOf(block).length >= fewestWords) byKey.set(looks(block), byKey.has(looks(block)) ? undefined : block)
+      if (block && wordsOf(block).length >= fewestWords) byKey.set(looksOf(block), byKey.has(looksOf(block)) ? undefined : block)
     }
     return byKey
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { blocksOf, htmlOf, shownOf, type Block } from './blocks.ts'
+import { blocksOf, htmlOf, looksOf, shownOf, type Block } from './blocks.ts'
 import { pair, type Step } from './pairs.ts'
 import type { Placed } from './placed.ts'
 import { pickOf, weave } from './weave.ts'
@@ -100,6 +100,9 @@ function replaced(steps: Step[], base: readonly Block[], changed: readonly Block
 /** All that a block is: two with the same are the same byte for byte, the elements around them included. */
 const wholeOf = ({ path, html }: Block): string => `${path.map(({ open }) => open).join('')}|${html}`
 
+/** Nobody can see a difference, as where an editor wrote white space in its own way: that is no change of anybody's. */
+const isLike = (block: Block, base: Block): boolean => wholeOf(block) === wholeOf(base) || looksOf(block) === looksOf(base)
+
 function inserted(mine: readonly Block[], theirs: readonly Block[]): Part[] {
   let [from, to] = [0, 0]
   const same = (a: Block | undefined, b: Block | undefined) => a !== undefined && b !== undefined && wholeOf(a) === wholeOf(b)
@@ -128,10 +131,12 @@ function oneOf(base: Block, mine: Block | undefined, theirs: Block | undefined):
   const settled = (kind: Settled['kind'], block: Block | undefined): Settled => ({
     kind, blocks: block ? [placed(block, { base, mine, theirs })] : [], before: kind === 'kept' ? [] : [base],
   })
-  if (ours === was && others === was) return settled('kept', mine)
+  if (mine && theirs && [mine, theirs].every(block => isLike(block, base))) return settled('kept', ours === was ? theirs : mine)
   if (ours === others) return settled('both-same', mine)
   if (others === was) return settled('mine', mine)
   if (ours === was) return settled('theirs', theirs)
+  if (theirs && isLike(theirs, base)) return settled('mine', mine)
+  if (mine && isLike(mine, base)) return settled('theirs', theirs)
   const both = mine && theirs && wovenOf(base, mine, theirs)
   return both ? settled('woven', both) : conflict({ base: [base], mine: mine ? [mine] : [], theirs: theirs ? [theirs] : [] })
 }

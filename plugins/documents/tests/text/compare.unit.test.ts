@@ -60,6 +60,18 @@ describe('two documents block by block', () => {
     expect(kinds(compare('<pre>Act  now</pre>', '<pre>Act\nnow</pre>'))).toEqual(['changed'])
   })
 
+  test.each([
+    ['an empty cell that an editor made clickable', '<table><thead><tr><th></th><th>Wales</th></tr></thead></table>', '<table><thead><tr><th>\u00a0</th><th>Wales</th></tr></thead></table>'],
+    ['white space between cells and at their edges', '<table><tbody><tr><td>One</td><td>two</td></tr></tbody></table>', '<table>\n<tbody>\n<tr>\n<td> One </td>\n<td>two\n</td></tr></tbody></table>'],
+    ['white space at the ends of a paragraph', '<p>Act now</p>', '<p> Act now\u00a0</p>'],
+  ])('takes %s as no change', (_, before, after) => expect(kinds(compare(sanitise(before), sanitise(after)))).toEqual(['same']))
+
+  it('tells a cell that was filled, and one that was emptied', () => {
+    const row = (cell: string) => `<table><tbody><tr><td>Law</td><td>${cell}</td></tr></tbody></table>`
+    expect(kinds(compare(row(''), row('Act 1')))).toEqual(['changed'])
+    expect(kinds(compare(row('Act 1'), row('\u00a0')))).toEqual(['changed'])
+  })
+
   it('tells rows and items one by one', () => {
     const rows = (cells: string[]) => `<table><tbody>${cells.map(cell => `<tr><td>${cell}</td></tr>`).join('')}</tbody></table>`
     expect(kinds(compare(rows(['Manager reads', 'Carer writes']), rows(['Manager reads', 'Nurse signs', 'Carer writes'])))).toEqual(['same', 'added', 'same'])

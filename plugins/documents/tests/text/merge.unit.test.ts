@@ -40,6 +40,24 @@ describe('what merges by itself', () => {
   })
 })
 
+describe('white space that nobody sees', () => {
+  const rows = (head: string, cell: string) => `<table><thead><tr><th>${head}</th><th>England</th></tr></thead><tbody><tr><td>Law</td><td>${cell}</td></tr></tbody></table>`
+
+  it('is nobody’s change, beside new paragraphs as well', () => {
+    const parts = merge('<p>Scope</p><p>Staff  act at once.</p>', '<p>Scope</p><p>We ring.</p><p>We write.</p><p>Staff act at once.\u00a0</p>', '<p>Scope</p><p>Staff  act at once.</p><p>More.</p>')
+    expect(parts.map(({ kind, ...part }) => [kind, 'before' in part && part.before.length])).toEqual([['kept', 0], ['mine', 0], ['kept', 0], ['theirs', 0]])
+    expect(parts[1]).toMatchObject({ blocks: [{ block: { text: 'We ring.' } }, { block: { text: 'We write.' } }] })
+  })
+
+  it('in an empty cell of the head neither changes a table nor stands against a change of the other side', () => {
+    const [base, mine] = [rows('', 'Act 1'), rows('\u00a0', 'Act 1')]
+    expect(merge(base, mine, base).map(({ kind }) => kind)).toEqual(['kept'])
+    expect(merge(base, base, mine).map(({ kind }) => kind)).toEqual(['kept'])
+    expect(merge(base, mine, rows('Duty', 'Act 1')).map(({ kind }) => kind)).toEqual(['theirs', 'kept'])
+    expect(merged(base, mine, rows('Duty', 'Act 1'))).toBe(rows('Duty', 'Act 1'))
+  })
+})
+
 describe('what somebody has to decide', () => {
   test.each<[string, string, string, string]>([
     ['the same words changed', '<p>Staff must act now</p>', '<p>Staff should act now</p>', '<p>Staff may act now</p>'],

@@ -47,6 +47,15 @@ describe('a Word file', () => {
     expect(rows[1]).toContain('w:hRule="atLeast"')
   })
 
+  it('leaves no row, no words before a list and no last line alone on a page', async () => {
+    const { document } = await parts({ bodyHtml: `${aLongTable(5)}<p>Bring:</p><ul><li>a</li><li>b</li></ul><h2>References</h2><p>One.</p><p>Version 1.0</p>` })
+    const rows = [...document.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => row).slice(-6)
+    expect(rows.map(row => row.includes('<w:keepNext/>'))).toEqual([true, true, false, false, true, false])
+    const stays = [...document.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => paragraph).filter(paragraph => paragraph.includes('<w:keepNext/>')).map(paragraph => paragraphsOf(paragraph)[0]?.text)
+    expect(stays).toEqual(expect.arrayContaining(['Bring:', 'One.']))
+    expect(stays).not.toContain('a')
+  })
+
   it('keeps a cell with several pieces of text in one paragraph, and cells that span', async () => {
     const { document } = await parts({ bodyHtml: '<table><tbody><tr><td colspan="2">wide <strong>and</strong> strong<br>second line</td></tr><tr><td>1</td><td>2</td></tr></tbody></table>' })
     expect(paragraphsOf(document).map(({ text }) => text)).toContain('wide and strongsecond line')

@@ -110,6 +110,13 @@ describe('a PDF', () => {
     expect(read.pages[0]).toContain('[There]')
   })
 
+  it('leaves no row and no last line alone on a page', async () => {
+    for (let rows = 20; rows < 44; rows += 3) {
+      const { pages } = await readPdf(await renderPdf(aSheet({ bodyHtml: `${aLongTable(rows)}<p>The very last line.</p>` })))
+      for (const page of pages) expect(page.match(/Medicine \d+/g)?.length ?? 0).toBeGreaterThan(1)
+    }
+  })
+
   it('takes the colours of a company, and nothing but colours', async () => {
     const plain = await renderPdf(aSheet())
     expect((await renderPdf(aSheet({ headingColours: { h2: '#b00020' } }))).equals(plain)).toBe(false)

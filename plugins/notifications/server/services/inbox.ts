@@ -35,8 +35,8 @@ export const shown = (row: Received): Shown => ({
   at: row.told_at.toISOString(),
 })
 
-export async function latest(sql: Sql, actor: Actor, { skip = 0, limit }: { skip?: number; limit: number }): Promise<Shown[]> {
-  const rows: Received[] = await inbox(sql, actor).select(columns).orderBy([{ column: 'n.told_at', order: 'desc' }, { column: 'n.id', order: 'desc' }]).offset(skip).limit(limit)
+export async function latest(sql: Sql, actor: Actor, { skip = 0, limit, unread = false }: { skip?: number; limit: number; unread?: boolean }): Promise<Shown[]> {
+  const rows: Received[] = await inbox(sql, actor).modify(query => { if (unread) void query.whereNull('r.id') }).select(columns).orderBy([{ column: 'n.told_at', order: 'desc' }, { column: 'n.id', order: 'desc' }]).offset(skip).limit(limit)
   return rows.map(shown)
 }
 

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount, cartDetails, clearCart, removeFromCart, updateCartLine } from '@cloudoc/cart/contract/cart.ts'
 import { priceDetails } from '@cloudoc/catalogue/contract/package.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
@@ -16,6 +18,9 @@ const show = () => {
 }
 beforeEach(() => server.use(answers(priceDetails, prices), answers(cartCount, { count: 1 })))
 afterEach(() => { stop(); clearStage() })
+
+/** What the server says a sub-user may do. */
+const mayNow = (permission: ReplyOf<typeof userDetails>['permission']) => answers(userDetails, { permission } as ReplyOf<typeof userDetails>)
 
 const box = (name: RegExp) => screen.getByRole('checkbox', { name })
 const plan = (name: string) => screen.getByRole('radio', { name })
@@ -207,9 +212,23 @@ describe('a company’s cart', () => {
     expect(await screen.findByText('Your cart is empty')).toBeInTheDocument()
   })
 
-  test('somebody without the permission is told who can buy', async () => {
-    signedIn({ role: 'user', permission: ['Documents'] })
+  test('somebody whose permission was taken away is told who can buy; of the cart nothing is asked', async () => {
+    const asked: string[] = []
+    const cart = ({ request }: { request: Request }) => {
+      asked.push(request.url)
+      return refusal('You do not have permission to do this.', 'forbidden')
+    }
+    server.use(mayNow(['Documents']), answers(cartDetails, cart), answers(cartCount, cart))
+    signedIn({ role: 'user', permission: ['Subscriptions'] })
     show()
     expect(await screen.findByText('Your account cannot buy')).toBeInTheDocument()
+    expect(asked).toEqual([])
+  })
+
+  test('somebody who was given the permission since sees the cart', async () => {
+    server.use(mayNow(['Subscriptions']), answers(cartDetails, cartOf(item())))
+    signedIn({ role: 'user', permission: [] })
+    show()
+    expect(await screen.findByText('1 item')).toBeInTheDocument()
   })
 })

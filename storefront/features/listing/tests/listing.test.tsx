@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { countryList, packageList, typeList } from '@cloudoc/catalogue/contract/package.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { forget, signIn } from '@cloudoc/kit/session/store.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
@@ -95,6 +97,7 @@ it('offers to try again when the list could not be loaded', async () => {
 })
 
 it('leads sub-users to their dashboard, and nobody else', async () => {
+  server.use(answers(userDetails, { permission: ['Subscriptions'] } as ReplyOf<typeof userDetails>))
   const leave = jest.spyOn(browser, 'leave').mockImplementation(() => undefined)
   act(() => signIn({ authToken: 't', userId: 'u', role: 'company' }))
   open()

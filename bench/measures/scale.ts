@@ -1,0 +1,74 @@
+// By their places: a benchmark calls every room as a client does, and stands on none of them.
+import { searchDocuments } from '../../plugins/documents/contract/documents.ts'
+import { saveContent, selectedFile } from '../../plugins/documents/contract/editing.ts'
+import { folderContents } from '../../plugins/documents/contract/folders.ts'
+import { ask } from '../ask.ts'
+import { documents, editedOf, fileOf, folderOf, tokenOf } from '../companies.ts'
+import { percentile } from '../statistics.ts'
+import { atMost, type Target } from '../targets.ts'
+
+/** A node, and how many companies its database holds. */
+export interface Side { url: string; companies: number }
+export const works = ['list', 'open', 'save', 'search'] as const
+export type Work = (typeof works)[number]
+interface Row { small: { p50: number; p95: number }; large: { p50: number; p95: number }; ratio: number; requests: number }
+export interface Scale { rows: Record<Work, Row>; searches: number[]; targets: Target[] }
+type Times = Record<Work, number[]>
+
+const rounds = 32
+const inRound = 10
+const warmUp = 3
+const mostRatio = 1.5
+const mostSearch = 50
+
+/** What people look for: one word and two, common and rare. */
+export const searched = ['medicines', 'risk assessment', 'complaint', 'safeguarding', 'fire', 'mental capacity', 'training record', 'hand hygiene', 'whistleblowing', 'data breach', 'falls', 'consent'] as const
+
+/**
+ * What a person does all day, one request after another, on a node with few companies and on one with many, in turns of ten; every
+ * other turn in reverse. Companies and documents are random. Saved are documents that the company has edited before: otherwise the few companies'
+ * documents would all be edited at the end, and those of the many would not.
+ */
+export async function measureScale(small: Side, large: Side): Promise<Scale> {
+  const times = { small: noTimes(), large: noTimes() }
+  for (let round = -warmUp; round < rounds; round += 1) {
+    const turn = [{ side: small, into: times.small }, { side: large, into: times.large }]
+    for (const { side, into } of round % 2 === 0 ? turn : turn.toReversed()) {
+      const taken = noTimes()
+      for (let step = 0; step < inRound; step += 1) await workOnce(side, taken, step)
+      if (round >= 0) for (const work of works) into[work].push(...taken[work])
+    }
+  }
+  const row = (work: Work): Row => {
+    const of = (all: number[]) => ({ p50: percentile(all, 0.5), p95: percentile(all, 0.95) })
+    const [few, many] = [of(times.small[work]), of(times.large[work])]
+    return { small: few, large: many, ratio: many.p95 / few.p95, requests: times.large[work].length }
+  }
+  const rows = { list: row('list'), open: row('open'), save: row('save'), search: row('search') }
+  return {
+    rows,
+    searches: times.large.search,
+    targets: [
+      ...works.map(work => atMost(`${work}, p95 with ${large.companies} companies against ${small.companies}`, rows[work].ratio, mostRatio, '×')),
+      atMost(`search, p95 with ${large.companies} companies`, rows.search.large.p95, mostSearch, ' ms'),
+    ],
+  }
+}
+
+const noTimes = (): Times => ({ list: [], open: [], save: [], search: [] })
+const upTo = (most: number): number => 1 + Math.floor(Math.random() * most)
+const oneOf = <T>(list: readonly T[], otherwise: T): T => list[upTo(list.length) - 1] ?? otherwise
+
+async function workOnce({ url, companies }: Side, times: Times, step: number): Promise<void> {
+  const company = upTo(companies)
+  const token = tokenOf(company)
+  const position = upTo(documents)
+  times.list.push((await ask(url, folderContents, { folderId: folderOf(company, position) }, token)).ms)
+  times.open.push((await ask(url, selectedFile, { fileId: fileOf(company, position) }, token)).ms)
+
+  const fileId = fileOf(company, oneOf(editedOf(company), 1))
+  const { response: open } = await ask(url, selectedFile, { fileId }, token)
+  const content = `${open.content}<p>Looked at ${Date.now()}, ${step}.</p>`
+  times.save.push((await ask(url, saveContent, { fileId, content, revision: open.revision }, token)).ms)
+  times.search.push((await ask(url, searchDocuments, { searchValue: oneOf(searched, 'fire') }, token)).ms)
+}

@@ -1,0 +1,3 @@
+const { factories } = require('../../../../strapi.js')
+
+module.exports = factories.createCoreService('api::policy.policy')

@@ -1,0 +1,37 @@
+import type { Editor } from './measures/editor.ts'
+import type { Reach } from './measures/reach.ts'
+import { works, type Scale } from './measures/scale.ts'
+import type { StockSearch } from './measures/stock-search.ts'
+import type { Unchanged } from './measures/unchanged.ts'
+import { rounded, table } from './report.ts'
+import { median } from './statistics.ts'
+
+const ms = (value: number): string => rounded(value, value < 100 ? 1 : 0)
+
+export const showScale = ({ rows }: Scale, few: number, many: number): string => [
+  `One request at a time, milliseconds, with ${few} and with ${rounded(many)} companies of 300 documents`,
+  table(['', 'requests', `p50, ${few}`, `p50, ${many}`, `p95, ${few}`, `p95, ${many}`, 'p95, ratio'],
+    works.map(work => {
+      const { small, large, ratio, requests } = rows[work]
+      return [work, `2 × ${requests}`, ms(small.p50), ms(large.p50), ms(small.p95), ms(large.p95), `${rounded(ratio, 2)}×`]
+    })),
+].join('\n')
+
+export const showStockSearch = ({ p50, p95, requests, companies, ratios }: StockSearch): string =>
+  `Strapi’s _q, filtered by company, the rows of ${companies} companies in its table: p50 ${ms(p50)} ms, p95 ${ms(p95)} ms (${requests} requests); ${rounded(ratios.p50, 1)}× and ${rounded(ratios.p95, 1)}× the product’s`
+
+export const showReach = ({ tries, sample }: Reach, many: number): string => [
+  `Publishing a text that ${rounded(many)} companies have, milliseconds`,
+  table(['', 'publish', `${sample} companies see it after`, 'companies that are offered it', 'every bell has rung after'],
+    tries.map((each, turn) => [`${turn + 1}`, ms(each.publishMs), ms(each.sampleMs), rounded(each.companies), ms(each.bellMs)])),
+].join('\n')
+
+export const showUnchanged = ({ documents, cold, again, steps, launched }: Unchanged): string => [
+  `${documents} documents as PDF in a zip: first ${rounded(cold / 1000, 2)} s (${rounded(launched / cold, 1)}×), again ${again.map(each => rounded(each)).join(', ')} ms (${rounded(launched / median(again))}×); a browser each, scaled: ${rounded(launched / 1000)} s`,
+  `  The last one: ${steps.count} steps in the background that waited ${rounded(steps.waited)} ms for a worker and worked ${rounded(steps.worked)} ms`,
+].join('\n')
+
+export const showEditor = ({ words, opened, scripts, piece, others }: Editor): string => [
+  `Editor, a document of ${rounded(words)} words: first content after ${opened.map(({ content }) => rounded(content)).join(', ')} ms, to be written in after ${rounded(median(opened.map(({ editable }) => editable)))} ms (median)`,
+  `  Scripts of the route ${rounded(scripts, 1)} KB gzip, of them the editor’s own ${rounded(piece, 1)} KB; loaded by ${others.filter(({ loads }) => loads).map(({ screen }) => screen).join(', ') || 'none'} of ${others.length} other screens`,
+].join('\n')
