@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
+import { exportList } from '@cloudoc/exports/contract/exports.ts'
 import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { todoOf } from '../src/features/dashboard/todo.ts'
 import { inbox, notificationOf, overviewIs, overviewOf } from './overview.ts'
-import { documentOf } from './samples.ts'
+import { documentOf, exportOf } from './samples.ts'
 import { stage } from './stage.tsx'
 
 const subscribeBanner = () => screen.queryByRole('region', { name: 'Get the documents for your service' })
@@ -116,12 +117,15 @@ describe('banners (shop §4)', () => {
 })
 
 describe('then what is new', () => {
-  test('recent documents, exports under way, the latest notifications', async () => {
+  test('recent documents, the latest notifications; an export under way shows once, under the bar', async () => {
     overviewIs(overviewOf({ exports: [{ exportId: 'x1', format: 'word', done: 3, total: 12 }], notifications: [notificationOf()] }))
     server.use(noUpdates())
     const { user } = stage({ at: '/dashboard', role: 'company' })
+    server.use(answers(exportList, () => ({ status: 1, response: [exportOf({ format: 'word', state: 'running', done: 3, total: 12, endedAt: null })], total: 1 })))
     const kept = inbox(notificationOf())
-    expect(await screen.findByRole('progressbar', { name: 'Word of 12 documents' })).toHaveAttribute('aria-valuenow', '25')
+    expect(await screen.findByText('Recent documents')).toBeInTheDocument()
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
+    expect(screen.getByRole('region', { name: 'Exports' })).toHaveTextContent('Word of 12 documents')
     expect(screen.getByRole('link', { name: 'Administration of Medication' })).toHaveAttribute('href', '/company/documents/editor?id=d1')
     await user.click(screen.getByRole('link', { name: /^Update available: Complaints/ }))
     await waitFor(() => expect(kept.opened).toEqual(['n1']))

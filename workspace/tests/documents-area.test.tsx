@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userById } from '@cloudoc/accounts/contract/session.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { needReview, recordRecent, updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
 import { viewContent } from '@cloudoc/documents/contract/editing.ts'
@@ -88,6 +89,8 @@ describe('reading', () => {
     expect(within(sheet).queryByRole('link', { name: 'Review date' })).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'One detail of your company is missing in this document' })).toBeInTheDocument()
     await waitFor(() => expect(opened).toHaveBeenCalledWith({ fileId: 'd1' }))
+    // The screen that it leads to is not what this is about.
+    server.use(answers(userById, () => new Promise(() => {})))
     fireEvent.click(within(sheet).getByRole('link', { name: 'Registered manager' }))
     await waitFor(() => expect(address()).toHaveTextContent('/profile?tab=3&field=manager_firstname'))
   })

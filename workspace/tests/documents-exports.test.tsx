@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { bulkPdf, bulkWord, exportLink, exportList, exportOne, exportRetry } from '@cloudoc/exports/contract/exports.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { standingOf } from '../src/features/exports/exports.ts'
 import { library } from './library.ts'
+import { exportOf } from './samples.ts'
+import type { Export } from './samples.ts'
 import { stage } from './stage.tsx'
 
-type Export = ReplyOf<typeof exportList>[number]
-const exportOf = (over: Partial<Export> = {}): Export => ({
-  exportId: 'x1', format: 'pdf', state: 'running', total: 4, done: 1, failed: 0, size: 0, startedAt: new Date().toISOString(), endedAt: null, expiresAt: null, by: 'Maria Okafor', ...over,
-})
 const ended = (over: Partial<Export> = {}): Export =>
   exportOf({ state: 'ready', done: 4, size: 2048, endedAt: new Date().toISOString(), expiresAt: '2099-01-02T00:00:00.000Z', ...over })
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { createFile, templateList } from '@cloudoc/documents/contract/documents.ts'
+import { selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { colourFolder, createSubfolder, deleteFolder, editFolder } from '@cloudoc/documents/contract/folders.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -67,7 +68,7 @@ describe('changing folders', () => {
     await choose(user, 'Actions for the folder Domiciliary Care', 'Move to…')
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByRole('treeitem', { name: care.folderName })).toHaveAttribute('aria-disabled', 'true')
-    within(dialog).getByRole('treeitem', { name: care.folderName }).focus()
+    act(() => within(dialog).getByRole('treeitem', { name: care.folderName }).focus())
     await user.keyboard('{ArrowRight}')
     expect(within(dialog).getByRole('treeitem', { name: clinical.folderName })).toHaveAttribute('aria-disabled', 'true')
     await user.click(within(dialog).getByRole('treeitem', { name: staff.folderName }))
@@ -82,6 +83,7 @@ describe('creating a document', () => {
     library()
     server.use(
       answers(templateList, () => ({ status: 1, response: templates, total: 1 })),
+      answers(selectedFile, () => new Promise(() => {})),
       answers(createFile, ({ input }) => { sent = input; return { status: 1, response: { fileId: 'd9' }, message: 'Document has been created' } }),
     )
     return () => sent

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { deleteFile, editFile, searchDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { folderContents, restoreFromBin } from '@cloudoc/documents/contract/folders.ts'
-import { bulkRestore, updateFiles } from '@cloudoc/documents/contract/revisions.ts'
+import { bulkRestore, restoreAll, updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { piecesOf } from '../src/features/documents/Marked.tsx'
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(await screen.findByText('This folder is empty')).toBeInTheDocument()
     expect(screen.getByRole('treeitem', { name: 'Clinical' })).toHaveAttribute('aria-selected', 'true')
     // Up to the folder above, by the keyboard alone.
-    screen.getByRole('treeitem', { name: 'Clinical' }).focus()
+    act(() => screen.getByRole('treeitem', { name: 'Clinical' }).focus())
     await user.keyboard('{ArrowLeft}{Enter}')
     await waitFor(() => expect(address()).toHaveTextContent(/folder=f1$/))
     expect(await screen.findByRole('link', { name: 'Wound Care' })).toBeInTheDocument()
@@ -181,7 +181,7 @@ describe('changing documents', () => {
     const dialog = await screen.findByRole('dialog')
     const first = await within(dialog).findByRole('treeitem', { name: 'All documents (top)' })
     expect(within(dialog).getByRole('button', { name: 'Move' })).toHaveAttribute('aria-disabled', 'true')
-    first.focus()
+    act(() => first.focus())
     await user.keyboard('{ArrowDown}{ArrowRight}{ArrowDown}{Enter}')
     await user.click(within(dialog).getByRole('button', { name: 'Move to Clinical' }))
     expect(await screen.findByText('1 document moved to ‘Clinical’')).toBeInTheDocument()
@@ -235,6 +235,44 @@ describe('changing documents', () => {
     await user.click(screen.getByRole('button', { name: 'Restore provider’s version' }))
     await waitFor(() => expect(sent).toEqual({ files: ['d2'] }))
     await waitFor(() => expect(screen.queryByText(/chosen/)).not.toBeInTheDocument())
+  })
+
+  test('restoring all documents warns first, and asks once', async () => {
+    library()
+    const asked = jest.fn()
+    server.use(answers(restoreAll, () => { asked(); return { status: 1, response: { restored: 3 }, message: 'Document has been restored successfully' } }))
+    const { user } = stage({ at: '/documents', role: 'company' })
+    await choose(user, 'Actions for all documents', 'Restore all to the provider’s version…')
+    const question = await screen.findByRole('alertdialog', { name: 'Restore all documents to the provider’s version?' })
+    expect(question).toHaveTextContent(/permanently lost.*backup.*not liable/)
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    expect(asked).not.toHaveBeenCalled()
+    await choose(user, 'Actions for all documents', 'Restore all to the provider’s version…')
+    await user.click(await screen.findByRole('button', { name: 'Restore all documents' }))
+    expect(await screen.findByText('Document has been restored successfully')).toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  test('restoring all that reads so already says so', async () => {
+    library()
+    server.use(answers(restoreAll, { restored: 0 }))
+    const { user } = stage({ at: '/documents', role: 'company' })
+    await choose(user, 'Actions for all documents', 'Restore all to the provider’s version…')
+    await user.click(await screen.findByRole('button', { name: 'Restore all documents' }))
+    expect(await screen.findByText('All documents read as the provider’s version already')).toBeInTheDocument()
+  })
+
+  test.each<[string, Parameters<typeof stage>[0]]>([
+    ['without an active subscription', { role: 'company', holds: { activesubs: false } }],
+    ['without document updates', { role: 'company', holds: { docUpdateStatus: 0 } }],
+    ['without an active licence', { role: 'company', holds: { userLicenseStatus: 'inactive' } }],
+    ['to a sub-user', { role: 'user', permissions: ['Documents', 'Manage users'] }],
+  ])('restoring all is not offered %s (shop §4)', async (_, who) => {
+    library()
+    stage({ at: '/documents', ...who })
+    await table()
+    expect(screen.queryByRole('button', { name: 'Actions for all documents' })).not.toBeInTheDocument()
   })
 
   test('all of a folder can be chosen, over its pages', async () => {

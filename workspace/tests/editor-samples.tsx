@@ -32,6 +32,9 @@ export function opens(document = openOf()) {
   return document
 }
 
+// A page says that it closes when the test is over already, and what the test answered is gone.
+afterEach(() => server.use(answers(openedStatus, { opened: [], revision: 0 })))
+
 /** In place of CKEditor, which needs a layout: a text area that keeps to the same interface. */
 function Plain({ label, initial, readOnly, onReady, onChange }: WriterProps) {
   const [text, setText] = useState(initial)

@@ -62,7 +62,7 @@ test('a tab with unsaved text asks before it closes', async () => {
   saves()
   stage({ at, role: 'company' })
   const field = await text()
-  const close = () => { const event = new Event('beforeunload', { cancelable: true }); window.dispatchEvent(event); return event.defaultPrevented }
+  const close = () => { const event = new Event('beforeunload', { cancelable: true }); act(() => { window.dispatchEvent(event) }); return event.defaultPrevented }
   expect(close()).toBe(false)
   type(field, 'two')
   expect(close()).toBe(true)

@@ -124,11 +124,11 @@ describe('/notifications', () => {
   })
 
   test('the unread ones alone; the filter is in the address', async () => {
-    const { user } = open('/notifications', ...many(24, at => ({ status: at % 12 === 11 ? 1 : 0 })))
+    const { user } = open('/notifications', ...many(240, at => ({ status: at % 120 === 119 ? 1 : 0 })))
     await user.click(await screen.findByRole('button', { name: 'Unread (2)' }))
     await waitFor(() => expect(address()).toHaveTextContent('/notifications?show=unread'))
     await waitFor(() => expect(lines()).toHaveLength(2))
-    expect(screen.getByText('Notice 24')).toBeInTheDocument()
+    expect(screen.getByText('Notice 240')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
     expect(await screen.findByText('You have read everything')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show all notifications' }))

@@ -34,9 +34,9 @@ export function inbox(...items: Notification[]) {
   const unread = () => kept.items.filter(({ status }) => status === 1).length
   server.use(
     answers(notificationCount, () => ({ status: 1, response: { count: unread() } })),
-    answers(notificationList, ({ input: { skip = 0, limit = 10 } }) => {
+    answers(notificationList, ({ input: { skip = 0, limit = 10, unread: only = false } }) => {
       kept.asked.push(Number(limit))
-      return { status: 1, response: { notifications: kept.items.slice(Number(skip), Number(skip) + Number(limit)), unread: unread(), total: kept.items.length }, total: kept.items.length }
+      return { status: 1, response: { notifications: kept.items.filter(({ status }) => !only || status === 1).slice(Number(skip), Number(skip) + Number(limit)), unread: unread(), total: kept.items.length }, total: kept.items.length }
     }),
     answers(openNotification, ({ input: { notificationId } }) => {
       kept.opened.push(notificationId)

@@ -5,6 +5,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Permission, Role } from '@cloudoc/core/contract/permissions.ts'
 import { permissionNames } from '@cloudoc/core/contract/permissions.ts'
 import type { allDocuments } from '@cloudoc/documents/contract/documents.ts'
+import type { exportList } from '@cloudoc/exports/contract/exports.ts'
 import type { invoiceList, orderDetails, orderList } from '@cloudoc/orders/contract/order.ts'
 import type { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 
@@ -67,4 +68,10 @@ export const invoiceOf = (): ReplyOf<typeof invoiceList>[number] => ({
 export const planOf = (): ReplyOf<typeof planList>['planList'][number] => ({
   _id: 's1', packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', subscription_image: '', planType: 'yearly', selectedPackages: [{ name: 'updates', expires: '2027-11-01T00:00:00.000Z' }],
   licenceType: 'single', status: 'active', files: 148, subscribedDate: '2026-11-01T00:00:00.000Z', expireDate: '2027-11-01T00:00:00.000Z', orderId: 'o1',
+})
+
+/** An export under way. */
+export type Export = ReplyOf<typeof exportList>[number]
+export const exportOf = (over: Partial<Export> = {}): Export => ({
+  exportId: 'x1', format: 'pdf', state: 'running', total: 4, done: 1, failed: 0, size: 0, startedAt: new Date().toISOString(), endedAt: null, expiresAt: null, by: 'Maria Okafor', ...over,
 })

@@ -27,11 +27,17 @@ export function useViewer(): Viewer {
 }
 
 /**
- * Lines in the cart; waits for someone who may buy. Rights of the sign-in may have been withdrawn since: a sub-user's are the server's
- * before anything is asked with them.
+ * May this person buy? Rights of the sign-in may have been withdrawn since: of a sub-user it is undefined until the server has said
+ * theirs, so that nothing is asked with rights that are gone.
  */
-export function useCartCount(): number | undefined {
+export function useBuyer(): boolean | undefined {
   const viewer = useViewer()
-  const known = useDetails().data !== undefined || viewer.role === 'company'
-  return useRead(cartCount, known && mayBuy(viewer) ? {} : null, { onFocus: true }).data?.count
+  const details = useDetails()
+  const known = viewer.role !== 'user' || details.data !== undefined || details.error !== undefined
+  return known ? mayBuy(viewer) : undefined
+}
+
+/** Lines in the cart; waits for someone who may buy. */
+export function useCartCount(): number | undefined {
+  return useRead(cartCount, useBuyer() === true ? {} : null, { onFocus: true }).data?.count
 }

@@ -14,6 +14,7 @@ export type Question =
   | { kind: 'new-folder'; parentId: string }
   | { kind: 'folder'; folder: FolderItem }
   | { kind: 'restore'; documents: readonly DocumentItem[] }
+  | { kind: 'restore-all' }
   | { kind: 'updated'; result: ReplyOf<typeof updateFiles> }
   | { kind: 'export'; what: Selected }
   | { kind: 'create'; folderId: string }

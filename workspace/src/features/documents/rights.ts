@@ -1,4 +1,4 @@
-import { useViewer } from '../company/reads.ts'
+import { useStanding, useViewer } from '../company/reads.ts'
 import { allows } from '../menu/rules.ts'
 import type { Viewer } from '../menu/rules.ts'
 
@@ -22,5 +22,12 @@ export const rightsOf = (viewer: Viewer): Rights => ({
   editFolders: allows(viewer, 'Can edit all folder', 'Manage users'),
   deleteFolders: allows(viewer, 'Can delete any folder', 'Can delete folder created by other', 'Can delete only folder they created by them', 'Manage users'),
 })
+
+/** Restoring all documents is for the account holder, while subscription, document updates and licence are active (shop §4 Restore All). */
+export function useMayRestoreAll(): boolean {
+  const { role } = useViewer()
+  const { data } = useStanding()
+  return role === 'company' && data?.activesubs === true && data.docUpdateStatus === 1 && data.userLicenseStatus === 'active'
+}
 
 export const useRights = (): Rights => rightsOf(useViewer())

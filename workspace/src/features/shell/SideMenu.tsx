@@ -7,13 +7,17 @@ import { BookTraining } from './BookTraining.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
 import { useFolded } from './useFolded.ts'
 
-/** The side menu of wide screens (documents §2). Folds to its icons, and stays as it was left. */
+/** The side menu of wide screens (documents §2). Folds to its icons, and stays as it was left; where there is little room it opens over the screen, and closes with Escape or a step elsewhere. */
 export function SideMenu() {
-  const [folded, toggle] = useFolded()
+  const { folded, over, toggle, fold } = useFolded()
   const FoldIcon = folded ? PanelLeftOpen : PanelLeftClose
   return (
-    <aside className={cx('no-print hidden shrink-0 border-r border-line bg-sheet md:block', folded ? 'w-rail' : 'w-side')}>
-      <div className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto">
+    <aside
+      className={cx('no-print hidden shrink-0 border-r border-line bg-sheet md:block', folded || over ? 'w-rail' : 'w-side')}
+      onKeyDown={event => { if (over && event.key === 'Escape') fold() }}
+      onBlur={({ currentTarget, relatedTarget }) => { if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) fold() }}
+    >
+      <div className={cx('sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto', over && 'z-30 w-side border-r border-line bg-sheet shadow-lift')}>
         <div className={cx('flex h-bar shrink-0 items-center border-b border-line', folded ? 'justify-center' : 'px-6')}>
           <Link to="/" className="inline-flex min-h-target min-w-target items-center text-ink no-underline hover:text-ink"><Logo bare={folded} /></Link>
         </div>

@@ -7,9 +7,9 @@ import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { findCoupon } from '../../features/checkout/coupon.ts'
 import { useCheckout } from '../../features/checkout/useCheckout.ts'
-import { useViewer } from '../../features/company/reads.ts'
+import { useBuyer, useViewer } from '../../features/company/reads.ts'
 import { listing } from '../../features/documents/NoDocuments.tsx'
-import { mayBrowse, mayBuy } from '../../features/menu/rules.ts'
+import { mayBrowse } from '../../features/menu/rules.ts'
 import { NotPermitted, Refused } from '../../features/screen/Refused.tsx'
 import { Screen } from '../../features/screen/Screen.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
@@ -17,17 +17,17 @@ import { CheckoutSteps } from './CheckoutSteps.tsx'
 /** From the cart to a paid order (shop §2 /checkout, §4 Cart). An order that was under way in this tab is picked up again. */
 export function Checkout() {
   const viewer = useViewer()
-  const buys = mayBuy(viewer)
+  const buys = useBuyer()
   const cart = useRead(cartDetails, buys ? {} : null)
   const offered = useRead(coupons, buys ? {} : null)
   const [code, setCode] = useState('')
   const checkout = useCheckout()
   const { stage } = checkout
-  const waiting = buys && (cart.isLoading || stage.at === 'resuming' || stage.at === 'arrived')
+  const waiting = buys === undefined || (buys && (cart.isLoading || stage.at === 'resuming' || stage.at === 'arrived'))
   const empty = cart.data === undefined || cart.data.items.length === 0
   return (
     <Screen title="Checkout">
-      {!buys && <NotPermitted />}
+      {buys === false && <NotPermitted />}
       {waiting && <Skeleton shape="block" count={3} label="Loading your order" />}
       {!waiting && cart.error !== undefined && <Refused error={cart.error} code={cart.code} onRetry={cart.retry} />}
       {buys && !waiting && cart.error === undefined && (empty

@@ -12,7 +12,6 @@ import { LastOrder } from './LastOrder.tsx'
 import { LatestNotifications } from './LatestNotifications.tsx'
 import { OrganisationBanner } from './OrganisationBanner.tsx'
 import { RecentDocuments } from './RecentDocuments.tsx'
-import { RunningExports } from './RunningExports.tsx'
 import { SubscribeBanner } from './SubscribeBanner.tsx'
 import { ToDoList, ToDoSkeleton } from './ToDoList.tsx'
 
@@ -40,7 +39,6 @@ function Overview() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
         {overview.error === undefined && (
           <div className="grid grid-cols-1 gap-6 lg:col-span-2">
-            <RunningExports reading={overview} />
             {reads && !without && <RecentDocuments reading={overview} />}
             <LatestNotifications reading={overview} />
           </div>

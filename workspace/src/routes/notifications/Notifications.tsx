@@ -19,8 +19,8 @@ const few = 10
 const most = 100
 
 /** Notifications beyond the first hundred, a hundred at a time. */
-function Further({ skip, limit, onOpen }: { skip: number; limit: number; onOpen: ReturnType<typeof useOpening>['open'] }) {
-  const { data } = useRead(notificationList, { skip, limit }, { keepPrevious: true })
+function Further({ asked, onOpen }: { asked: { skip: number; limit: number; unread?: true }; onOpen: ReturnType<typeof useOpening>['open'] }) {
+  const { data } = useRead(notificationList, asked, { keepPrevious: true })
   return data ? <NotificationLines items={data.notifications} onOpen={onOpen} /> : null
 }
 
@@ -30,22 +30,24 @@ const empty = (
   </EmptyState>
 )
 
-/** /notifications (shop §2): the newest first; See More adds ten. The unread ones are looked for among the newest hundred. */
+/** /notifications (shop §2): the newest first; See More adds ten, of all or of the unread ones. */
 export function Notifications() {
   const [params, setParams] = useSearchParams()
   const unreadOnly = params.get('show') === 'unread'
   const [shown, setShown] = useState(few)
-  const reading = useRead(notificationList, { skip: 0, limit: unreadOnly ? most : Math.min(shown, most) }, { keepPrevious: true })
+  const only = unreadOnly ? { unread: true as const } : {}
+  const reading = useRead(notificationList, { ...only, skip: 0, limit: Math.min(shown, most) }, { keepPrevious: true })
   const { open, markAll, marking } = useOpening()
   const { data } = reading
   const unread = data?.unread ?? 0
+  // What was just opened is unread no longer, whatever was read before that.
   const rows = unreadOnly ? data?.notifications.filter(isUnread) : data?.notifications
   const choose = (show: 'all' | 'unread') => {
     setShown(few)
     setParams(show === 'unread' ? { show } : {}, { replace: true })
   }
-  const total = unreadOnly ? (rows?.length ?? 0) : (data?.total ?? 0)
-  const further = unreadOnly ? 0 : Math.max(0, Math.ceil(Math.min(shown, total) / most) - 1)
+  const total = unreadOnly ? unread : (data?.total ?? 0)
+  const further = Math.max(0, Math.ceil(Math.min(shown, total) / most) - 1)
   return (
     <Screen
       title="Notifications" width="wide"
@@ -66,7 +68,7 @@ export function Notifications() {
         {lines => (
           <div className="grid grid-cols-1 gap-1">
             <NotificationLines items={lines.slice(0, shown)} onOpen={open} />
-            {Array.from({ length: further }, (_, at) => <Further key={at} skip={(at + 1) * most} limit={Math.min(most, shown - (at + 1) * most)} onOpen={open} />)}
+            {Array.from({ length: further }, (_, at) => <Further key={at} asked={{ ...only, skip: (at + 1) * most, limit: Math.min(most, shown - (at + 1) * most) }} onOpen={open} />)}
             <Pager shown={Math.min(shown, total)} total={total} pending={reading.isRefreshing && lines.length < Math.min(shown, total)} onMore={() => setShown(shown + few)} />
           </div>
         )}

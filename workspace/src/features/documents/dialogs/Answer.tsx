@@ -6,6 +6,7 @@ import type { Question } from '../ask.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import { DeleteDocuments } from './DeleteDocuments.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import { RestoreAllDialog } from './RestoreAllDialog.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { UpdatedDialog } from './UpdatedDialog.tsx'
 
@@ -23,6 +24,7 @@ export function Answer({ question, ...asked }: Asked & { question: Question }) {
     case 'new-folder': return <FolderDialog {...asked} parentId={question.parentId} />
     case 'folder': return <FolderDialog {...asked} folder={question.folder} />
     case 'restore': return <RestoreDialog {...asked} documents={question.documents} />
+    case 'restore-all': return <RestoreAllDialog {...asked} />
     case 'updated': return <UpdatedDialog {...asked} result={question.result} />
     case 'export': return <ExportDialog {...asked} what={question.what} />
     case 'create': return <CreateDialog {...asked} folderId={question.folderId} />

@@ -20,7 +20,7 @@ export function RestoreDialog({ documents, open, onClose, onDone }: Asked & { do
       confirm="Restore provider’s version" progress={progress} onConfirm={restore}
     >
       {one ? 'It will read' : 'Each will read'} as the provider’s newest version. What your company changed is no longer in {one ? 'the document' : 'them'};
-      it is kept as a backup of {one ? 'the document' : 'each'}, where you can read it and bring it back.
+      it is kept as a backup of {one ? 'the document' : 'each'}, where you can read it and bring it back. The provider is not liable for what is lost by it.
     </ConfirmDialog>
   )
 }

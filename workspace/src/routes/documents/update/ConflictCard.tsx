@@ -43,10 +43,10 @@ export function ConflictCard({ conflict, section, number, count, sides, values, 
         ))}
       </div>
       {base !== '' && <details><summary className="min-h-target cursor-pointer underline py-2">What it was before</summary><div className="border-l-4 border-line pl-4"><Prose html={showTokens(base, values)} /></div></details>}
-      <RadioGroup<Kind>
-        inline label="What is to stand here?" name={`choice ${conflict.id}`} {...(kind && { value: kind })}
+      <RadioGroup<Kind | ''>
+        inline label="What is to stand here?" name={`choice ${conflict.id}`} value={kind ?? ''}
         choices={[{ value: 'mine', label: capital(sides.mine) }, { value: 'theirs', label: capital(sides.theirs) }, { value: 'both', label: 'Both, one after the other' }, { value: 'own', label: 'Write it myself' }]}
-        onChange={next => onChoose(next === 'own' ? { html: own } : next)}
+        onChange={next => { if (next !== '') onChoose(next === 'own' ? { html: own } : next) }}
       />
       {kind === 'own' && (
         <div className="own-passage" data-own>

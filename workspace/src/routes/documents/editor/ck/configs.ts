@@ -7,10 +7,11 @@ import type { EditorConfig } from 'ckeditor5'
 import british from 'ckeditor5/translations/en-gb.js'
 import type { Values } from '../tokens.ts'
 import { colours } from './colours.ts'
+import { PlainPasting } from './pasting.ts'
 import { Pictures } from './pictures.ts'
 import { Placeholders } from './tokenPlugin.ts'
 
-const always = [Essentials, Paragraph, Bold, Italic, Underline, Alignment, Link, PasteFromOffice, RemoveFormat, TextTransformation, Placeholders]
+const always = [Essentials, Paragraph, Bold, Italic, Underline, Alignment, Link, PasteFromOffice, RemoveFormat, TextTransformation, PlainPasting, Placeholders]
 const link = { addTargetToExternalLinks: false, defaultProtocol: 'https://', allowedProtocols: ['https', 'http', 'mailto', 'tel'] }
 const common = (values: Values) => ({ licenseKey: 'GPL', language: 'en-gb', translations: [british], placeholderValues: values, link })
 const levels = [1, 2, 3, 4, 5, 6] as const

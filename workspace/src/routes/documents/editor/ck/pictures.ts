@@ -1,7 +1,8 @@
-import { FileRepository, Plugin } from 'ckeditor5'
+import { FileRepository, Notification, Plugin } from 'ckeditor5'
 import type { FileLoader, UploadAdapter, UploadResponse } from 'ckeditor5'
 import { uploadPicture } from '@cloudoc/documents/contract/editing.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
+import { showMessage } from '@cloudoc/kit/messages/store.ts'
 
 /** Sends a picture to the server, which draws it anew and says where it is. */
 class Upload implements UploadAdapter {
@@ -21,9 +22,15 @@ class Upload implements UploadAdapter {
 }
 
 export class Pictures extends Plugin {
-  static get requires() { return [FileRepository] as const }
+  static get requires() { return [FileRepository, Notification] as const }
   static get pluginName() { return 'Pictures' as const }
   init(): void {
     this.editor.plugins.get(FileRepository).createUploadAdapter = loader => new Upload(loader)
+    // Said as everything here is said; by itself it would be the browser's own alert.
+    this.editor.plugins.get(Notification).on('show:warning', (event, { message }: { message: unknown }) => {
+      // What a picture was refused with comes as it was thrown.
+      showMessage(message instanceof Error ? message.message : String(message), 'danger')
+      event.stop()
+    })
   }
 }
