@@ -82,7 +82,7 @@ async function take(name: string): Promise<void> {
 const chosen = only === undefined ? Object.keys(steps) : [only]
 const needsBuild = chosen.some(name => name === 'api' || name === 'journeys')
 // These use one core each and go side by side; the apps are built once, before several steps want it at the same time.
-const early = chosen.filter(name => name === 'types' || name === 'lint')
+const early = ['types', 'lint'].filter(name => chosen.includes(name))
 await Promise.all([...early.map(take), ...(needsBuild ? [build()] : [])])
 for (const name of chosen.filter(each => !early.includes(each))) await take(name)
 rmSync(scratch, { recursive: true, force: true })

@@ -25,16 +25,23 @@ export function columnShares(table: Element): number[] | undefined {
   const plain = rows.filter(cells => cells.length === count && cells.every(cell => cell.attribs['rowspan'] === undefined))
   if (count < 2 || plain.length === 0 || plain.length < rows.length / 2 || elementsOf([table]).some(({ name, attribs }) => /^(?:col|t[dh])$/.test(name) && /width/.test(attribs['style'] ?? ''))) return undefined
   const needs = Array.from({ length: count }, (_, column) => needOf(plain.flatMap(cells => cells[column] ?? []), count))
+  const [first = 0, ...rest] = needs
+  // Labels before long texts: a word of their own would be all that goes on a line.
+  if (first > 6) needs[0] = Math.max(first, rest.reduce((total, need) => total + need, 0) / 8)
   const sum = needs.reduce((total, need) => total + need, 0)
   return needs.map(need => Math.round((need / sum) * 1000) / 10)
 }
+
+/** Boxes to tick with a word each, which are to stand on one line. */
+const choice = /^(?:☐ \S+ ?){2,3}$/
 
 /** In letters: about 110 of them go across a page. */
 function needOf(cells: Element[], count: number): number {
   const [head = '', ...rest] = cells.map(cell => textContent(cell).replace(/\s+/g, ' ').trim())
   const texts = rest.filter(text => text !== '')
   const longestWord = Math.max(1, ...[head, ...texts].flatMap(text => text.split(/[\s/]/)).map(word => Math.min(word.length, 24))) + 2
+  const boxes = Math.max(0, ...texts.filter(text => choice.test(text) && text.length < 20).map(text => text.length + 5))
   const isEmpty = texts.length < rest.length / 2
   const mean = texts.reduce((sum, text) => sum + Math.min(text.length, 160), 0) / Math.max(1, texts.length)
-  return Math.max(longestWord, Math.min(head.length, 18), isEmpty ? Math.min(45, 90 / count) : Math.min(60, mean ** 0.9))
+  return Math.max(longestWord, boxes, Math.min(head.length, 18), isEmpty ? Math.min(45, 90 / count) : Math.min(60, mean ** 0.9))
 }

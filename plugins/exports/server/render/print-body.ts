@@ -1,11 +1,16 @@
 import { Element, isTag, isText, type Document } from 'domhandler'
 import { appendChild, prependChild, removeElement, textContent } from 'domutils'
 import { elementsOf, write } from './clean.ts'
+import { wrapClosing } from './closing.ts'
 import { cellsOf, columnCount, columnShares, isBlank, rowsOf } from './columns.ts'
+import { keptWithNext } from './rows.ts'
 
 const box = '<span class="box" role="img" aria-label="box to tick"></span>'
 /** A box to tick and the word that it belongs to, which stay on one line. */
 const tick = /☐(?:[ \u00a0]?([^\s<>&☐]{1,30})|)/g
+
+/** More room before a box than between it and its word, which it would seem to stand behind. */
+export const apart = (html: string): string => html.replaceAll(' ☐', '\u00a0 ☐')
 
 /** The cleaned body as the browser prints it. `measure` says that there are tables which may be wider than the page. */
 export function printBody(tree: Document): { html: string; measure: boolean } {
@@ -15,13 +20,15 @@ export function printBody(tree: Document): { html: string; measure: boolean } {
     if (element.name !== 'table') continue
     headRow(element)
     setWidths(element)
+    keepRows(element)
     for (const cell of rowsOf(element).flatMap(cellsOf)) if (cell.name === 'td' && isBlank(cell)) mark(cell, 'blank')
     const count = columnCount(element)
     measure ||= count > 3
     if (count > 12) mark(element, 'crowd')
     else if (count > 6) mark(element, 'many')
   }
-  return { html: write(tree).replace(tick, (_, word = '') => `<span class="tick">${box}${word === '' ? '' : `\u00a0${word}`}</span>`), measure }
+  wrapClosing(tree)
+  return { html: apart(write(tree)).replace(tick, (_, word = '') => `<span class="tick">${box}${word === '' ? '' : `\u00a0${word}`}</span>`), measure }
 }
 
 const mark = ({ attribs }: Element, name: string): void => {
@@ -42,6 +49,13 @@ export function headRow(table: Element): void {
   if (after) table.children.splice(table.children.indexOf(after) + 1, 0, head)
   else table.children.unshift(head)
   head.parent = table
+}
+
+const isInHead = ({ parent }: Element): boolean => parent !== null && isTag(parent) && parent.name === 'thead'
+
+function keepRows(table: Element): void {
+  const rows = rowsOf(table).filter(row => !isInHead(row))
+  for (const row of new Set(keptWithNext(rows, each => textContent(each).length))) mark(row, 'kept')
 }
 
 function setWidths(table: Element): void {

@@ -7,8 +7,11 @@ export interface Entry { name: string; content: Buffer | Readable }
 
 /** The earliest time that the format can say: the same files make the same archive. */
 const mtime = new Date(1980, 0, 1)
-/** What is packed already is only put in; packing it again costs time and saves nothing. */
-const packed = /\.(?:docx|xlsx|pptx|zip|png|jpe?g|webp|gif)$/i
+/**
+ * What is packed already is only put in; packing it again costs time and saves nothing. A PDF would be 45 % smaller, as its tags are
+ * plain text; but where all files are there already, most of the time of an export would go into that.
+ */
+const packed = /\.(?:pdf|docx|xlsx|pptx|zip|png|jpe?g|webp|gif)$/i
 
 /** A stream of these bytes that lets go of them: the archive keeps the streams of all its entries until its end. */
 function spending(bytes: Buffer): Readable {

@@ -2,7 +2,7 @@ import { Element, isTag, isText, Text, type ChildNode, type Document } from 'dom
 import { appendChild, prependChild, removeElement, replaceElement } from 'domutils'
 import { elementsOf, parse, write } from '../clean.ts'
 import { cellsOf, columnShares, rowsOf } from '../columns.ts'
-import { headRow, isEmpty } from '../print-body.ts'
+import { apart, headRow, isEmpty } from '../print-body.ts'
 import { marks, withoutMarks } from './marks.ts'
 import { writable } from './xml.ts'
 import { takePlain } from './plain.ts'
@@ -25,7 +25,7 @@ export function dialectOf({ logo, headerHtml, footerHtml, bodyHtml }: WordSheet)
 
 /** Nothing for what shows nothing. */
 function inDialect(html: string, plain: string[]): string {
-  const tree = parse(writable(withoutMarks(html)).replace(/☐ /g, '☐\u00a0'))
+  const tree = parse(apart(writable(withoutMarks(html))).replace(/☐ /g, '☐\u00a0'))
   if (isEmpty(tree)) return ''
   for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
   for (const element of elementsOf(tree.children)) translate(element)

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import JSZip from 'jszip'
 import yazl from 'yazl'
 import { coreXml, settingsXml } from './core.ts'
+import { keepTogether } from './keep.ts'
 import { marks, withoutMarks } from './marks.ts'
 import { footerXml, frontXml, headerXml, sectionXml, spaces, textWidth } from './parts.ts'
 import { namePictures, sizeLogo, sizePictures, type Relations } from './pictures.ts'
@@ -25,12 +26,12 @@ export async function mend(written: Buffer, sheet: WordSheet, plain: string[]): 
   const relations = namePictures(await read('word/_rels/document.xml.rels'))
   const [logo = '', header = '', footer = '', body = ''] = partsOf(putPlain(await read('word/document.xml'), plain)).map(part => polish(part, sheet))
 
-  zip.file('word/document.xml', `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document ${spaces}><w:body>${frontXml(sheet)}${body}${sectionXml(sheet)}</w:body></w:document>`)
+  zip.file('word/document.xml', `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document ${spaces}><w:body>${frontXml(sheet)}${keepTogether(body)}${sectionXml(sheet)}</w:body></w:document>`)
   zip.file('word/header1.xml', headerXml(sheet, sizeLogo(logo), header))
   zip.file('word/footer1.xml', footerXml(sheet, footer))
   zip.file('word/styles.xml', stylesXml(sheet))
   zip.file('word/settings.xml', settingsXml(sheet.language))
-  zip.file('word/numbering.xml', (await read('word/numbering.xml')).replace(/w:hanging="360"/g, 'w:hanging="357"'))
+  zip.file('word/numbering.xml', mendBullets(await read('word/numbering.xml')))
   zip.file('docProps/core.xml', coreXml(sheet))
   zip.file('[Content_Types].xml', withParts(await read('[Content_Types].xml')))
   await moveRelations(zip, relations, [logo, header].join(''), footer)
@@ -43,10 +44,13 @@ const partsOf = (document: string): string[] => {
   return body.replace(/<w:sectPr>.*?<\/w:sectPr>/s, '').split(new RegExp(`<w:p>(?:(?!</w:p>).)*${marks.part}.*?</w:p>`, 's'))
 }
 
+/** Room below a table, and between two. A heading has its own, and LibreOffice would leave one behind it alone at the foot of a page. */
+const gap = '<w:p><w:pPr><w:pStyle w:val="TableGap"/></w:pPr></w:p>'
+
 function polish(part: string, sheet: WordSheet): string {
   const plain = part.replaceAll('<w:spacing w:lineRule="auto"/>', '').replaceAll('<w:pPr></w:pPr>', '')
   const lines = mendTables(plain, textWidth(sheet.orientation))
-    .replace(/<\/w:tbl>(?:<w:p><w:r><w:rPr\/><\/w:r><\/w:p>)?/g, '</w:tbl><w:p><w:pPr><w:pStyle w:val="TableGap"/></w:pPr></w:p>')
+    .replace(/<\/w:tbl>(?:<w:p><w:r><w:rPr\/><\/w:r><\/w:p>)?(<w:p><w:pPr><w:pStyle w:val="Heading)?/g, (_, heading?: string) => `</w:tbl>${heading ?? gap}`)
     .replace(paragraphs, paragraph => styleOf(paragraph))
   return withoutMarks(inOrder(sizePictures(lines, textWidth(sheet.orientation))))
 }
@@ -58,6 +62,10 @@ function styleOf(paragraph: string): string {
   if (paragraph.includes(marks.quote)) return styled(paragraph, 'Quote').replace('<w:ind w:left="284"/>', '').replace('<w:jc w:val="both"/>', '')
   return paragraph.includes('<w:numPr>') ? styled(paragraph, 'ListParagraph') : paragraph
 }
+
+/** A bullet that is a letter of the text's own type: the library's is a sign of a type that only Windows has. */
+const mendBullets = (numbering: string): string =>
+  numbering.replace(/w:hanging="360"/g, 'w:hanging="357"').replaceAll('w:lvlText w:val="\uf0b7"', 'w:lvlText w:val="•"').replace(/<w:rFonts w:ascii="Symbol"[^>]*\/>/g, '')
 
 const withParts = (types: string): string =>
   types.replace('</Types>', ['header', 'footer'].map(name => `<Override PartName="/word/${name}1.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${name}+xml"/>`).join('') + '</Types>')

@@ -1,6 +1,8 @@
-import { marks } from './marks.ts'
-import { paragraphs, styled } from './xml.ts'
+import { keptWithNext } from '../rows.ts'
+import { marks, withoutMarks } from './marks.ts'
+import { kept, paragraphs, styled } from './xml.ts'
 
+const repeats = '<w:tblHeader/>'
 const shade = '<w:shd w:val="clear" w:color="auto" w:fill="EEF2F1"/>'
 const sharesPattern = new RegExp(`${marks.shares}([\\d.,]+)${marks.shares}`)
 
@@ -17,10 +19,23 @@ function tableOf(inside: string, width: number): string {
   return [
     `<w:tbl><w:tblPr><w:tblStyle w:val="Sheet"/><w:tblW w:w="${width}" w:type="dxa"/><w:tblLayout w:type="fixed"/><w:tblLook w:val="04A0" w:firstRow="1" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/></w:tblPr>`,
     `<w:tblGrid>${widths.map(each => `<w:gridCol w:w="${each}"/>`).join('')}</w:tblGrid>`,
-    ...rows.map(row => rowOf(row, widths, size)),
+    ...keptRows(rows.map(row => rowOf(row, widths, size))),
     '</w:tbl>',
   ].join('')
 }
+
+/** The head stays with the first row, and no row alone: a row stays with the next where its paragraphs do. */
+function keptRows(rows: string[]): string[] {
+  const body = rows.filter(row => !row.includes(repeats))
+  const [first, beforeLast] = keptWithNext([...body.keys()], index => textLength(body[index] ?? ''))
+  return rows.map((row, index) => {
+    const place = index - rows.length + body.length
+    return place < 0 ? (body.length > 0 ? keptRow(row) : row) : place === first || place === beforeLast ? keptRow(row) : row
+  })
+}
+export const keptRow = (row: string): string => row.replace(paragraphs, kept)
+/** In letters. */
+export const textLength = (xml: string): number => withoutMarks(xml.replace(/<[^>]+>/g, '')).length
 
 const cellsOf = (row: string): string[] => [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => cell)
 const spanOf = (cell: string): number => Number(/<w:gridSpan w:val="(\d+)"/.exec(cell)?.[1] ?? 1)
@@ -37,7 +52,7 @@ function rowOf(row: string, widths: number[], size: string): string {
     column += span
     return cellOf(cell, room, size)
   })
-  return `<w:tr><w:trPr><w:cantSplit/>${toWrite}${isHead ? '<w:tblHeader/>' : ''}</w:trPr>${set.join('')}</w:tr>`
+  return `<w:tr><w:trPr><w:cantSplit/>${toWrite}${isHead ? repeats : ''}</w:trPr>${set.join('')}</w:tr>`
 }
 
 /** Of the cell's own properties: how many columns and rows it goes over, and its colour. */

@@ -46,4 +46,12 @@ export const styled = (paragraph: string, style: string): string => {
   return paragraph.startsWith('<w:p><w:pPr>') ? paragraph.replace('<w:pPr>', `<w:pPr>${named}`) : paragraph.replace('<w:p>', `<w:p><w:pPr>${named}</w:pPr>`)
 }
 
+/** Keeps a paragraph on a page with the next one. For properties that are in their order already. */
+export const kept = (paragraph: string): string => {
+  if (paragraph.includes('<w:keepNext/>')) return paragraph
+  if (paragraph === '<w:p/>') return '<w:p><w:pPr><w:keepNext/></w:pPr></w:p>'
+  const opening = /^<w:p>(?:<w:pPr>(?:<w:pStyle [^>]*\/>)?)?/.exec(paragraph)?.[0] ?? ''
+  return opening === '<w:p>' ? paragraph.replace('<w:p>', '<w:p><w:pPr><w:keepNext/></w:pPr>') : `${opening}<w:keepNext/>${paragraph.slice(opening.length)}`
+}
+
 export const paragraphs = /<w:p\/>|<w:p>.*?<\/w:p>/gs
