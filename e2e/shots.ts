@@ -35,7 +35,6 @@ const within: Record<string, string> = {
   cart: '/cart',
   dashboard: '/company/dashboard',
   checkout: '/company/checkout',
-  documents: '/company/documents',
   orders: '/company/orders',
   invoices: '/company/invoice',
   subscriptions: '/company/subscriptions',
@@ -97,6 +96,10 @@ async function photograph(browser: Browser, url: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
   await arrange(page)
   await series(within)
+  await open(page, '/company/documents')
+  await page.getByRole('list', { name: 'Folders' }).getByRole('link').first().click()
+  await page.waitForLoadState('networkidle')
+  await shoot(page, 'documents')
 }
 
 process.env['CHROMIUM_PATH'] ??= await browserPath()

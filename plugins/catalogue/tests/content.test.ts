@@ -160,7 +160,7 @@ describe('single documents', () => {
     expect(await names({ doclibSearch: 'lone hs-04' })).toEqual(['Lone Working'])
     expect(await names({ country: 'scotland' })).toEqual(['Lone Working'])
     expect(await names({ country: 'scotland', doclibSearch: 'hygiene' })).toEqual([])
-    expect((await app.call(documentLibrary, { doclibSearch: 'lone' })).response).toMatchObject([{ price: 12.5, countries: ['Scotland'], excerpt: 'Company name keeps lone workers safe.' }])
+    expect((await app.call(documentLibrary, { doclibSearch: 'lone' })).response).toMatchObject([{ price: 12.5, countries: ['Scotland'], excerpt: 'The company keeps lone workers safe.' }])
     expect((await app.call(documentLibrary, { doclibSearch: 'hygiene' })).response).toMatchObject([{ price: 25 }])
     expect((await app.call(documentLibrary, { doclibSearch: 'any' })).statements).toBe(0)
   })
