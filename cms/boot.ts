@@ -14,7 +14,6 @@ const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as {
 type Running = Platform & { start(): Promise<unknown>; destroy(): Promise<void> }
 
 const home = import.meta.dirname
-const signals = ['SIGTERM', 'SIGINT'] as const
 
 export interface Cms {
   platform: Platform
@@ -26,13 +25,10 @@ const prepare = () => mkdirSync(join(process.env['DATA_DIR'] ?? '.data', 'public
 /** Loads everything and starts to listen on `PORT`. The environment holds the whole configuration. */
 export async function boot({ beforeOpen }: { beforeOpen?: ((platform: Platform) => Promise<void>) | undefined } = {}): Promise<Cms> {
   prepare()
-  const others = signals.map(signal => new Set(process.listeners(signal)))
   const strapi = await createStrapi({ appDir: home, distDir: home }).load()
   await beforeOpen?.(strapi)
   await open()
   await strapi.start()
-  // Strapi would end by itself at a signal, and the process with it, beside whoever started this node and ends it in order.
-  for (const [index, signal] of signals.entries()) for (const listener of process.listeners(signal)) if (!others[index]?.has(listener)) process.off(signal, listener)
   return { platform: strapi, stop: () => strapi.destroy() }
 }
 
