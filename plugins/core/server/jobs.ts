@@ -35,7 +35,12 @@ async function openQueues(): Promise<PgBoss> {
   const opened = new PgBoss({ ...connectionOptions(), schema: 'jobs', max: 4, useListenNotify: true })
   opened.on('error', error => platform().log.error(`jobs: ${error.message}`))
   await opened.start()
-  for (const job of jobs.values()) await opened.createQueue(job.name, { retryLimit: job.retries ?? 5, retryBackoff: true, retryDelay: 2, notify: true, heartbeatSeconds })
+  for (const job of jobs.values()) {
+    const how = { retryLimit: job.retries ?? 5, retryBackoff: true, retryDelay: 2, notify: true, heartbeatSeconds }
+    await opened.createQueue(job.name, how)
+    // One that is there already keeps what it was made with, by an earlier release.
+    await opened.updateQueue(job.name, how)
+  }
   return opened
 }
 
@@ -74,7 +79,7 @@ const began = new Date(Date.now() - process.uptime() * 1000)
 
 /**
  * Jobs of this process waiting or at work, for tests that wait for quiet. Those of queues that nobody works here (a
- * timetable fills them in every process) would wait for ever, and those that a killed process had until they expire.
+ * timetable fills them in every process) would wait for ever, and those that a killed process had until it is missed.
  */
 export async function openJobs(): Promise<number> {
   const { rows } = await pool().raw<{ rows: { open: string }[] }>(

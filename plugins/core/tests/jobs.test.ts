@@ -76,3 +76,13 @@ it('is taken up again where the node that had it fell silent', async () => {
   await until(() => ran.length > 1)
   expect(ran).toEqual(['left behind', 'left behind'])
 })
+
+it('is missed as soon in a queue that an earlier release made', async () => {
+  await ground.sql('jobs.queue').where({ name: note.name }).update({ heartbeat_seconds: null })
+  await stopJobs()
+  await startJobs()
+  await inTransaction(tx => enqueue(tx, note, { word: 'after the release' }))
+  await until(() => ran.length > 0)
+  const [kept] = await ground.sql('jobs.job').whereRaw(`data->>'word' = 'after the release'`).select('heartbeat_seconds')
+  expect([ran, kept]).toEqual([['after the release'], { heartbeat_seconds: 30 }])
+})

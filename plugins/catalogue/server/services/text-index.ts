@@ -24,5 +24,4 @@ export async function installTextIndex(): Promise<void> {
   await installWords('template_versions', `
     setweight(to_tsvector('english', coalesce(title, '') || ' ' || coalesce(policy_number, '')), 'A')
     || setweight(to_tsvector('english', left(coalesce(plain, ''), 200000)), 'B')`)
-  await pool().raw('create index if not exists template_versions_words on template_versions using gin (words)')
 }

@@ -27,14 +27,11 @@ function asked(searched: string): { sql: string; values: string[] } {
   return { sql: `(${whole} || ${beginning})`, values: [searched, searched.slice(0, -last.length), `${last}:*`, `${last}:*`] }
 }
 
-/** Whether a document reads as the provider's text, with its title: then an index knows whether it holds what is asked for. */
-const asPublished = `documents.head_id is null and documents.title is null and documents.policy_number is null`
-
 /**
  * The words of a document: ready-made as long as it reads as the provider's text; with its own title or text, put together from both. Cheap, as
  * it is done for the documents of one company only.
  */
-const words = `case when ${asPublished} then v.words
+const words = `case when documents.head_id is null and documents.title is null and documents.policy_number is null then v.words
   else setweight(to_tsvector('english', ${title}), 'A') || coalesce(r.words, ts_filter(v.words, '{b}'), '') end`
 
 /** Folders that lie in one, at any depth, with itself. */
@@ -61,11 +58,10 @@ export async function search(sql: Sql, actor: Actor, { searchValue, folderId, sk
   const found = present(sql, actor)
     .leftJoin('document_revisions as r', own)
     .with('q', sql.raw(`select ${query} as asked`, values))
-    .withMaterialized('hits', sql.raw('select v.id from template_versions v, q where v.words @@ q.asked'))
-    .joinRaw('cross join q left join hits on hits.id = documents.version_id')
+    .joinRaw('cross join q')
     // `offset 0`: the words of a row are put together once, for the condition and for the rank.
     .joinRaw(`cross join lateral (select ${words} as words, ${every.map(() => `${title} ilike ?`).join(' and ')} as titled offset 0) w`, every)
-    .where(either => void either.whereRaw('w.titled').orWhereRaw(`case when ${asPublished} then hits.id is not null else w.words @@ q.asked end`))
+    .where(either => void either.whereRaw('w.titled').orWhereRaw('w.words @@ q.asked'))
     .select('documents.id', sql.raw(
       `row_number() over (order by case when lower(${numberOf}) = lower(?) then 3 when w.titled or to_tsvector('english', ${title}) @@ q.asked then 2 else 1 end desc,
          ts_rank(w.words, q.asked) desc, ${byName}) as place, count(*) over () as total`, [searchValue]))
