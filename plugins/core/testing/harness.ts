@@ -32,6 +32,8 @@ export interface App {
   url: string
   port: number
   database: string
+  /** Where it keeps its files. */
+  folder: string
   /** Makes a call over HTTP and answers envelope, HTTP status and the number of SQL statements that it took. */
   call<C extends Call>(call: C, input: InputOf<C>, sender?: Sender): Promise<Answer<ReplyOf<C>>>
   /** The same without types: for wrong input. */
@@ -107,7 +109,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const order = (what: object): Promise<unknown> => tell(child, what)
 
   return {
-    url, port, database,
+    url, port, database, folder,
     call: (call, input, sender) => send(url, call.method, call.path, input, sender) as never,
     raw: (method, path, body, sender) => send(url, method, path, body, sender),
     sql: async (text, values) => (await pool.query(text, values)).rows as never,

@@ -4,6 +4,9 @@ import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
 export type Format = 'pdf' | 'word'
 export type ExportState = 'waiting' | 'running' | 'packing' | 'ready' | 'failed' | 'expired'
 
+/** States of an export that has not ended. */
+export const unfinished: readonly ExportState[] = ['waiting', 'running', 'packing']
+
 export interface ExportRow extends StrapiColumns, OfCompany {
   person_id: number
   person_name: string
@@ -14,6 +17,7 @@ export interface ExportRow extends StrapiColumns, OfCompany {
   failed: number
   size: number
   file_key: string | null
+  contents: string | null
   started_at: Date
   touched_at: Date
   ended_at: Date | null

@@ -1,3 +1,5 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import JSZip from 'jszip'
 import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
@@ -140,6 +142,40 @@ describe('many documents', () => {
     expect(await ended(holder, response.exportId)).toMatchObject({ state: 'ready', done: 2, failed: 0 })
     expect(filesIn(await zipOf(holder, response.exportId))).toHaveLength(2)
     expect(await app.call(exportRetry, { exportId: response.exportId }, { as: holder.token })).toMatchObject({ http: 404, message: 'nothing' })
+  })
+
+  it('are the same zip when exported again unchanged, kept until the last export of it is over', async () => {
+    const holder = await aHolder()
+    const exported = async (): Promise<{ id: string; key: string }> => {
+      const { response: { exportId: id } } = await app.call(bulkPdf, { files: [{ id: holder.folder, type: 'folder' }] }, { as: holder.token })
+      expect(await ended(holder, id)).toMatchObject({ state: 'ready', done: 2 })
+      const [row] = await app.sql<{ key: string }>('select file_key as key from exports where document_id = $1', [id])
+      return { id, key: row?.key ?? '' }
+    }
+    const over = async (id: string): Promise<void> => {
+      await app.sql(`update exports set expires_at = now() - interval '1 second' where document_id = $1`, [id])
+      await app.job('exports.sweep', {})
+    }
+    const isKept = (key: string): boolean => existsSync(join(app.folder, 'files', key))
+
+    const [first, second] = [await exported(), await exported()]
+    expect(second.key).toBe(first.key)
+    await over(first.id)
+    expect(filesIn(await zipOf(holder, second.id))).toHaveLength(2)
+
+    await app.sql('update documents set title = $2 where document_id = $1', [idOf(holder, 'Falls'), 'Falls and fractures'])
+    const changed = await exported()
+    expect(changed.key).not.toBe(first.key)
+    expect(filesIn(await zipOf(holder, changed.id)).join()).toContain('Falls and fractures.pdf')
+
+    rmSync(join(app.folder, 'files', changed.key))
+    const anew = await exported()
+    expect(anew.key).not.toBe(changed.key)
+    expect(filesIn(await zipOf(holder, anew.id))).toHaveLength(2)
+
+    expect([first, anew].map(({ key }) => isKept(key))).toEqual([true, true])
+    await over(second.id)
+    expect([first, anew].map(({ key }) => isKept(key))).toEqual([false, true])
   })
 
   it('are refused when nothing is in them, and when five are under way', async () => {

@@ -16,13 +16,15 @@ export const contentTypes = {
       size: required(integer({ default: 0 })),
       /** Key in the file store, once it is ready. */
       fileKey: string(),
+      /** Fingerprint of what is in it, and under which names: the same again is the same file. */
+      contents: string(),
       startedAt: required(moment),
       /** When a node last worked on it: one that was left alone is taken up again. */
       touchedAt: required(moment),
       endedAt: moment,
       expiresAt: moment,
     },
-    indexed: [['person_id', 'started_at'], ['state', 'touched_at'], ['company_id', 'state']],
+    indexed: [['person_id', 'started_at'], ['state', 'touched_at'], ['company_id', 'state'], ['file_key']],
   }),
   'export-item': defineTable({
     name: 'export-item', plural: 'export-items', collection: 'export_items', title: 'Document of an export', visible: false,

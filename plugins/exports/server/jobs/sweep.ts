@@ -3,6 +3,8 @@ import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs.ts'
 import { progress } from '../services/progress.ts'
+import { dropZip } from '../services/zips.ts'
+import { unfinished } from '../tables.ts'
 import { sliceJob } from './slice.ts'
 
 /** Exports and files in one run; the next is a minute away. */
@@ -24,7 +26,7 @@ export const sweep = defineJob({
 
 async function takeUp(): Promise<void> {
   await inTransaction(async tx => {
-    const left = await tx.sql('exports').whereIn('state', ['waiting', 'running', 'packing']).where('touched_at', '<', inMinutes(-2)).orderBy('touched_at').limit(most).forUpdate().skipLocked().select('id')
+    const left = await tx.sql('exports').whereIn('state', unfinished).where('touched_at', '<', inMinutes(-2)).orderBy('touched_at').limit(most).forUpdate().skipLocked().select('id')
     for (const { id } of left) await enqueue(tx, sliceJob, { id })
     await tx.sql('exports').whereIn('id', left.map(({ id }) => id)).update({ touched_at: now() })
   })
@@ -32,17 +34,16 @@ async function takeUp(): Promise<void> {
 
 async function expire(): Promise<void> {
   const over = await pool()('exports').where({ state: 'ready' }).where('expires_at', '<', now()).limit(most).select('id', 'file_key')
-  const store = await files()
   for (const { id, file_key } of over) {
     await inTransaction(tx => progress(tx, id, { state: 'expired', file_key: null }))
-    if (file_key) await store.remove(file_key)
+    if (file_key) await dropZip(file_key)
   }
 }
 
 /** Files that nobody asked for in a long time are made again when somebody does. */
 async function forget(): Promise<void> {
   const old = await pool()('export_renders').where('used_at', '<', new Date(now().getTime() - keptDays * 86_400_000)).limit(most)
-    .whereNotExists(pool()('export_items as i').join('exports as e', 'e.id', 'i.export_id').whereRaw('i.render_id = export_renders.id').whereIn('e.state', ['waiting', 'running', 'packing']).select(pool().raw('1')))
+    .whereNotExists(pool()('export_items as i').join('exports as e', 'e.id', 'i.export_id').whereRaw('i.render_id = export_renders.id').whereIn('e.state', unfinished).select(pool().raw('1')))
     .select('id', 'file_key')
   if (old.length === 0) return
   await inTransaction(async tx => {

@@ -32,10 +32,12 @@ export const factsOf = ({ policyNumber, version, reviewDate, company }: Pick<She
   ([['Policy number', policyNumber], ['Version', version], ['Review date', longDate(reviewDate)], ['Company', company]] as [string, string][])
     .filter(([, value]) => value.trim() !== '')
 
+const longForm = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 /** `2027-11-21` → 21 November 2027; nothing for what is no date. */
 export function longDate(iso: string): string {
   const date = new Date(iso)
-  return iso === '' || Number.isNaN(date.getTime()) ? '' : date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return iso === '' || Number.isNaN(date.getTime()) ? '' : longForm.format(date)
 }
 
 /** The address of bytes that are part of the page. */

@@ -9,7 +9,7 @@ const keptDays = 7
 export const expiry = (): Date => new Date(now().getTime() + keptDays * 86_400_000)
 
 /** Writes how far an export has come and tells whoever waits for it. */
-export async function progress(tx: Tx, exportId: number, change: Partial<Pick<ExportRow, 'state' | 'done' | 'failed' | 'size' | 'file_key' | 'ended_at' | 'expires_at'>>): Promise<ExportRow | undefined> {
+export async function progress(tx: Tx, exportId: number, change: Partial<Pick<ExportRow, 'state' | 'done' | 'failed' | 'size' | 'file_key' | 'contents' | 'ended_at' | 'expires_at'>>): Promise<ExportRow | undefined> {
   const [row] = await tx.sql('exports').where({ id: exportId }).update({ ...change, touched_at: now(), updated_at: now() }).returning('*')
   if (row) {
     const { company_id, person_id, document_id, format, state, done, failed, total } = row

@@ -7,7 +7,7 @@ import { enqueue } from '@cloudoc/core/server/jobs.ts'
 import { done, refuse, type Outcome } from '@cloudoc/core/server/outcome.ts'
 import { mostDocuments, selectedFiles } from '@cloudoc/documents/server/services/index.ts'
 import { sliceJob } from '../jobs/slice.ts'
-import type { Format } from '../tables.ts'
+import { unfinished, type Format } from '../tables.ts'
 
 /** Exports that a company may have under way at a time. */
 const most = 5
@@ -17,7 +17,7 @@ interface Asked { format: Format; files: readonly { id: string; type: 'file' | '
 /** Starts an export of documents and folders. Two starts at the same moment count each other: the company's row is locked. */
 export async function startExport(tx: Tx, actor: Actor, { format, files, texts }: Asked): Promise<Outcome<{ exportId: string; total: number }>> {
   await tx.sql('companies').where({ id: actor.company.id }).forUpdate().select('id')
-  const [busy] = await ofCompany(tx.sql, 'exports', actor).whereIn('state', ['waiting', 'running', 'packing']).count<{ count: string }[]>({ count: '*' })
+  const [busy] = await ofCompany(tx.sql, 'exports', actor).whereIn('state', unfinished).count<{ count: string }[]>({ count: '*' })
   if (Number(busy?.count ?? 0) >= most) return refuse('tooMany', 'tooMany', texts.tooMany)
   const chosen = await selectedFiles(tx.sql, actor.company.id, files)
   if (chosen.length === 0) return refuse('absent', 'nothing', texts.nothing)
