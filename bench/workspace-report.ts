@@ -1,3 +1,4 @@
+import { showLaunches } from './launches.ts'
 import type { Editor } from './measures/editor.ts'
 import type { Reach } from './measures/reach.ts'
 import { works, type Scale } from './measures/scale.ts'
@@ -26,9 +27,9 @@ export const showReach = ({ tries, sample }: Reach, many: number): string => [
     tries.map((each, turn) => [`${turn + 1}`, ms(each.publishMs), ms(each.sampleMs), rounded(each.companies), ms(each.bellMs)])),
 ].join('\n')
 
-export const showUnchanged = ({ documents, cold, again, steps, launched }: Unchanged): string => [
-  `${documents} documents as PDF in a zip: first ${rounded(cold / 1000, 2)} s (${rounded(launched / cold, 1)}×), again ${again.map(each => rounded(each)).join(', ')} ms (${rounded(launched / median(again))}×); a browser each, scaled: ${rounded(launched / 1000)} s`,
-  `  The last one: ${steps.count} steps in the background that waited ${rounded(steps.waited)} ms for a worker and worked ${rounded(steps.worked)} ms`,
+export const showUnchanged = ({ documents, cold, again, launches }: Unchanged): string => [
+  `${documents} documents as PDF in a zip, through the calls: first ${rounded(cold / 1000, 2)} s, again ${again.map(each => rounded(each)).join(', ')} ms (${rounded((launches.own * documents) / median(again))}×)`,
+  `  A launch for each of them, against the first: ${showLaunches(launches, cold / documents)}`,
 ].join('\n')
 
 export const showEditor = ({ words, opened, scripts, piece, others }: Editor): string => [

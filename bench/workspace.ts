@@ -17,7 +17,7 @@ const longest = 900_000
 const few = 10
 const many = Number(process.env['BENCH_COMPANIES'] ?? 1000)
 
-interface Nodes { frame: Frame; small: Side; large: Side; smallDatabase: string; largeDatabase: string }
+interface Nodes { frame: Frame; small: Side; large: Side; largeDatabase: string }
 /** What one part measured, and the same for people. */
 interface Part { measured: object; shown: string; targets: Target[] }
 
@@ -33,8 +33,8 @@ const parts: Record<string, (nodes: Nodes) => Promise<Part>> = {
     const reach = await withSql(largeDatabase, sql => measureReach(large, sql))
     return { measured: reach, shown: showReach(reach, many), targets: reach.targets }
   },
-  async export({ small, smallDatabase }) {
-    const unchanged = await withSql(smallDatabase, sql => measureUnchanged(small.url, sql))
+  async export({ small }) {
+    const unchanged = await measureUnchanged(small.url)
     return { measured: unchanged, shown: showUnchanged(unchanged), targets: unchanged.targets }
   },
   async editor({ small }) {
@@ -53,7 +53,7 @@ async function arrange(frame: Frame): Promise<Nodes> {
   const quiet = { SEED: 'off', SERVE_ADMIN: 'false' }
   const small = await keep(peers.product(quiet))
   const large = await keep(peers.product({ ...quiet, DATABASE_URL: largeDatabase, PORT: String(await freePort()) }))
-  return { frame, small: { url: small.url, companies: few }, large: { url: large.url, companies: many }, smallDatabase: peers.database, largeDatabase }
+  return { frame, small: { url: small.url, companies: few }, large: { url: large.url, companies: many }, largeDatabase }
 }
 
 const missing = (name: string): never => {

@@ -1,10 +1,9 @@
-import type pg from 'pg'
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
 import { selectedFile } from '../../plugins/documents/contract/editing.ts'
 import { bulkPdf, exportOne } from '../../plugins/exports/contract/exports.ts'
 import { ask } from '../ask.ts'
 import { fileOf, folderOf, tokenOf } from '../companies.ts'
-import { launchAndPrint } from '../launches.ts'
+import { measureLaunches, type Launches } from '../launches.ts'
 import { median } from '../statistics.ts'
 import { atLeast, type Target } from '../targets.ts'
 
@@ -13,15 +12,13 @@ export interface Unchanged {
   /** Milliseconds from the call until the zip is ready: the first time, and again without a change. */
   cold: number
   again: number[]
-  /** Of the last one: steps in the background, what they waited for a worker, and what they worked. */
-  steps: { count: number; waited: number; worked: number }
-  /** Milliseconds with a browser for each document, scaled. */
-  launched: number
+  /** A browser for one document. */
+  launches: Launches
   targets: Target[]
 }
 
 const times = 5
-const launches = 5
+const launched = 5
 const wanted = 200
 const seldom = 250
 /** Two folders of fifty. */
@@ -30,23 +27,16 @@ const documents = 100
 const company = 10
 
 /** The first folders of a company as PDF in a zip, by the product's own calls: first, and again unchanged; and some of the same documents with a browser launched for each. */
-export async function measureUnchanged(url: string, sql: pg.Client): Promise<Unchanged> {
+export async function measureUnchanged(url: string): Promise<Unchanged> {
   const cold = await exported(url)
   const again: number[] = []
   for (let turn = 0; turn < times; turn += 1) again.push(await exported(url))
-  const { rows: [steps] } = await sql.query<Unchanged['steps']>(
-    `select count(*)::int as count, sum(extract(epoch from started_on - created_on) * 1000)::float as waited, sum(extract(epoch from completed_on - started_on) * 1000)::float as worked
-       from (select * from jobs.job where name = 'exports.slice' order by created_on desc limit ${documents / 20}) last`)
-
-  const began = performance.now()
-  for (let position = 1; position <= launches; position += 1) {
-    const { response } = await ask(url, selectedFile, { fileId: fileOf(company, position * 20) }, tokenOf(company))
-    await launchAndPrint(true)({ bodyHtml: response.content })
-  }
-  const launched = ((performance.now() - began) / launches) * documents
+  const bodies: string[] = []
+  for (let position = 1; position <= launched; position += 1) bodies.push((await ask(url, selectedFile, { fileId: fileOf(company, position * 20) }, tokenOf(company))).response.content)
+  const launches = await measureLaunches(bodies)
   return {
-    documents, cold, again, steps: steps ?? { count: 0, waited: Number.NaN, worked: Number.NaN }, launched,
-    targets: [atLeast(`${documents} documents exported again unchanged, against a launch each`, launched / median(again), wanted, '×')],
+    documents, cold, again, launches,
+    targets: [atLeast(`${documents} documents exported again unchanged, against a launch each`, (launches.own * documents) / median(again), wanted, '×')],
   }
 }
 

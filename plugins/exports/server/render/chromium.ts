@@ -30,6 +30,9 @@ async function unpacked(): Promise<string> {
   return program
 }
 
+/** A desktop's Chromium, where this machine has one. */
+export const installedBrowser = (): string | undefined => installed.find(place => existsSync(place) && isComplete(place))
+
 const brought = (): Promise<string> | undefined => (process.platform === 'linux' && process.arch === 'x64' ? unpacked() : undefined)
 
 /**
@@ -38,7 +41,7 @@ const brought = (): Promise<string> | undefined => (process.platform === 'linux'
  * the time of a desktop's (docs/decisions/012). Children of this process find its libraries.
  */
 export async function browserPath(): Promise<string> {
-  const path = process.env['CHROMIUM_PATH'] || (await brought()?.catch(() => undefined)) || installed.find(place => existsSync(place) && isComplete(place))
+  const path = process.env['CHROMIUM_PATH'] || (await brought()?.catch(() => undefined)) || installedBrowser()
   if (!path) throw new Error('There is no Chromium for this machine in the npm package, and none is installed. Set CHROMIUM_PATH to one.')
   return path
 }
