@@ -56,7 +56,16 @@ export const closeSessions = (sessionIds: readonly number[]): void => {
   if (sessionIds.length > 0) server?.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
 }
 
+/** What is under way when a node ends has this long to come to its end, in milliseconds. */
+const grace = 2000
+
+/**
+ * Closes the channel, and the port with it, which its server takes along: requests under way are waited for a little. A connection that says
+ * nothing would be waited for without end.
+ */
 export async function closeChannel(): Promise<void> {
+  const cut = setTimeout(() => platform().server.httpServer.closeAllConnections(), grace)
   await server?.close()
+  clearTimeout(cut)
   await connections?.end()
 }

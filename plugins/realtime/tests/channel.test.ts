@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { startApp, suite, until, type App } from '@cloudoc/core/testing/harness.ts'
 import { signIn, signOut } from '@cloudoc/accounts/contract/session.ts'
@@ -50,4 +51,17 @@ it('closes with its session', async () => {
   await until(() => socket.connected)
   await app.call(signOut, {}, { as: person.token })
   await until(() => !socket.connected)
+})
+
+it('ends with its node, though connections are open that say nothing', async () => {
+  const other = await startApp({ database: app.database })
+  const person = await aCompany(app)
+  const { socket } = listen(other, person.token)
+  const silent = connect(other.port, '127.0.0.1').on('error', () => undefined).resume()
+  const halfSaid = connect(other.port, '127.0.0.1').on('error', () => undefined).resume()
+  halfSaid.write('POST /api/user/get/notification HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{')
+  await until(() => socket.connected && !silent.connecting && !halfSaid.connecting)
+  await other.stop()
+  await until(() => !socket.connected && silent.closed && halfSaid.closed)
+  expect(other.log()).not.toContain('error')
 })
