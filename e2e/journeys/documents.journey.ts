@@ -1,6 +1,8 @@
 import { readPdf } from '../../plugins/exports/tests/render/read-pdf.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
 import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { fromGoogleDocs, fromWord, hostile, paste } from '../clipboards.ts'
+import { byKeyboard } from '../editing.ts'
 import { downloaded, wordsOf } from '../files.ts'
 import { expect, look, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
@@ -15,6 +17,8 @@ const [set, title, number] = ['Safeguarding, England', 'Duty of Candour', 'SG-08
 const own = 'We ring the family on the same day, and write down what was said.'
 const unfinished = 'This sentence was being typed when the page went away.'
 const manager = 'Gwen Ashby'
+/** Another of the set. */
+const other = 'Mental Capacity and Consent'
 
 let account: Account
 let fileId: string
@@ -246,6 +250,54 @@ test('on a phone: find, read, export', async ({ page }) => {
   await page.getByRole('button', { name: 'Download' }).click()
   const { bytes } = await downloaded(page, page.getByRole('menuitem', { name: 'Download PDF' }))
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('what is pasted is text of the document, comes back as it was, and the tools are reached by keyboard at any width', async ({ page }) => {
+  await at(page, '/company/documents')
+  await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
+  await page.getByRole('link', { name: other, exact: true }).click()
+  const text = page.getByRole('textbox', { name: new RegExp(`Text of ${other}`) })
+  // The editor hears of a selection a moment after it is made.
+  const clear = () => expect(async () => {
+    await text.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await expect(text).toHaveText(/^[\s\u2060]*$/, { timeout: 500 })
+  }).toPass()
+  await expect(text).toBeVisible()
+
+  await test.step('hostile text does nothing, and what is no text is left out', async () => {
+    await clear()
+    await paste(page, hostile)
+    await expect(text).toHaveText(/^\s*Calm\s*a link[\s\u2060]*$/)
+    await expect(text.locator('script, style, svg, iframe, [onclick], [onerror], [href^=javascript]')).toHaveCount(0)
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+  })
+
+  await test.step('Word’s lists, table and footnote; lists of Google Docs', async () => {
+    await clear()
+    await paste(page, '<p>Next</p><div class="page-break" style="page-break-after:always"><span style="display:none">&nbsp;</span></div><p>page</p>')
+    await page.keyboard.press('Enter')
+    await paste(page, fromGoogleDocs)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await paste(page, fromWord)
+    await saved(page)
+  })
+
+  await test.step('opened again, all of it is there', async () => {
+    await page.reload()
+    await expect(text).toBeVisible()
+    await expect(text.locator('ul > li')).toHaveText(['Every morning', 'Clean gloves', 'Sterile gauze'])
+    await expect(text.locator('ol > li')).toHaveText([/^Take off the dressing\s*Look at the skin$/, 'Look at the skin', 'Put on a new one', 'See the care plan.'])
+    await expect(text.locator('td[colspan="2"]')).toHaveText('Change it')
+    await expect(text.locator('sup')).toHaveText('1')
+    await expect(text.locator('.token')).toHaveText(account.companyName)
+    await expect(text.locator('.page-break')).toHaveCount(1)
+    await expect(text.locator('[class*=Mso], [style*=mso], [style*=font], a[href^="#"]')).toHaveCount(0)
+  })
+
+  await test.step('by keyboard alone, with nothing in front', () => byKeyboard(page, text))
 })
 
 test('another company sees nothing of it', async ({ page, expectRefusal }) => {

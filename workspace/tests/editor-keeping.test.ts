@@ -70,6 +70,22 @@ test('saves at least every ten seconds while typing goes on, and the browser has
   expect(mirrorMs).toBeLessThan(500)
 })
 
+test('a text that takes long to copy is copied less often: the typing has the time', async () => {
+  let [clock, copies] = [0, 0]
+  const keeping = startKeeping({ revision: 1, savedAt: '' }, {
+    send: () => new Promise<Answer>(() => {}), read: () => { clock += 500; return { body: 'long', header: '', footer: '' } },
+    mirror: { put: () => { copies++ }, drop: () => {} }, dropDraft: () => {}, newId: () => 'save-1', now: () => clock,
+  })
+  keeping.changed('body')
+  await pass(mirrorMs)
+  expect(copies).toBe(1)
+  keeping.changed('body')
+  await pass(idleMs - 2 * mirrorMs)
+  expect(copies).toBe(1)
+  keeping.mirror()
+  expect(copies).toBe(2)
+})
+
 test('no connection: says so, tries again longer and longer, the same save each time; then sends what was typed meanwhile', async () => {
   const { keeping, type, sent, server, local } = desk()
   server.lost = 'asking'

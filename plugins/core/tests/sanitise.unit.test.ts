@@ -83,6 +83,7 @@ describe('what a document needs stays', () => {
     '<img src="data:image/png;base64,iVBORw0KGgo=" alt="" />',
     `<img src="/api/document-picture/${'aB_-9'.repeat(8)}abc" alt="" /><img src="/uploads/hands_1f2e.png" alt="" />`,
     '<p style="text-align:center;color:#0f4c4a">{{company.name}} &amp; &lt;you&gt;</p>',
+    '<table class="table-style-align-right" style="border-style:none"><tbody><tr><td style="border-color:#ab231c;border-style:dashed;border-width:2px;vertical-align:top">Kept</td></tr></tbody></table>',
     '<div class="page-break"></div><span class="placeholder">Company name</span>',
   ])('%s', html => expect(sanitise(html)).toBe(html))
 })

@@ -3,6 +3,9 @@ import sanitizeHtml from 'sanitize-html'
 /** Where a picture may come from: the web, the text itself, what staff uploaded, and a document's own pictures. No other address of ours. */
 const shownFrom = /^(?:https:\/\/|data:image\/(?:png|jpeg|webp|gif);base64,|\/uploads\/[\w.-]+$|\/api\/document-picture\/[\w-]{43}$)/i
 
+/** How an editor writes a table's or a cell's border of which not all is set. */
+const borderStyle = /^(none|solid|dotted|dashed|double|groove|ridge|inset|outset)$/
+
 /** What HTML may hold, whoever wrote it: one list for the editor, imports and staff content. Nothing that can run. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -13,7 +16,7 @@ const allowed: sanitizeHtml.IOptions = {
     a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], ol: ['start', 'type', 'reversed'],
     th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'], col: ['span'], '*': ['class', 'style', 'lang', 'dir'],
   },
-  allowedClasses: { figure: ['table', 'image', 'image-style-*', 'image_resized'], div: ['page-break'], span: ['placeholder', 'page-break__label'], '*': ['text-*'] },
+  allowedClasses: { figure: ['table', 'image', 'image-style-*', 'image_resized'], table: ['table-style-*'], div: ['page-break'], span: ['placeholder', 'page-break__label'], '*': ['text-*'] },
   allowedStyles: {
     '*': {
       'text-align': [/^(left|right|center|justify)$/],
@@ -21,7 +24,8 @@ const allowed: sanitizeHtml.IOptions = {
       'background-color': [/^#[0-9a-f]{3,8}$/i, /^(rgb|hsl)a?\([\d.,%\s/]+\)$/i],
       width: [/^\d+(\.\d+)?(%|px|em|pt|cm)$/], height: [/^\d+(\.\d+)?(px|em|pt|cm)$/],
       'font-size': [/^\d+(\.\d+)?(px|pt|em)$/], 'page-break-after': [/^always$/],
-      'border': [/^[\w\s#.,()%]+$/], 'padding': [/^[\d.\sptxem]+$/], 'margin-left': [/^\d+(\.\d+)?(px|em|pt|cm)$/], 'list-style-type': [/^[a-z-]+$/],
+      'border': [/^[\w\s#.,()%]+$/], 'border-style': [borderStyle], 'border-color': [/^#[0-9a-f]{3,8}$/i, /^(rgb|hsl)a?\([\d.,%\s/]+\)$/i], 'border-width': [/^\d+(\.\d+)?(px|pt|em)$/],
+      'vertical-align': [/^(top|middle|bottom)$/], 'padding': [/^[\d.\sptxem]+$/], 'margin-left': [/^\d+(\.\d+)?(px|em|pt|cm)$/], 'list-style-type': [/^[a-z-]+$/],
     },
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],

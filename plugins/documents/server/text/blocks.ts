@@ -35,6 +35,10 @@ const isBlock = (node: ChildNode): node is Element => isTag(node) && (containers
 const holds = ({ name, children }: Element): boolean =>
   containers.has(name) || (name === 'figure' && children.some(child => isTag(child) && child.name === 'table')) || (name === 'div' && children.some(isBlock))
 
+/** A page break is one however it is written: with a label, a style, or nothing in it. */
+const pageBreak = 'page-break|'
+const isPageBreak = (tag: string, html: string): boolean => tag === 'div' && html.startsWith('<div class="page-break"')
+
 /** The blocks of a document, in order. White space between blocks is not kept. `html` is sanitised HTML. */
 export function blocksOf(html: string): Block[] {
   const blocks: Block[] = []
@@ -83,7 +87,7 @@ export function blocksOf(html: string): Block[] {
     // The second paragraph of an item is not the first of another one.
     const item = path.findLast(({ tag }) => tag === 'li')
     const goesOn = item && blocks.at(-1)?.path.some(({ group }) => group === item.group) ? '+' : ''
-    blocks.push({ key: `${where}${goesOn}${tag}|${flat(text) || flat(html)}`, tag, html, text, path, targets: html.includes('<a') || html.includes('<img') ? targetsOfNodes(nodes) : '' })
+    blocks.push({ key: isPageBreak(tag, html) ? `${where}${goesOn}${pageBreak}` : `${where}${goesOn}${tag}|${flat(text) || flat(html)}`, tag, html, text, path, targets: html.includes('<a') || html.includes('<img') ? targetsOfNodes(nodes) : '' })
   }
 }
 
@@ -97,7 +101,7 @@ const atEnd = new RegExp(String.raw`${space}(</${edge}>)`, 'g')
  * editor puts a hard space so that an empty cell can be clicked.
  */
 export const looksOf = ({ tag, html, path, key }: Block): string =>
-  `${key.slice(0, key.indexOf('|'))}${path.map(({ open }) => open).join('')}${tag === 'pre' ? html : flat(html.replace(atStart, '$1').replace(atEnd, '$1'))}`
+  `${key.slice(0, key.indexOf('|'))}${path.map(({ open }) => open).join('')}${isPageBreak(tag, html) ? '' : tag === 'pre' ? html : flat(html.replace(atStart, '$1').replace(atEnd, '$1'))}`
 
 /** How many of the elements around them two blocks of one document share. */
 export function sharedDepth(a: Block, b: Block): number {

@@ -55,6 +55,12 @@ describe('two documents block by block', () => {
     expect(compare('<p>A <img src="https://a.example/1.png" alt="" /></p>', '<p>A <img src="https://a.example/2.png" alt="" /></p>').rows).toMatchObject([{ targets: true }])
   })
 
+  it('takes a page break as one however it is written', () => {
+    const [label, stored, bare] = ['<div class="page-break"><span class="page-break__label">Page break</span></div>', '<div class="page-break" style="page-break-after:always"><span>&nbsp;</span></div>', '<div class="page-break"></div>']
+    for (const [before, after] of [[label, stored], [stored, bare], [bare, label]]) expect(kinds(compare(`<p>A</p>${before}<p>B</p>`, `<p>A</p>${after}<p>B</p>`))).toEqual(['same', 'same', 'same'])
+    expect(kinds(compare(`<p>A</p>${bare}<p>B</p>`, '<p>A</p><p>B</p>'))).toEqual(['same', 'removed', 'same'])
+  })
+
   it('takes white space as no change, except where it is shown', () => {
     expect(kinds(compare('<p>Act  now</p>', '<p>Act\nnow</p>'))).toEqual(['same'])
     expect(kinds(compare('<pre>Act  now</pre>', '<pre>Act\nnow</pre>'))).toEqual(['changed'])

@@ -11,13 +11,12 @@ import { folderPath, historyPath, readPath } from '../../../features/documents/p
 import type { Keeping, Kept } from './keeping.ts'
 import { OpenedBy } from './OpenedBy.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
-import { SaveState } from './SaveState.tsx'
 import type { OpenDocument } from './useKeeper.ts'
 import type { Opened } from './usePresence.ts'
 
 interface Props { document: OpenDocument; opened: Opened; keeping: Keeping; kept: Kept; panel: boolean; onPanel: () => void; onTurn: () => void; onSaved: () => void }
 
-/** Which document this is, where its text is, who else is here, and what can be done with it. */
+/** Which document this is, who else is here, and what can be done with it. */
 export function EditorBar({ document, opened, keeping, kept, panel, onPanel, onTurn, onSaved }: Props) {
   const { fileId, name, policyNumber, version, label, folderId, mayEdit, orientationType } = document
   const [saving, setSaving] = useState(false)
@@ -52,8 +51,8 @@ export function EditorBar({ document, opened, keeping, kept, panel, onPanel, onT
           />
         </div>
       </div>
-      <div className="flex min-h-8 flex-wrap items-center gap-x-6 gap-y-2">
-        {mayEdit ? <SaveState kept={kept} /> : <p className="text-small text-quiet">For reading. Your account holder can allow you to edit.</p>}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {!mayEdit && <p className="text-small text-quiet">For reading. Your account holder can allow you to edit.</p>}
         <OpenedBy opened={opened} />
       </div>
       {saving && <SaveDialog keeping={keeping} label={label} onClose={() => setSaving(false)} onSaved={() => { setSaving(false); onSaved() }} onLeave={leave} />}

@@ -21,6 +21,8 @@ import type { Writing } from './writing.ts'
 interface Props { document: OpenDocument; person: string; /** A text of an earlier visit that the server may not have. */ local: LocalText | undefined; onRefresh: () => void; onReopen: () => void }
 const fields = { body: 'content', header: 'headerContent', footer: 'footerContent' } as const
 type Field = keyof typeof fields
+/** From this many characters on, the editor takes seconds to open. */
+const longText = 1_000_000
 
 /** A document on the desk: read at once, written in as soon as the editor is there, and saved by itself. */
 export function EditorDesk({ document, person, local, onRefresh, onReopen }: Props) {
@@ -99,7 +101,8 @@ export function EditorDesk({ document, person, local, onRefresh, onReopen }: Pro
       <UpdateNotice fileId={fileId} update={document.update} mayEdit={mayEdit} />
       <div className={panel ? 'editor-with-panel' : 'min-w-0'}>
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          {mayEdit && <ToolRow place={setToolbar} values={values} showing={showing} onShowing={setShowing} chosen={chosen} words={words} disabled={!ready.body || frozen} onInsert={key => written.current.body?.insert(key)} />}
+          {mayEdit && <ToolRow kept={kept} place={setToolbar} values={values} showing={showing} onShowing={setShowing} chosen={chosen} words={words} disabled={!ready.body || frozen} onInsert={key => written.current.body?.insert(key)} />}
+          {mayEdit && !ready.body && content.length > longText && <p role="status" className="text-small text-quiet">This document is very long. It can be read now, and written in after a moment.</p>}
           <PageSheet orientation={orientationType} label={`Page of ${document.name}`}>
             {part('header', 'Header')}
             {!ready.body && <ReadPart body html={mayEdit && local ? start.body : content} values={values} showing={showing} />}

@@ -27,8 +27,9 @@ export interface Deps {
 /** Saved this long after the last key, and at least this often while typing goes on (milliseconds). */
 export const idleMs = 1500
 export const mostMs = 10_000
-/** The copy in the browser follows a change after this. */
+/** The copy in the browser follows a change after this; of a text that takes long to copy later, so that at most a tenth of the time is spent on it. */
 export const mirrorMs = 150
+const shareOfTime = 10
 const firstWait = 1000
 const longestWait = 30_000
 const again: readonly string[] = ['network', 'broken', 'tooMany', 'aborted']
@@ -48,6 +49,7 @@ export function startKeeping(start: { revision: number; savedAt: string }, deps:
   let wait = firstWait
   let timer: ReturnType<typeof setTimeout> | undefined
   let mirrorTimer: ReturnType<typeof setTimeout> | undefined
+  let mirrorWait = mirrorMs
   let waiting: { extra: Extra; done: (answer: Answer) => void } | undefined
 
   const tell = (next: Partial<Kept>) => {
@@ -62,12 +64,15 @@ export function startKeeping(start: { revision: number; savedAt: string }, deps:
   const mirrorNow = () => {
     clearTimeout(mirrorTimer)
     mirrorTimer = undefined
-    if (dirty.size > 0 || attempt) deps.mirror.put({ ...deps.read(), revision: attempt?.revision ?? kept.revision, saveId: attempt?.saveId ?? '', part: attempt?.part ?? '', parts: [...dirty], at: deps.now() })
+    if (dirty.size === 0 && !attempt) return
+    const began = deps.now()
+    deps.mirror.put({ ...deps.read(), revision: attempt?.revision ?? kept.revision, saveId: attempt?.saveId ?? '', part: attempt?.part ?? '', parts: [...dirty], at: deps.now() })
+    mirrorWait = Math.max(mirrorMs, (deps.now() - began) * shareOfTime)
   }
   const changed = (part: Part) => {
     if (dirty.size === 0) firstDirty = deps.now()
     dirty.add(part)
-    mirrorTimer ??= setTimeout(mirrorNow, mirrorMs)
+    mirrorTimer ??= setTimeout(mirrorNow, mirrorWait)
     if (ended()) return
     if (kept.state === 'saved' || kept.state === 'refused') tell({ state: 'unsaved' })
     if (!attempt) later(Math.max(0, Math.min(idleMs, firstDirty + mostMs - deps.now())), () => { void go() })

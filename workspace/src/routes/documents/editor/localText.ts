@@ -61,8 +61,9 @@ export function localText(person: string, fileId: string) {
   }
   return {
     put: (text: LocalText): void => {
-      const whole = JSON.stringify(text)
-      write('localStorage', key, whole.length <= smallText ? whole : null)
+      // Only what may fit is written out: that of a long text would hold up the typing.
+      const whole = text.body.length <= smallText ? JSON.stringify(text) : ''
+      write('localStorage', key, whole !== '' && whole.length <= smallText ? whole : null)
       store('readwrite').then(texts => settled(texts.put(text, key))).catch(() => { /* The other shelf has it, if it is small. */ })
     },
     drop: (): void => {

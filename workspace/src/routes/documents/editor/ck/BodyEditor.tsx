@@ -1,8 +1,9 @@
 import { CKEditor } from '@ckeditor/ckeditor5-react'
-import { DecoupledEditor, WordCount } from 'ckeditor5'
+import { DecoupledEditor } from 'ckeditor5'
 import { useEffect, useRef, useState } from 'react'
 import type { BodyProps } from '../writing.ts'
 import { bodyConfig } from './configs.ts'
+import { readInPieces } from './pieces.ts'
 import { setClasses, setReadOnly, writingOf } from './writing.ts'
 
 /** The text of a document, to be written in: CKEditor, its toolbar apart. One that breaks is started anew with what it held (watchdog). */
@@ -20,11 +21,9 @@ export function BodyEditor(props: BodyProps) {
         made.current = editor
         toolbar.replaceChildren(...(editor.ui.view.toolbar.element ? [editor.ui.view.toolbar.element] : []))
         setClasses(editor, ['prose', 'page-text'])
-        const count = editor.plugins.get(WordCount)
-        latest.current.onWords(count.words)
-        count.on('update', (_, { words }: { words: number }) => latest.current.onWords(words))
         setReadOnly(editor, latest.current.readOnly ?? false)
-        latest.current.onReady(writingOf(editor, () => latest.current))
+        const { html } = readInPieces(editor, words => latest.current.onWords(words))
+        latest.current.onReady({ ...writingOf(editor, () => latest.current), html })
       }}
       onAfterDestroy={() => { made.current = null }}
     />

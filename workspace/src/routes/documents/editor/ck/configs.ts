@@ -1,12 +1,13 @@
 import {
   Alignment, Autoformat, BlockQuote, Bold, Essentials, FindAndReplace, FontBackgroundColor, FontColor, Heading, HorizontalLine, Image, ImageCaption, ImageResize, ImageStyle,
-  ImageTextAlternative, ImageToolbar, ImageUpload, Indent, IndentBlock, Italic, Link, List, ListProperties, PageBreak, Paragraph, PasteFromOffice, PlainTableOutput, RemoveFormat, SpecialCharacters,
-  SpecialCharactersEssentials, Strikethrough, Subscript, Superscript, Table, TableCaption, TableColumnResize, TableProperties, TableCellProperties, TableToolbar, TextTransformation, Underline, WordCount, GeneralHtmlSupport,
+  ImageTextAlternative, ImageToolbar, ImageUpload, Indent, IndentBlock, Italic, Link, List, ListProperties, Paragraph, PasteFromOffice, PlainTableOutput, RemoveFormat, SpecialCharacters,
+  SpecialCharactersEssentials, Strikethrough, Subscript, Superscript, Table, TableCaption, TableColumnResize, TableProperties, TableCellProperties, TableToolbar, TextTransformation, Underline, GeneralHtmlSupport,
 } from 'ckeditor5'
 import type { EditorConfig } from 'ckeditor5'
 import british from 'ckeditor5/translations/en-gb.js'
 import type { Values } from '../tokens.ts'
 import { colours } from './colours.ts'
+import { PageBreaks } from './pageBreaks.ts'
 import { PlainPasting } from './pasting.ts'
 import { Pictures } from './pictures.ts'
 import { Placeholders } from './tokenPlugin.ts'
@@ -24,8 +25,8 @@ export const bodyConfig = (values: Values): EditorConfig => ({
   ...common(values),
   plugins: [
     ...always, Autoformat, BlockQuote, FindAndReplace, FontBackgroundColor, FontColor, Heading, HorizontalLine, Image, ImageCaption, ImageResize, ImageStyle, ImageTextAlternative,
-    ImageToolbar, ImageUpload, Indent, IndentBlock, List, ListProperties, PageBreak, SpecialCharacters, SpecialCharactersEssentials, Strikethrough, Subscript, Superscript, Table, TableCaption,
-    TableColumnResize, TableProperties, TableCellProperties, TableToolbar, PlainTableOutput, WordCount, Pictures, GeneralHtmlSupport,
+    ImageToolbar, ImageUpload, Indent, IndentBlock, List, ListProperties, PageBreaks, SpecialCharacters, SpecialCharactersEssentials, Strikethrough, Subscript, Superscript, Table, TableCaption,
+    TableColumnResize, TableProperties, TableCellProperties, TableToolbar, PlainTableOutput, Pictures, GeneralHtmlSupport,
   ],
   toolbar: {
     items: [

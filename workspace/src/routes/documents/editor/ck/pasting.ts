@@ -9,19 +9,31 @@ const ours: Readonly<Record<string, ReadonlySet<string>>> = {
 }
 /** A picture that lies on the person's computer, or in a mail: it cannot be fetched, and stands there broken. */
 const elsewhere = /^(?:file|cid|about):/i
+/** What is no text, though it would be read as such. */
+const unseen = new Set(['script', 'style', 'title', 'template', 'noscript', 'iframe', 'object'])
+const isAway = (element: ViewElement): boolean =>
+  unseen.has(element.name) || element.hasClass('footnote-backlink') || (element.name === 'img' && elsewhere.test(element.getAttribute('src') ?? ''))
+/** A link to a place in the text it came from, as to a footnote: the place does not come along. */
+const leadsNowhere = (element: ViewElement): boolean => element.name === 'a' && (element.getAttribute('href') ?? '').startsWith('#')
 
 /** Takes off what a pasted text brings of its own look, so that the sheet shows what is saved. */
 export function tidy(content: ViewDocumentFragment | ViewElement, writer: ViewUpcastWriter): void {
   for (const child of [...content.getChildren()]) {
     if (!child.is('element')) continue
-    if (child.name === 'img' && elsewhere.test(child.getAttribute('src') ?? '')) {
+    if (isAway(child)) {
       writer.remove(child)
       continue
+    }
+    // Word's reference to a footnote comes without its number.
+    const note = child.name === 'sup' && child.hasClass('footnote') ? /\d+$/.exec([...child.getChildren()].map(link => (link.is('element') ? (link.getAttribute('href') ?? '') : '')).join(''))?.[0] : undefined
+    if (note !== undefined) {
+      writer.removeChildren(0, child.childCount, child)
+      writer.appendChild(writer.createText(note), child)
     }
     for (const style of [...child.getStyleNames(true)]) if (!kept.has(style) && !ours[style]?.has(child.getStyle(style) ?? '')) writer.removeStyle(style, child)
     for (const old of ['border', 'cellpadding', 'cellspacing', 'bgcolor', 'color', 'face', 'size']) writer.removeAttribute(old, child)
     tidy(child, writer)
-    if (child.name === 'span' && [...child.getAttributeKeys()].length === 0) writer.unwrapElement(child)
+    if (leadsNowhere(child) || (child.name === 'span' && [...child.getAttributeKeys()].length === 0)) writer.unwrapElement(child)
   }
 }
 
