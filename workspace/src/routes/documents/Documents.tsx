@@ -31,7 +31,7 @@ export function Documents() {
     <Questions>
       <Screen title={here?.folderName ?? 'Documents'} above={way.length > 0 && <Breadcrumbs crumbs={crumbs} />} action={<HereActions here={here} folder={folder} quiet={none} />}>
         <AreaLinks />
-        <div className="grid min-w-0 grid-cols-1 gap-8 lg:flex">
+        <div className="grid min-w-0 grid-cols-1 gap-8 xl:flex">
           {!none && <TreePane tree={tree} folder={folder} drop={drop} />}
           <div className="grid min-w-0 grow grid-cols-1 content-start gap-6">
             {(!none || search !== '' || params.status !== 'all') && <Toolbar params={params} here={here} />}
