@@ -93,6 +93,16 @@ describe('reading', () => {
     server.use(answers(userById, () => new Promise(() => {})))
     fireEvent.click(within(sheet).getByRole('link', { name: 'Registered manager' }))
     await waitFor(() => expect(address()).toHaveTextContent('/profile?tab=3&field=manager_firstname'))
+    // And from there back to the document.
+    expect(await screen.findByRole('link', { name: 'Administration of Medication' })).toHaveAttribute('href', '/company/documents/view?id=d1')
+  })
+
+  test('for those who may not fill them in, gaps are marked, and lead nowhere', async () => {
+    reading()
+    stage({ at: '/documents/view?id=d1', role: 'user', permissions: ['Documents'] })
+    expect(await screen.findByText('The account holder of your company can fill it in.')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Registered manager' })).not.toBeInTheDocument()
+    expect(within(screen.getByRole('article')).getByText('Registered manager')).toHaveClass('placeholder')
   })
 
   test('as a file: says that it is made, and that it was downloaded; a refusal says why', async () => {

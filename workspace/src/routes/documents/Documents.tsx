@@ -1,11 +1,14 @@
 import { folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Breadcrumbs } from '@cloudoc/kit/components/Breadcrumbs.tsx'
+import { useViewer } from '../../features/company/reads.ts'
 import { Questions } from '../../features/documents/Questions.tsx'
 import { folderPath } from '../../features/documents/paths.ts'
 import { useDrop } from '../../features/folders/dragging.ts'
 import { wayTo } from '../../features/folders/tree.tsx'
 import { useMove } from '../../features/folders/useMove.ts'
+import { mayReadDocuments } from '../../features/menu/rules.ts'
+import { NotPermitted } from '../../features/screen/Refused.tsx'
 import { Screen } from '../../features/screen/Screen.tsx'
 import { AreaLinks } from './AreaLinks.tsx'
 import { FolderView } from './FolderView.tsx'
@@ -18,6 +21,10 @@ import { useDocumentParams } from './useDocumentParams.ts'
 
 /** The company's documents and folders (documents §2 /documents): found, sorted, moved, exported. */
 export function Documents() {
+  return mayReadDocuments(useViewer()) ? <Library /> : <Screen title="Documents"><NotPermitted /></Screen>
+}
+
+function Library() {
   const params = useDocumentParams()
   const { folder, search } = params
   const tree = useRead(folderTree, {})
