@@ -63,9 +63,16 @@ describe('updates', () => {
 
 test('need review and up to date: their lists, each with the way to the others', async () => {
   library()
-  server.use(answers(needReview, () => ({ status: 1, response: [documentOf({ review_status: 'Need Review', review_date: '2026-01-02' })], total: 1 })))
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const [due, near, far] = [documentOf({ review_status: 'Need Review', review_date: '2026-01-02' }), documentOf({ _id: 'd2', name: 'Near', review_date: inDays(29) }), documentOf({ _id: 'd3', name: 'Far', review_date: inDays(32) })]
+  server.use(answers(needReview, () => ({ status: 1, response: [due, near, far], total: 3 })))
   const { user } = stage({ at: '/documents/need-review', role: 'company' })
   expect(await screen.findByRole('table', { name: 'Need review' })).toHaveTextContent('02 Jan 2026')
+  // What is in this list is not said to be up to date.
+  const status = (name: string) => screen.getAllByRole('row').find(row => within(row).queryByRole('link', { name }))?.textContent
+  expect(status('Near')).toContain('Review soon')
+  expect(status('Near')).not.toContain('Up to Date')
+  expect(status('Far')).toContain('Up to Date')
   await user.click(within(screen.getByRole('navigation', { name: 'Documents' })).getByRole('link', { name: 'Up to date' }))
   expect(await screen.findByText('Nothing is up to date yet')).toBeInTheDocument()
   expect(address()).toHaveTextContent('/documents/uptodate')
