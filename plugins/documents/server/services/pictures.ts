@@ -5,7 +5,7 @@ import { fresh } from '@cloudoc/core/server/data/rows.ts'
 import type { Actor } from '@cloudoc/core/server/actor.ts'
 import { files } from '@cloudoc/core/server/files.ts'
 import { newToken } from '@cloudoc/core/server/keys.ts'
-import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { inTransaction, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
 /** Where pictures of documents are shown from. Whoever has an address may see its picture: an `<img>` carries no session. */
@@ -80,22 +80,25 @@ const mentions = (table: string): string => `select 1 from ${table} t where strp
  * marked, kept for good, and not looked for again: revisions never change, and a backup is one. Answers how many were looked at.
  */
 export async function sweepPictures(before: Date, most: number): Promise<number> {
-  const { rows } = await pool().raw<{ rows: { company_id: number; key: string; gone: boolean }[] }>(
-    `with old as materialized (
-       select id, company_id, key, created_at from document_pictures where mentioned_at is null and created_at < :before order by created_at limit :most for update skip locked),
-     judged as materialized (
-       select p.id, p.company_id, p.key,
-              -- Nothing mentions a picture before it is there; a day for clocks that differ.
-              exists (${mentions('document_revisions')} and t.company_id = p.company_id and t.saved_at > p.created_at - interval '1 day')
-              or exists (${mentions('document_drafts')} and t.company_id = p.company_id)
-              or exists (${mentions('template_versions')} and t.created_at > p.created_at - interval '1 day') as mentioned
-         from old p),
-     kept as (update document_pictures set mentioned_at = :at where id in (select id from judged where mentioned)),
-     gone as (delete from document_pictures where id in (select id from judged where not mentioned))
-     select company_id, key, not mentioned as gone from judged`, { before, most, at: now() } as never)
   const store = await files()
-  await Promise.all(rows.filter(({ gone }) => gone).map(({ company_id, key }) => store.remove(storeKey(company_id, key))))
-  return rows.length
+  // In one transaction: where a file cannot be taken away, its row stays, and the next run tries again.
+  return inTransaction(async ({ sql }) => {
+    const { rows } = await sql.raw<{ rows: { company_id: number; key: string; gone: boolean }[] }>(
+      `with old as materialized (
+         select id, company_id, key, created_at from document_pictures where mentioned_at is null and created_at < :before order by created_at limit :most for update skip locked),
+       judged as materialized (
+         select p.id, p.company_id, p.key,
+                -- Nothing mentions a picture before it is there; a day for clocks that differ.
+                exists (${mentions('document_revisions')} and t.company_id = p.company_id and t.saved_at > p.created_at - interval '1 day')
+                or exists (${mentions('document_drafts')} and t.company_id = p.company_id)
+                or exists (${mentions('template_versions')} and t.created_at > p.created_at - interval '1 day') as mentioned
+           from old p),
+       kept as (update document_pictures set mentioned_at = :at where id in (select id from judged where mentioned)),
+       gone as (delete from document_pictures where id in (select id from judged where not mentioned))
+       select company_id, key, not mentioned as gone from judged`, { before, most, at: now() } as never)
+    await Promise.all(rows.filter(({ gone }) => gone).map(({ company_id, key }) => store.remove(storeKey(company_id, key))))
+    return rows.length
+  })
 }
 
 /** A picture by its key, to be sent. */
