@@ -21,7 +21,7 @@ export function Page({ title, lead, above, action, width = 'page', children }: P
         <header className="grid gap-4">
           {above}
           <div className="flex flex-wrap items-end justify-between gap-4 lg:flex-nowrap">
-            <div className="grid min-w-0 gap-3">
+            <div className="grid min-w-0 grid-cols-1 gap-3 wrap-anywhere">
               <h1>{title}</h1>
               {lead && <p className="max-w-measure text-lead text-quiet">{lead}</p>}
             </div>

@@ -63,9 +63,16 @@ describe('updates', () => {
 
 test('need review and up to date: their lists, each with the way to the others', async () => {
   library()
-  server.use(answers(needReview, () => ({ status: 1, response: [documentOf({ review_status: 'Need Review', review_date: '2026-01-02' })], total: 1 })))
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const [due, near, far] = [documentOf({ review_status: 'Need Review', review_date: '2026-01-02' }), documentOf({ _id: 'd2', name: 'Near', review_date: inDays(29) }), documentOf({ _id: 'd3', name: 'Far', review_date: inDays(32) })]
+  server.use(answers(needReview, () => ({ status: 1, response: [due, near, far], total: 3 })))
   const { user } = stage({ at: '/documents/need-review', role: 'company' })
   expect(await screen.findByRole('table', { name: 'Need review' })).toHaveTextContent('02 Jan 2026')
+  // What is in this list is not said to be up to date.
+  const status = (name: string) => screen.getAllByRole('row').find(row => within(row).queryByRole('link', { name }))?.textContent
+  expect(status('Near')).toContain('Review soon')
+  expect(status('Near')).not.toContain('Up to Date')
+  expect(status('Far')).toContain('Up to Date')
   await user.click(within(screen.getByRole('navigation', { name: 'Documents' })).getByRole('link', { name: 'Up to date' }))
   expect(await screen.findByText('Nothing is up to date yet')).toBeInTheDocument()
   expect(address()).toHaveTextContent('/documents/uptodate')
@@ -93,6 +100,16 @@ describe('reading', () => {
     server.use(answers(userById, () => new Promise(() => {})))
     fireEvent.click(within(sheet).getByRole('link', { name: 'Registered manager' }))
     await waitFor(() => expect(address()).toHaveTextContent('/profile?tab=3&field=manager_firstname'))
+    // And from there back to the document.
+    expect(await screen.findByRole('link', { name: 'Administration of Medication' })).toHaveAttribute('href', '/company/documents/view?id=d1')
+  })
+
+  test('for those who may not fill them in, gaps are marked, and lead nowhere', async () => {
+    reading()
+    stage({ at: '/documents/view?id=d1', role: 'user', permissions: ['Documents'] })
+    expect(await screen.findByText('The account holder of your company can fill it in.')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Registered manager' })).not.toBeInTheDocument()
+    expect(within(screen.getByRole('article')).getByText('Registered manager')).toHaveClass('placeholder')
   })
 
   test('as a file: says that it is made, and that it was downloaded; a refusal says why', async () => {

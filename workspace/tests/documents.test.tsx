@@ -66,6 +66,24 @@ describe('the list', () => {
     expect(await screen.findByRole('list', { name: 'Documents in this folder' })).toBeInTheDocument()
   })
 
+  test('when the only document of the last page goes, the page before it is shown', async () => {
+    library()
+    let left = Array.from({ length: 11 }, (_, at) => documentOf({ _id: `n${at}`, name: `Policy ${at + 1}`, folder: '', folderId: '' }))
+    server.use(
+      answers(folderContents, ({ input: { skip = 0 } }) => ({ status: 1, total: left.length, response: { path: [], folders: [], documents: left.slice(Number(skip), Number(skip) + 10) } })),
+      answers(deleteFile, ({ input }) => { left = left.filter(({ _id }) => !(input.fileId as string[]).includes(_id)); return { status: 1, response: { deleted: 1 }, message: 'Document has been deleted successfully' } }),
+    )
+    const { user } = stage({ at: '/documents?page=2', role: 'company' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Policy 11' }))
+    expect(screen.getByText('1 document chosen')).toBeInTheDocument()
+    await choose(user, 'Actions for Policy 11', 'Delete…')
+    await user.click(await screen.findByRole('button', { name: 'Delete document' }))
+    expect(await screen.findByRole('link', { name: 'Policy 10' })).toBeInTheDocument()
+    expect(address()).toHaveTextContent('/documents?page=1')
+    // What was deleted is not chosen any more: it would be refused with all the others.
+    await waitFor(() => expect(screen.queryByText('1 document chosen')).not.toBeInTheDocument())
+  })
+
   test('nothing there leads to the shop; nothing that fits leads back to all; refused may be tried again', async () => {
     library({ folders: [], documents: [] })
     const { user, unmount } = stage({ at: '/documents', role: 'company' })

@@ -22,6 +22,8 @@ export interface TemplateVersionRow extends StrapiColumns {
   footer: string
   /** Beginning of the text, for lists and search. */
   excerpt: string
+  /** `excerptRule` that it was made by. */
+  excerpt_rule: number | null
   /** The text without its markup, for search. */
   plain: string | null
   /** Fingerprint of this text and of all before it: the same text again after another one is a new version. */

@@ -102,12 +102,15 @@ export const openedStatus = call('POST', '/user/opened/status', {
 })
 
 export const uploadPicture = call('POST', '/admin/template/image/upload', {
-  about: 'Takes a picture for a document (`templateImage`: PNG, JPEG or WebP, 5 MB). It is drawn anew, at most 2,000 px wide.',
+  about: 'Takes a picture for a document (`templateImage`: PNG, JPEG or WebP, 5 MB). It is drawn anew, at most 2,000 px wide. A company may have 2,000 pictures, or 500 MB; one that no text mentions goes after 30 days.',
   who: editor,
   upload: { maxBytes: 5_000_000, types: ['image/png', 'image/jpeg', 'image/webp'] },
   input: z.object({ userId: callerId }),
   reply: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
-  texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded' },
+  texts: {
+    uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded',
+    full: 'There is no room for more pictures: your company may have 2,000, or 500 MB. Those that were never used in a document make room after 30 days.',
+  },
 })
 
 export const recentActivities = call('POST', '/user/document-recent-activities', {

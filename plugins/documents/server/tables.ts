@@ -68,7 +68,7 @@ export interface ActivityRow extends StrapiColumns, OfCompany {
   happened_at: Date
 }
 export interface OpeningRow extends StrapiColumns, OfFile { person_id: number; opened_at: Date; seen_at: Date | null; editing: boolean }
-export interface PictureRow extends StrapiColumns, OfCompany { key: string; type: string; size: number; width: number | null; height: number | null; added_by_id: number | null }
+export interface PictureRow extends StrapiColumns, OfCompany { key: string; type: string; size: number; width: number | null; height: number | null; added_by_id: number | null; mentioned_at: Date | null }
 
 declare module 'knex/types/tables.js' {
   interface Tables {

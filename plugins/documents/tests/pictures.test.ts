@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
+import { saveHeaderFooter } from '../contract/editing.ts'
+import { restoreFile } from '../contract/revisions.ts'
 import { aDocumentSet } from '../testing/builders.ts'
 import { textsIn } from '../testing/texts.ts'
 
@@ -64,4 +66,73 @@ it('shows nothing for an address that was guessed, and takes none from those who
   expect(await upload(png, (await aSubUser(app, holder, ['Documents'])).token)).toMatchObject({ http: 403 })
   expect(await upload(png, (await anEmployee(app, holder)).token)).toMatchObject({ http: 403 })
   expect(await upload(png, (await aSubUser(app, holder, ['Can edit all docs'])).token)).toMatchObject({ http: 200 })
+})
+
+describe('room for pictures', () => {
+  /** As many rows of the company's as an upload of each would have left. */
+  const held = (companyId: number, count: number, size: number) => app.sql(
+    `insert into document_pictures (document_id, created_at, updated_at, company_id, key, type, size)
+     select concat('p', $1::int, '-', n), now(), now(), $1::int, concat('k', $1::int, '-', n), 'image/png', $3::int from generate_series(1, $2::int) n`, [companyId, count, size])
+  const full = { http: 409, status: 0, message: 'full', response: expect.stringMatching(/^There is no room for more pictures/) }
+
+  it('is for 2,000 of a company: of several that ask for the last place, one has it; other companies go on', async () => {
+    const [holder, other] = [await aDocumentSet(app, { count: 1 }), await aDocumentSet(app, { count: 1 })]
+    const png = await image(10, 10).png().toBuffer()
+    await held(holder.companyId, 1999, 100)
+    const answers = await Promise.all([1, 2, 3].map(() => upload(png, holder.token)))
+    expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409])
+    expect(await upload(png, holder.token)).toMatchObject(full)
+    expect(await app.sql('select 1 from document_pictures where company_id = $1', [holder.companyId])).toHaveLength(2000)
+    expect(await upload(png, other.token)).toMatchObject({ http: 200 })
+  })
+
+  it('is for 500 MB of a company', async () => {
+    const { companyId, token } = await aDocumentSet(app, { count: 1 })
+    const png = await image(10, 10).png().toBuffer()
+    await held(companyId, 1, 499_999_999)
+    expect(await upload(png, token)).toMatchObject(full)
+    await app.sql('update document_pictures set size = 499000000 where company_id = $1', [companyId])
+    expect(await upload(png, token)).toMatchObject({ http: 200 })
+  })
+})
+
+describe('a picture that was put into no text', () => {
+  const shown = async (url: string): Promise<number> => (await fetch(app.url + url)).status
+  const aged = (days: number, ...urls: string[]) => app.sql(
+    `update document_pictures set created_at = now() - make_interval(days => $1) where '/api/document-picture/' || key = any($2)`, [days, urls])
+  const swept = () => app.job('documents.sweep-pictures')
+
+  it('goes after 30 days; one of an old revision, a backup, a draft or a page’s header stays', async () => {
+    const { token, files: [first = '', second = ''] } = await aDocumentSet(app, { count: 2 })
+    const png = await image(10, 10).png().toBuffer()
+    const one = async () => (await upload(png, token)).response.url
+    const [unused, young, old, backedUp, drafted, inHeader] = [await one(), await one(), await one(), await one(), await one(), await one()]
+    const holding = (url: string) => `<p>See:</p><img src="${url}" alt="" />`
+    // Of the first document, each text but the last has made way for another.
+    await save(token, first, 0, holding(old))
+    await save(token, first, 1, '<p>Without.</p>')
+    expect((await save(token, first, 1, holding(drafted))).http).toBe(409)
+    await save(token, second, 0, holding(backedUp))
+    await app.call(saveHeaderFooter, { fileId: second, revision: 1, headerContent: holding(inHeader), footerContent: '' }, { as: token })
+    await app.call(restoreFile, { file: second }, { as: token })
+
+    await aged(31, unused, old, backedUp, drafted, inHeader)
+    await aged(29, young)
+    for (const round of [1, 2]) {
+      await swept()
+      expect([round, await shown(unused), ...(await Promise.all([young, old, backedUp, drafted, inHeader].map(shown)))]).toEqual([round, 404, 200, 200, 200, 200, 200])
+    }
+    expect(await app.sql(`select 1 from document_pictures where mentioned_at is not null and '/api/document-picture/' || key = any($1)`, [[old, backedUp, drafted, inHeader]])).toHaveLength(4)
+  })
+
+  it('makes room', async () => {
+    const { companyId, token } = await aDocumentSet(app, { count: 1 })
+    const png = await image(10, 10).png().toBuffer()
+    const { url } = (await upload(png, token)).response
+    await app.sql('update document_pictures set size = 500000000 where company_id = $1', [companyId])
+    expect(await upload(png, token)).toMatchObject({ http: 409 })
+    await aged(31, url)
+    await swept()
+    expect(await upload(png, token)).toMatchObject({ http: 200 })
+  })
 })

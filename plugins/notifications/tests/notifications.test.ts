@@ -36,6 +36,14 @@ describe('a newer version of a document', () => {
     expect(await unread(first.token)).toBe(1)
   })
 
+  it('is told of however long its title is', async () => {
+    const template = await aTemplate(app, { title: `Complaints ${'and comments '.repeat(18)}`.trim() })
+    const holder = await aHolder(template)
+    await aNewVersion(app, template, { version: '1.1' })
+    await until(async () => (await unread(holder.token)) === 1)
+    expect((await list(holder.token)).notifications[0]?.title).toMatch(/^Update available: Complaints and comments/)
+  })
+
   it('is not told of when it is the first', async () => {
     const holder = await aHolder(await aTemplate(app))
     await app.quiet()

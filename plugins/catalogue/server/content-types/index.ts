@@ -19,6 +19,8 @@ export const contentTypes = {
       body: longText,
       footer: longText,
       excerpt: longText,
+      /** `excerptRule` that the excerpt was made by; empty: before it was written down. */
+      excerptRule: integer(),
       /** The text without its markup, for search. */
       plain: longText,
       hash: required(string()),

@@ -16,6 +16,9 @@ const inGeneral: Details = {
 }
 const capitalise = (text: string): string => text.replace(/(?:^|\. )the /g, start => start.replace('t', 'T'))
 
+/** Goes up whenever `excerptOf` says something else of the same text: excerpts that are kept are made anew at the next start. */
+export const excerptRule = 1
+
 /** What a document says first, as plain text: its first paragraphs, without headings, as it would be said of any company. */
 export function excerptOf(html: string, most = 240): string {
   const paragraphs = [...html.matchAll(/<p[\s>].*?<\/p>/gs)].slice(0, 3).map(([paragraph]) => paragraph).join(' ')

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts
 import { emit } from '@cloudoc/core/server/events.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import type { TemplateVersionRow } from '../tables.ts'
-import { excerptOf, plainOf } from './excerpt.ts'
+import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
 
 /** A published template as staff left it. */
 interface Published {
@@ -69,6 +69,6 @@ function textOf(row: Published) {
   return {
     title: row.title, policy_number: row.policy_number, kind: row.kind, format: row.format, review_months: row.review_months ?? 12,
     version: row.version ?? '', change: row.change ?? '', written: row.written,
-    header: sanitise(row.header ?? ''), body, footer: sanitise(row.footer ?? ''), excerpt: excerptOf(body), plain: plainOf(body),
+    header: sanitise(row.header ?? ''), body, footer: sanitise(row.footer ?? ''), excerpt: excerptOf(body), excerpt_rule: excerptRule, plain: plainOf(body),
   }
 }

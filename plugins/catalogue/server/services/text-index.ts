@@ -1,5 +1,5 @@
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import { plainOf } from './excerpt.ts'
+import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
 
 /**
  * Gives a table a column `words` that the database keeps by itself: what a search looks at. Made once; asking again locks
@@ -12,14 +12,15 @@ export async function installWords(table: string, expression: string): Promise<v
 
 const atOnce = 100
 
-/** Texts published before they were searched get what they lack, a batch at a time; then the column that is searched. */
+/** Texts published before they were searched, or with an excerpt that would read otherwise now, get what they lack, a batch at a time; then the column that is searched. */
 export async function installTextIndex(): Promise<void> {
   for (;;) {
-    const rows = await pool()('template_versions').whereNull('plain').limit(atOnce).select('id', 'body')
+    const rows = await pool()('template_versions').whereNull('plain').orWhereRaw('excerpt_rule is distinct from ?', [excerptRule]).limit(atOnce).select('id', 'body')
     if (rows.length === 0) break
     await pool().raw(
-      'update template_versions v set plain = made.plain from jsonb_to_recordset(?::jsonb) as made (id int, plain text) where v.id = made.id',
-      [JSON.stringify(rows.map(({ id, body }) => ({ id, plain: plainOf(body ?? '') })))])
+      `update template_versions v set plain = coalesce(v.plain, made.plain), excerpt = made.excerpt, excerpt_rule = ?
+         from jsonb_to_recordset(?::jsonb) as made (id int, plain text, excerpt text) where v.id = made.id`,
+      [excerptRule, JSON.stringify(rows.map(({ id, body }) => ({ id, plain: plainOf(body ?? ''), excerpt: excerptOf(body ?? '') })))])
   }
   await installWords('template_versions', `
     setweight(to_tsvector('english', coalesce(title, '') || ' ' || coalesce(policy_number, '')), 'A')

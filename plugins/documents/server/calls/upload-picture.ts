@@ -1,7 +1,7 @@
 import { handleInSteps } from '@cloudoc/core/server/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/outcome.ts'
 import { uploadPicture } from '../../contract/editing.ts'
-import { draw, keepPicture } from '../services/pictures.ts'
+import { draw, hasRoom, keepPicture } from '../services/pictures.ts'
 
 const { texts } = uploadPicture
 const field = 'templateImage'
@@ -9,7 +9,11 @@ const field = 'templateImage'
 export default handleInSteps(uploadPicture, async ({ files, actor, sql }) => {
   const upload = files[field]
   if (!upload) return invalid({ [field]: 'missing' }, texts.notUploaded)
+  const full = refuse('conflict', 'full', texts.full)
+  // Drawing is work: where there is no place, it is not begun.
+  if (!(await hasRoom(sql, actor.company.id))) return full
   const drawn = await draw(upload.path)
   if (!drawn) return refuse('unsupported', 'notUploaded', texts.notUploaded, { errors: { [field]: 'type' } })
-  return done({ url: await keepPicture(sql, actor, drawn), width: drawn.width, height: drawn.height }, { text: texts.uploaded })
+  const url = await keepPicture(actor, drawn)
+  return url === undefined ? full : done({ url, width: drawn.width, height: drawn.height }, { text: texts.uploaded })
 })

@@ -90,6 +90,7 @@ export const contentTypes = {
       savedAt: required(moment),
     },
     unique: [['file_id', 'number'], ['file_id', 'save_id']],
+    indexed: [['company_id', 'saved_at']],
   }),
   draft: defineTable({
     // A save that came too late: kept, so that nothing typed is lost, until it is merged.
@@ -134,7 +135,12 @@ export const contentTypes = {
   }),
   picture: defineTable({
     name: 'picture', plural: 'pictures', collection: 'document_pictures', title: 'Picture in a document', visible: false,
-    attributes: { company: required(company), key: required(string()), type: required(string()), size: required(integer()), width: integer(), height: integer(), addedBy: person },
+    attributes: {
+      company: required(company), key: required(string()), type: required(string()), size: required(integer()), width: integer(), height: integer(), addedBy: person,
+      /** When a text was first found to mention it: from then on it is kept. */
+      mentionedAt: moment,
+    },
     unique: [['key']],
+    indexed: [['company_id'], ['mentioned_at', 'created_at']],
   }),
 }

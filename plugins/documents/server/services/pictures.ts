@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { fresh } from '@cloudoc/core/server/data/rows.ts'
 import type { Actor } from '@cloudoc/core/server/actor.ts'
 import { files } from '@cloudoc/core/server/files.ts'
 import { newToken } from '@cloudoc/core/server/keys.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { inTransaction, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
 /** Where pictures of documents are shown from. Whoever has an address may see its picture: an `<img>` carries no session. */
@@ -40,18 +41,64 @@ export async function draw(path: string): Promise<Drawn | undefined> {
 
 const storeKey = (companyId: number, key: string): string => `companies/${companyId}/pictures/${key}`
 
-/** Keeps a picture of the company; answers its address. Where writing it down fails, the file is taken back. */
-export async function keepPicture(sql: Sql, actor: Actor, { bytes, type, width, height }: Drawn): Promise<string> {
-  const key = newToken()
+/** So many pictures of one company are kept, and so many bytes of them: the most that one company can fill the store with. */
+export const [mostPictures, mostBytes] = [2000, 500_000_000]
+
+/** Is there room for `bytes` more of the company's pictures? */
+export async function hasRoom(sql: Sql, companyId: number, bytes = 0): Promise<boolean> {
+  const [held] = await sql('document_pictures').where({ company_id: companyId }).select<{ count: string; bytes: string }[]>(sql.raw('count(*) as count, coalesce(sum(size), 0) as bytes'))
+  return Number(held?.count ?? 0) < mostPictures && Number(held?.bytes ?? 0) + bytes <= mostBytes
+}
+
+/** Keeps a picture of the company; answers its address, or nothing where there is no room for it. What is not written down leaves no file. */
+export async function keepPicture(actor: Actor, { bytes, type, width, height }: Drawn): Promise<string | undefined> {
+  const [key, companyId] = [newToken(), actor.company.id]
   const store = await files()
-  await store.put(storeKey(actor.company.id, key), Readable.from([bytes]))
+  await store.put(storeKey(companyId, key), Readable.from([bytes]))
   try {
-    await sql('document_pictures').insert({ ...fresh(), company_id: actor.company.id, key, type, size: bytes.length, width, height, added_by_id: actor.person.id })
+    const kept = await inTransaction(async ({ sql }) => {
+      // One after another, so that several at once do not all find the last place.
+      await sql.raw(`select pg_advisory_xact_lock(hashtext('documents.pictures'), ?)`, [companyId])
+      if (!(await hasRoom(sql, companyId, bytes.length))) return false
+      await sql('document_pictures').insert({ ...fresh(), company_id: companyId, key, type, size: bytes.length, width, height, added_by_id: actor.person.id })
+      return true
+    })
+    if (kept) return `/api${picturePath}/${key}`
   } catch (error) {
-    await store.remove(storeKey(actor.company.id, key))
+    await store.remove(storeKey(companyId, key))
     throw error
   }
-  return `/api${picturePath}/${key}`
+  await store.remove(storeKey(companyId, key))
+  return undefined
+}
+
+/** A text mentions a picture by its key, which is long enough to be nothing else. */
+const mentions = (table: string): string => `select 1 from ${table} t where strpos(concat(t.header, t.body, t.footer), p.key) > 0`
+
+/**
+ * Lets go of pictures added before `before` that no text has ever mentioned: no revision, no draft, none of the provider's. What one mentions is
+ * marked, kept for good, and not looked for again: revisions never change, and a backup is one. Answers how many were looked at.
+ */
+export async function sweepPictures(before: Date, most: number): Promise<number> {
+  const store = await files()
+  // In one transaction: where a file cannot be taken away, its row stays, and the next run tries again.
+  return inTransaction(async ({ sql }) => {
+    const { rows } = await sql.raw<{ rows: { company_id: number; key: string; gone: boolean }[] }>(
+      `with old as materialized (
+         select id, company_id, key, created_at from document_pictures where mentioned_at is null and created_at < :before order by created_at limit :most for update skip locked),
+       judged as materialized (
+         select p.id, p.company_id, p.key,
+                -- Nothing mentions a picture before it is there; a day for clocks that differ.
+                exists (${mentions('document_revisions')} and t.company_id = p.company_id and t.saved_at > p.created_at - interval '1 day')
+                or exists (${mentions('document_drafts')} and t.company_id = p.company_id)
+                or exists (${mentions('template_versions')} and t.created_at > p.created_at - interval '1 day') as mentioned
+           from old p),
+       kept as (update document_pictures set mentioned_at = :at where id in (select id from judged where mentioned)),
+       gone as (delete from document_pictures where id in (select id from judged where not mentioned))
+       select company_id, key, not mentioned as gone from judged`, { before, most, at: now() } as never)
+    await Promise.all(rows.filter(({ gone }) => gone).map(({ company_id, key }) => store.remove(storeKey(company_id, key))))
+    return rows.length
+  })
 }
 
 /** A picture by its key, to be sent. */

@@ -31,7 +31,7 @@ const review: Column<Finding> = { key: 'review', head: 'Review date', tight: tru
 /** Documents in rows or on cards, to choose, to drag onto a folder, and each with what can be done with it. */
 export function DocumentList({ caption, rows, chosen, view = 'list', place = false, extra, below }: DocumentListProps) {
   const { editDocuments } = useRights()
-  const dragged = (item: Finding) => (editDocuments ? draggable(() => ({ documents: chosen.ids.has(item._id) ? chosen.items : [item] })) : {})
+  const dragged = (item: Finding) => (editDocuments ? draggable(() => ({ documents: chosen.ids.has(item._id) ? chosen.items : [item] }), () => { if (chosen.ids.has(item._id)) chosen.clear() }) : {})
   if (view === 'grid') {
     return (
       <ul aria-label={caption} className="tiles grid gap-4">
@@ -39,7 +39,7 @@ export function DocumentList({ caption, rows, chosen, view = 'list', place = fal
           <li key={item._id} {...dragged(item)} className={cx('flex min-w-0 flex-col gap-3 rounded-md border bg-sheet p-4 shadow-sheet', chosen.ids.has(item._id) ? 'border-accent' : 'border-line')}>
             <div className="flex items-center justify-between">
               <Checkbox name={`card-${item._id}`} label={`Choose ${item.name}`} hideLabel checked={chosen.ids.has(item._id)} onChange={() => chosen.toggle(item)} />
-              <DocumentMenu item={item} />
+              <DocumentMenu item={item} onGone={() => chosen.without(item)} />
             </div>
             <div className="grow"><DocumentName item={item} place={place} />{below?.(item)}</div>
             <DocumentStatus item={item} mayUpdate={editDocuments} />
@@ -54,7 +54,7 @@ export function DocumentList({ caption, rows, chosen, view = 'list', place = fal
     { key: 'status', head: 'Status', cell: item => <DocumentStatus item={item} mayUpdate={editDocuments} /> },
     // A search needs the room for what it found.
     ...(rows.some(({ snippet }) => snippet !== undefined) ? [] : [extra ?? review]),
-    { key: 'actions', head: 'Actions', plain: true, bare: true, align: 'end', cell: item => <DocumentMenu item={item} /> },
+    { key: 'actions', head: 'Actions', plain: true, bare: true, align: 'end', cell: item => <DocumentMenu item={item} onGone={() => chosen.without(item)} /> },
   ]
   return (
     <div className="document-rows">

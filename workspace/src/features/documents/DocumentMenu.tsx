@@ -23,8 +23,8 @@ import { useWrite } from './useWrite.ts'
 const icon = 'size-5 shrink-0'
 const only = (allowed: boolean, ...items: MenuItem[]): MenuItem[] => (allowed ? items : [])
 
-/** What can be done with one document; nothing that this person may not do. */
-export function DocumentMenu({ item }: { item: DocumentItem }) {
+/** What can be done with one document; nothing that this person may not do. `onGone`: it was moved or deleted. */
+export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: () => void }) {
   const rights = useRights()
   const ask = useAsk()
   const write = useWrite()
@@ -40,10 +40,10 @@ export function DocumentMenu({ item }: { item: DocumentItem }) {
     { label: 'Download Word', onSelect: () => void download.word(_id), icon: <FileDown aria-hidden className={icon} /> },
     ...only(rights.editDocuments,
       { label: 'Name and number…', onSelect: () => ask({ kind: 'name', item }), icon: <PencilLine aria-hidden className={icon} />, apart: true },
-      { label: 'Move to…', onSelect: () => ask({ kind: 'move', documents: [item] }), icon: <FolderInput aria-hidden className={icon} /> }),
+      { label: 'Move to…', onSelect: () => ask({ kind: 'move', documents: [item] }, onGone), icon: <FolderInput aria-hidden className={icon} /> }),
     ...only(rights.addDocuments, { label: 'Duplicate', onSelect: copy, icon: <Copy aria-hidden className={icon} /> }),
     ...only(rights.editDocuments && standing === 'edited', { label: 'Restore provider’s version…', onSelect: () => ask({ kind: 'restore', documents: [item] }), icon: <Undo2 aria-hidden className={icon} /> }),
-    ...only(rights.deleteDocuments, { label: 'Delete…', danger: true, apart: true, onSelect: () => ask({ kind: 'delete', documents: [item] }), icon: <Trash2 aria-hidden className={icon} /> }),
+    ...only(rights.deleteDocuments, { label: 'Delete…', danger: true, apart: true, onSelect: () => ask({ kind: 'delete', documents: [item] }, onGone), icon: <Trash2 aria-hidden className={icon} /> }),
   ]
   return <Menu align="end" items={items} trigger={<IconButton label={`Actions for ${name}`} icon={<EllipsisVertical aria-hidden />} />} />
 }

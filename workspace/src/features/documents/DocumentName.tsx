@@ -9,7 +9,7 @@ export function DocumentName({ item, place = false }: { item: Finding; /** Names
   const { editDocuments } = useRights()
   const { _id, name, policyNumber, version, folder, folderId, snippet } = item
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 grid-cols-1 gap-1 wrap-anywhere">
       <Link draggable={false} to={editDocuments ? editorPath(_id) : readPath(_id)} className="inline-flex min-h-target items-center font-bold sm:min-h-0">{name}</Link>
       <p className="flex flex-wrap gap-x-4 text-small font-normal text-quiet">
         {policyNumber && <span>{policyNumber}</span>}

@@ -17,3 +17,8 @@ export const nameThem = (items: readonly { name: string }[]): string => (items.l
 
 /** Is the day of its review past? A document without one is never due. */
 export const isReviewDue = (reviewDate: string, now: number): boolean => reviewDate !== '' && new Date(reviewDate).getTime() < now
+
+/** A review that comes within so many days is soon, as in the lists of the calls. */
+const soonDays = 30
+/** Does the day of its review come soon, or is it past? */
+export const isReviewNear = (reviewDate: string, now: number): boolean => isReviewDue(reviewDate, now + soonDays * 86_400_000)

@@ -8,6 +8,8 @@ export interface Chosen {
   among: (rows: readonly DocumentItem[], ids: ReadonlySet<string>) => void
   toggle: (item: DocumentItem) => void
   all: (items: readonly DocumentItem[]) => void
+  /** It was moved or deleted by itself, and is no longer of this place. */
+  without: (item: DocumentItem) => void
   clear: () => void
 }
 
@@ -27,6 +29,7 @@ export function useChosen(key: string): Chosen {
     },
     toggle: item => keep(items.has(item._id) ? [...items.values()].filter(({ _id }) => _id !== item._id) : [...items.values(), item]),
     all: keep,
+    without: item => keep([...items.values()].filter(({ _id }) => _id !== item._id)),
     clear: () => keep([]),
   }
 }

@@ -7,15 +7,18 @@ let dragged: Moved | null = null
 
 const nameOf = ({ documents, folder }: Moved): string => (folder ? folder.folderName : documents.map(({ name }) => name).join('\n'))
 
-/** For an element that can be dragged to a folder. */
-export const draggable = (what: () => Moved) => ({
+/** For an element that can be dragged to a folder. `onTaken`: a folder took it. */
+export const draggable = (what: () => Moved, onTaken?: () => void) => ({
   draggable: true,
   onDragStart: (event: DragEvent) => {
     dragged = what()
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', nameOf(dragged))
   },
-  onDragEnd: () => { dragged = null },
+  onDragEnd: () => {
+    if (dragged === null) onTaken?.()
+    dragged = null
+  },
 })
 
 export type DropProps = HTMLAttributes<HTMLElement> & { 'data-over'?: true | undefined }

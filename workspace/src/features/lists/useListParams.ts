@@ -6,7 +6,8 @@ export interface ListParams {
   get: (name: string) => string
   /** Sets filters; '' takes one away. The list begins at its first page again. */
   filter: (changes: Readonly<Record<string, string>>) => void
-  goTo: (skip: number) => void
+  /** `instead`: the page that one is on is none, and going back does not lead to it. */
+  goTo: (skip: number, instead?: boolean) => void
   clear: () => void
   /** Counts the clearings: the key of a field that then has to be empty. */
   round: number
@@ -29,8 +30,8 @@ export function useListParams(limit: number): ListParams {
   const { state } = useLocation()
   const round = roundOf(state)
   const clear = () => setParams({}, { replace: true, state: { round: round + 1 } })
-  const goTo = (skip: number) => {
-    setParams(now => { const next = new URLSearchParams(now); next.set('page', String(skip / limit + 1)); return next }, { state })
+  const goTo = (skip: number, instead = false) => {
+    setParams(now => { const next = new URLSearchParams(now); next.set('page', String(skip / limit + 1)); return next }, { state, replace: instead })
     window.scrollTo(0, 0)
   }
   const filter = (changes: Readonly<Record<string, string>>) => setParams(now => {

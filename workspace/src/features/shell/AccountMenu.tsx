@@ -14,9 +14,9 @@ const Menu = lazy(async () => ({ default: (await import('@cloudoc/kit/components
 const icon = 'size-5 shrink-0'
 
 const Trigger = (
-  <button type="button" aria-label="My Account" className="group inline-flex min-h-target min-w-target items-center justify-center gap-2 rounded-md px-2 font-bold text-ink hover:bg-well lg:px-3">
-    <CircleUser aria-hidden className="size-6" />
-    <span className="hidden lg:inline">My Account</span>
+  <button type="button" aria-label="My Account" className="group inline-flex min-h-target min-w-target shrink-0 items-center justify-center gap-2 rounded-md px-2 font-bold text-ink hover:bg-well lg:px-3">
+    <CircleUser aria-hidden className="size-6 shrink-0" />
+    <span className="hidden whitespace-nowrap lg:inline">My Account</span>
     <ChevronDown aria-hidden className="hidden size-5 text-quiet transition-transform group-aria-expanded:rotate-180 lg:inline" />
   </button>
 )

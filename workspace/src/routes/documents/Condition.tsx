@@ -9,6 +9,7 @@ import { documentsNoun } from '../../features/documents/items.ts'
 import { Questions } from '../../features/documents/Questions.tsx'
 import { useChosen } from '../../features/documents/useChosen.ts'
 import { ListStates } from '../../features/lists/ListStates.tsx'
+import { useLastPage } from '../../features/lists/useLastPage.ts'
 import type { ListParams } from '../../features/lists/useListParams.ts'
 import { Screen } from '../../features/screen/Screen.tsx'
 import { AreaLinks } from './AreaLinks.tsx'
@@ -28,7 +29,9 @@ interface ConditionProps {
 }
 
 /** A list of the company's documents in one condition, wherever they lie. */
-export function Condition({ title, lead, reading, params: { skip, goTo, clear }, empty, action, extra, below }: ConditionProps) {
+export function Condition({ title, lead, reading, params, empty, action, extra, below }: ConditionProps) {
+  const { skip, goTo, clear } = params
+  useLastPage(reading, params, limit)
   const chosen = useChosen(title)
   return (
     <Questions>

@@ -1,11 +1,14 @@
 import { folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Breadcrumbs } from '@cloudoc/kit/components/Breadcrumbs.tsx'
+import { useViewer } from '../../features/company/reads.ts'
 import { Questions } from '../../features/documents/Questions.tsx'
 import { folderPath } from '../../features/documents/paths.ts'
 import { useDrop } from '../../features/folders/dragging.ts'
 import { wayTo } from '../../features/folders/tree.tsx'
 import { useMove } from '../../features/folders/useMove.ts'
+import { mayReadDocuments } from '../../features/menu/rules.ts'
+import { NotPermitted } from '../../features/screen/Refused.tsx'
 import { Screen } from '../../features/screen/Screen.tsx'
 import { AreaLinks } from './AreaLinks.tsx'
 import { FolderView } from './FolderView.tsx'
@@ -18,6 +21,10 @@ import { useDocumentParams } from './useDocumentParams.ts'
 
 /** The company's documents and folders (documents §2 /documents): found, sorted, moved, exported. */
 export function Documents() {
+  return mayReadDocuments(useViewer()) ? <Library /> : <Screen title="Documents"><NotPermitted /></Screen>
+}
+
+function Library() {
   const params = useDocumentParams()
   const { folder, search } = params
   const tree = useRead(folderTree, {})
@@ -31,7 +38,7 @@ export function Documents() {
     <Questions>
       <Screen title={here?.folderName ?? 'Documents'} above={way.length > 0 && <Breadcrumbs crumbs={crumbs} />} action={<HereActions here={here} folder={folder} quiet={none} />}>
         <AreaLinks />
-        <div className="grid min-w-0 grid-cols-1 gap-8 lg:flex">
+        <div className="grid min-w-0 grid-cols-1 gap-8 xl:flex">
           {!none && <TreePane tree={tree} folder={folder} drop={drop} />}
           <div className="grid min-w-0 grow grid-cols-1 content-start gap-6">
             {(!none || search !== '' || params.status !== 'all') && <Toolbar params={params} here={here} />}

@@ -15,6 +15,7 @@ import { NoDocuments } from '../../features/documents/NoDocuments.tsx'
 import { useChosen } from '../../features/documents/useChosen.ts'
 import type { DropProps } from '../../features/folders/dragging.ts'
 import { FolderTiles } from '../../features/folders/FolderTiles.tsx'
+import { useLastPage } from '../../features/lists/useLastPage.ts'
 import { Absent } from '../../features/screen/Absent.tsx'
 import { Refused } from '../../features/screen/Refused.tsx'
 import type { DocumentParams } from './useDocumentParams.ts'
@@ -29,7 +30,9 @@ export function FolderView({ params, drop }: { params: DocumentParams; drop: (id
   const { folder, status, skip, sorting: { field, order }, goTo, clear } = params
   const [view] = useView()
   const asked = { folderId: folder, status, field, order }
-  const { data, total, error, code, isLoading, isRefreshing, retry } = useRead(folderContents, { ...asked, skip, limit }, { keepPrevious: true })
+  const reading = useRead(folderContents, { ...asked, skip, limit }, { keepPrevious: true })
+  const { data, total, error, code, isLoading, isRefreshing, retry } = reading
+  useLastPage(reading, params, limit)
   const chosen = useChosen(`${folder} ${status}`)
 
   if (error !== undefined && code === 'absent') return <Absent title="That folder is no longer there" to="/documents" back="All documents" />

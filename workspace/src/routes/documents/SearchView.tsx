@@ -6,14 +6,17 @@ import { DocumentList } from '../../features/documents/DocumentList.tsx'
 import { countedDocuments, documentsNoun } from '../../features/documents/items.ts'
 import { useChosen } from '../../features/documents/useChosen.ts'
 import { ListStates } from '../../features/lists/ListStates.tsx'
+import { useLastPage } from '../../features/lists/useLastPage.ts'
 import type { DocumentParams } from './useDocumentParams.ts'
 import { limit } from './useDocumentParams.ts'
 import { useView } from './useView.ts'
 
 /** What a search finds in titles, numbers and text, the best first, each with the place where it stands. */
-export function SearchView({ params: { search, inside, folder, skip, goTo, clear } }: { params: DocumentParams }) {
+export function SearchView({ params }: { params: DocumentParams }) {
+  const { search, inside, folder, skip, goTo, clear } = params
   const [view] = useView()
   const found = useRead(searchDocuments, { searchValue: search.slice(0, 200), folderId: inside ? folder : '', skip, limit }, { keepPrevious: true })
+  useLastPage(found, params, limit)
   const chosen = useChosen(`${search} ${inside}`)
   return (
     <ListStates reading={found} rows={found.data} noun={documentsNoun} narrowed onClear={clear} empty={null}>

@@ -12,7 +12,7 @@ export function TreePane({ tree, folder, drop }: { tree: ComponentProps<typeof F
   const shown = pane === 'shown'
   const Icon = shown ? PanelLeftClose : PanelLeftOpen
   return (
-    <aside aria-label="Folders" className={cx('hidden shrink-0 lg:block', shown && 'w-tree')}>
+    <aside aria-label="Folders" className={cx('hidden shrink-0 xl:block', shown && 'w-tree')}>
       <div className="tree-pane grid grid-cols-1 content-start gap-2">
         <div className="flex items-center justify-between">
           {shown && <h2 className="pl-2 text-body">Folders</h2>}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { profileEditors } from '@cloudoc/accounts/contract/profile.ts'
 import { recordRecent } from '@cloudoc/documents/contract/documents.ts'
 import { viewContent } from '@cloudoc/documents/contract/editing.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
@@ -9,7 +10,10 @@ import { Breadcrumbs } from '@cloudoc/kit/components/Breadcrumbs.tsx'
 import { Notice } from '@cloudoc/kit/components/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
+import { useViewer } from '../../features/company/reads.ts'
 import { gapLabel, gapPath } from '../../features/documents/gaps.ts'
+import { readPath } from '../../features/documents/paths.ts'
+import { allows } from '../../features/menu/rules.ts'
 import { Absent } from '../../features/screen/Absent.tsx'
 import { Refused } from '../../features/screen/Refused.tsx'
 import { Screen } from '../../features/screen/Screen.tsx'
@@ -22,15 +26,18 @@ export function ViewDocument() {
   const navigate = useNavigate()
   const [fileId, revisionId] = [params.get('id') ?? '', params.get('revision') ?? '']
   const { data, error, code, isLoading, retry } = useRead(viewContent, fileId === '' ? null : { fileId, ...(revisionId && { revisionId }) })
+  const fills = allows(useViewer(), ...profileEditors)
   const there = data !== undefined
   useEffect(() => { if (there) void send(recordRecent, { fileId }) }, [there, fileId])
 
+  /** From the field that fills a gap, the way leads back here. */
+  const state = { document: { id: fileId, name: data?.name ?? '' } }
   /** Gaps lead to the profile within the app, unless a new tab is asked for. */
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a.placeholder') : null
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    navigate((link.getAttribute('href') ?? '').replace(/^\/company/, ''))
+    navigate((link.getAttribute('href') ?? '').replace(/^\/company/, ''), { state })
   }
   const gaps = data?.gaps.flatMap(key => { const path = gapPath(key); return path === undefined ? [] : [{ key, path }] }) ?? []
   return (
@@ -48,13 +55,16 @@ export function ViewDocument() {
             {[data.policyNumber, data.version && `Version ${data.version}`, data.review_date && `Review date ${longDate(data.review_date)}`, `Changed ${dateAndTime(data.at)}${data.by && ` by ${data.by}`}`]
               .filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}
           </p>
-          {revisionId !== '' && <Notice title="This is an earlier text of the document." action={<Link to={`/documents/view?id=${encodeURIComponent(fileId)}`}>Read it as it is now</Link>} />}
+          {revisionId !== '' && <Notice title="This is an earlier text of the document." action={<Link to={readPath(fileId)}>Read it as it is now</Link>} />}
           {gaps.length > 0 && (
             <Notice title={gaps.length === 1 ? 'One detail of your company is missing in this document' : `${gaps.length} details of your company are missing in this document`}>
-              <ul className="flex flex-wrap gap-x-4">{gaps.map(({ key, path }) => <li key={key}><Link to={path} className="inline-flex min-h-target items-center">{gapLabel(key)}</Link></li>)}</ul>
+              <ul className="flex flex-wrap gap-x-4">
+                {gaps.map(({ key, path }) => <li key={key}>{fills ? <Link to={path} state={state} className="inline-flex min-h-target items-center">{gapLabel(key)}</Link> : gapLabel(key)}</li>)}
+              </ul>
+              {!fills && <p>The account holder of your company can fill {gaps.length === 1 ? 'it' : 'them'} in.</p>}
             </Notice>
           )}
-          <DocumentSheet document={data} />
+          <DocumentSheet document={data} linked={fills} />
         </div>
       )}
     </Screen>

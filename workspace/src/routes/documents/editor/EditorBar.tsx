@@ -28,7 +28,7 @@ export function EditorBar({ document, opened, keeping, kept, panel, onPanel, onT
     <header className="no-print grid gap-3">
       <Link to={folderPath(folderId)} className="inline-flex min-h-target items-center gap-2 justify-self-start"><ArrowLeft aria-hidden className="size-5" />Documents</Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="grid min-w-0 gap-1">
+        <div className="grid min-w-0 grid-cols-1 gap-1 wrap-anywhere">
           <h1 className="text-section">{name}</h1>
           <p className="flex flex-wrap gap-x-4 text-small text-quiet">
             {policyNumber && <span>{policyNumber}</span>}
