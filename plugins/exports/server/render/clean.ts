@@ -10,7 +10,7 @@ const never = new Set([
   'textarea', 'select', 'video', 'audio', 'source', 'track', 'picture', 'template', 'noscript', 'portal', 'canvas', 'dialog', 'plaintext', 'xmp', 'noembed', 'noframes',
 ])
 const kept = new Set(['class', 'style', 'lang', 'dir', 'colspan', 'rowspan', 'scope', 'span', 'start', 'type', 'reversed', 'href', 'title', 'src', 'alt', 'width', 'height'])
-const link = /^(?:https?:|mailto:|tel:|#)/i
+const link = /^(?:https?|mailto|tel):/i
 const inlined = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+$/i
 const ownAddress = /^\/(?!\/)/
 /** In a style: what names something to load, or hides that it does. */
@@ -42,8 +42,9 @@ const sameText = (one: string, other: string): boolean => one.replace(/\s+/g, ' 
 
 function tidyAttributes({ attribs }: Element): void {
   for (const [name, value] of Object.entries(attribs)) {
-    const fine = kept.has(name) && (name !== 'href' || link.test(value.trim())) && (name !== 'style' || !loading.test(value))
+    const fine = kept.has(name) && name !== 'href' && (name !== 'style' || !loading.test(value))
     if (!fine) delete attribs[name]
+    if (name === 'href' && link.test(value.trim()) && URL.canParse(value)) attribs['href'] = new URL(value).href
   }
 }
 
