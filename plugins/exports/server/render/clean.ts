@@ -50,8 +50,16 @@ function tidyAttributes({ attribs }: Element): void {
 
 async function inline(picture: Element, images: Sheet['images']): Promise<void> {
   const address = picture.attribs['src']?.trim() ?? ''
+  const said = picture.attribs['alt']
+  picture.attribs['alt'] ??= captionOf(picture) || 'Picture'
   if (inlined.test(address)) return
   const found = ownAddress.test(address) ? await images(address) : undefined
   if (found) picture.attribs['src'] = dataUrl(found)
-  else replaceElement(picture, new Text(picture.attribs['alt'] ? `[${picture.attribs['alt']}]` : ''))
+  else replaceElement(picture, new Text(said ? `[${said}]` : ''))
+}
+
+/** What stands below a picture of which nobody said what it shows. */
+function captionOf({ parent }: Element): string {
+  const caption = parent && isTag(parent) ? parent.children.filter(isTag).find(({ name }) => name === 'figcaption') : undefined
+  return caption ? textContent(caption).replace(/\s+/g, ' ').trim() : ''
 }
