@@ -64,6 +64,15 @@ describe('a table in Word', () => {
   })
 })
 
+it.each([
+  ['half of the text, where the author said so', `<figure class="image image_resized" style="width:50%">${picture}</figure>`, 0.5],
+  ['a quarter of it', '<p><img src="/dot.png" alt="A dot" style="width:25%"></p>', 0.25],
+  ['no wider than its cell', `<table><colgroup><col style="width:25%"><col style="width:75%"></colgroup><tbody><tr><td><img src="/dot.png" alt="A dot" width="600" height="600"></td><td>x</td></tr></tbody></table>`, 0.25 - 200 / 9638],
+])('a picture in Word is %s', async (_, bodyHtml, share) => {
+  const { document } = await parts({ images, bodyHtml })
+  expect(Number(/<wp:extent cx="(\d+)"/.exec(document)?.[1]) / 635 / 9638).toBeCloseTo(share, 2)
+})
+
 it('a quotation in Word has its paragraphs and lists', async () => {
   const { document } = await parts({ bodyHtml: '<blockquote><p>One</p><ul><li>a</li></ul><p>Two</p></blockquote>' })
   expect(paragraphsOf(document).slice(-3)).toEqual([{ style: 'Quote', text: 'One' }, { style: 'ListParagraph', text: 'a' }, { style: 'Quote', text: 'Two' }])

@@ -4,6 +4,7 @@ import { elementsOf, parse, write } from '../clean.ts'
 import { authoredShares, cellsOf, columnShares, rowsOf } from '../columns.ts'
 import { apart, headRow, isEmpty } from '../print-body.ts'
 import { marks, withoutMarks } from './marks.ts'
+import { textWidth } from './parts.ts'
 import { writable } from './xml.ts'
 import { asParagraphs, putTablesInLists, takePlain } from './plain.ts'
 import type { WordSheet } from './sheet.ts'
@@ -16,18 +17,19 @@ const marked = (mark: string, children: ChildNode[]): Element => new Element('p'
 export interface Dialect { html: string; plain: string[] }
 
 /** Logo, header, footer and body as one text for the library, divided by `marks.part`: one conversion, one numbering, one set of pictures. */
-export function dialectOf({ logo, headerHtml, footerHtml, bodyHtml }: WordSheet): Dialect {
+export function dialectOf({ logo, headerHtml, footerHtml, bodyHtml, orientation }: WordSheet): Dialect {
   const plain: string[] = []
   const part = `<p>${marks.part}</p>`
-  const html = [logo ? `<p><img src="${logo}" alt=""></p>` : '', ...[headerHtml, footerHtml, bodyHtml].map(each => inDialect(each, plain))].join(part)
+  const html = [logo ? `<p><img src="${logo}" alt=""></p>` : '', ...[headerHtml, footerHtml, bodyHtml].map(each => inDialect(each, plain, orientation))].join(part)
   return { html, plain }
 }
 
 /** Nothing for what shows nothing. */
-function inDialect(html: string, plain: string[]): string {
+function inDialect(html: string, plain: string[], orientation: WordSheet['orientation']): string {
   const tree = parse(apart(writable(withoutMarks(html))).replace(/☐ /g, '☐\u00a0'))
   if (isEmpty(tree)) return ''
   for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
+  for (const picture of elementsOf(tree.children).filter(({ name }) => name === 'img')) resize(picture, textWidth(orientation) / twipsInPixel)
   for (const element of elementsOf(tree.children)) translate(element)
   wrapLoose(tree)
   collapse(tree)
@@ -66,6 +68,18 @@ function translate(element: Element): void {
   else if (name === 'pre') breakLines(element)
   else if (name === 'img' && attribs['src']?.startsWith('data:image/webp')) replaceElement(element, new Text(attribs['alt'] ? `[${attribs['alt']}]` : ''))
   else if (name === 'div' && attribs['class']?.split(' ').includes('page-break')) Object.assign(element, { children: [], attribs: { class: 'page-break', style: 'page-break-after:always' } })
+}
+
+const twipsInPixel = 15
+
+/** A share that the author gave a picture is one of the text's width, in pixels here: the library takes it for one of the picture's own. */
+function resize(picture: Element, width: number): void {
+  const frame = picture.parent && isTag(picture.parent) && picture.parent.name === 'figure' ? picture.parent : undefined
+  const isInCell = (node: Element): boolean => /^t[dh]$/.test(node.name) || (node.parent !== null && isTag(node.parent) && isInCell(node.parent))
+  const share = [picture, frame].map(each => /(?:^|;)\s*width:\s*([\d.]+)%/.exec(each?.attribs['style'] ?? '')?.[1]).find(each => each !== undefined)
+  if (share === undefined) return
+  for (const name of ['style', 'width', 'height']) delete picture.attribs[name]
+  if (!isInCell(picture)) picture.attribs['width'] = String(Math.max(1, Math.round((Number(share) / 100) * width)))
 }
 
 const isBox = ({ name, attribs }: Element): boolean => name === 'div' && !attribs['class']?.split(' ').includes('page-break')

@@ -39,6 +39,14 @@ export function sizePictures(xml: string, width: number, numbers: { last: number
   })
 }
 
+/** Pictures of a cell no wider than it. */
+export const fitPictures = (xml: string, width: number): string =>
+  xml.replace(/<w:drawing>.*?<\/w:drawing>/gs, drawing => {
+    const [, cx = '1', cy = '1'] = /<wp:extent cx="(\d+)" cy="(\d+)"\/>/.exec(drawing) ?? []
+    const scale = (width * emuPerTwip) / Number(cx)
+    return scale < 1 ? scaled(drawing, Number(cx) * scale, Number(cy) * scale) : drawing
+  })
+
 /** The same for a header: as high as two lines of its text. */
 export const sizeLogo = (xml: string): string =>
   xml.replace(/<w:drawing>.*?<\/w:drawing>/gs, drawing => {

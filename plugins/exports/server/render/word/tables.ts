@@ -1,5 +1,6 @@
 import { keptWithNext } from '../rows.ts'
 import { marks, withoutMarks } from './marks.ts'
+import { fitPictures } from './pictures.ts'
 import { kept, paragraphs, styled } from './xml.ts'
 
 const repeats = '<w:tblHeader/>'
@@ -58,6 +59,9 @@ function rowOf(row: string, widths: number[], size: string): string {
   return `<w:tr><w:trPr><w:cantSplit/>${toWrite}${isHead ? repeats : ''}</w:trPr>${set.join('')}</w:tr>`
 }
 
+/** Left and right of what is in a cell (`styles.ts`), in twentieths of a point. */
+const sides = 200
+
 /** Of the cell's own properties: how many columns and rows it goes over, and its colour. */
 function cellOf(cell: string, span: number, room: number, size: string): string {
   const own = (name: string): string => new RegExp(`<w:${name}(?: [^>]*)?/>`).exec(/<w:tcPr>.*?<\/w:tcPr>/s.exec(cell)?.[0] ?? '')?.[0] ?? ''
@@ -65,7 +69,7 @@ function cellOf(cell: string, span: number, room: number, size: string): string 
   const inside = cell.replace(/^<w:tc>(?:<w:tcPr>.*?<\/w:tcPr>|<w:tcPr\/>)?/s, '').replace(/<\/w:tc>$/, '')
   const blocks = (inside === '' ? '<w:p/>' : inside).replace(sharesPattern, '')
   const text = withoutSigns(blocks).replace(paragraphs, paragraph => styled(paragraph, size))
-  return `<w:tc><w:tcPr><w:tcW w:w="${room}" w:type="dxa"/>${span === 1 ? '' : `<w:gridSpan w:val="${span}"/>`}${own('vMerge')}${own('shd') || (isHeading ? shade : '')}</w:tcPr>${isHeading ? bold(text) : text}</w:tc>`
+  return `<w:tc><w:tcPr><w:tcW w:w="${room}" w:type="dxa"/>${span === 1 ? '' : `<w:gridSpan w:val="${span}"/>`}${own('vMerge')}${own('shd') || (isHeading ? shade : '')}</w:tcPr>${fitPictures(isHeading ? bold(text) : text, Math.max(1, room - sides))}</w:tc>`
 }
 
 /** A first paragraph that only told what the cell is goes, where something stands below it. */
