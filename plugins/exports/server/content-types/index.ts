@@ -1,4 +1,4 @@
-import { belongsTo, company, defineTable, integer, moment, oneOf, person, required, string } from '@cloudoc/core/server/table.ts'
+import { belongsTo, company, defineTable, integer, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/table.ts'
 
 export const contentTypes = {
   export: defineTable({
@@ -33,8 +33,8 @@ export const contentTypes = {
       export: required(belongsTo('plugin::exports.export')),
       /** Public id of the document. */
       fileId: required(string()),
-      /** Where it lies in the zip: 'Folder/Sub/Title', without its ending. */
-      name: required(string()),
+      /** Where it lies in the zip: 'Folder/Sub/Title', without its ending; longer than a short text may be. */
+      name: required(longText),
       position: required(integer()),
       state: required(oneOf('waiting', 'working', 'done', 'failed')),
       claimedAt: moment,

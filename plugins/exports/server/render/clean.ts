@@ -10,7 +10,7 @@ const never = new Set([
   'textarea', 'select', 'video', 'audio', 'source', 'track', 'picture', 'template', 'noscript', 'portal', 'canvas', 'dialog', 'plaintext', 'xmp', 'noembed', 'noframes',
 ])
 const kept = new Set(['class', 'style', 'lang', 'dir', 'colspan', 'rowspan', 'scope', 'span', 'start', 'type', 'reversed', 'href', 'title', 'src', 'alt', 'width', 'height'])
-const link = /^(?:https?:|mailto:|tel:|#)/i
+const link = /^(?:https?|mailto|tel):/i
 const inlined = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+$/i
 const ownAddress = /^\/(?!\/)/
 /** In a style: what names something to load, or hides that it does. */
@@ -42,15 +42,24 @@ const sameText = (one: string, other: string): boolean => one.replace(/\s+/g, ' 
 
 function tidyAttributes({ attribs }: Element): void {
   for (const [name, value] of Object.entries(attribs)) {
-    const fine = kept.has(name) && (name !== 'href' || link.test(value.trim())) && (name !== 'style' || !loading.test(value))
+    const fine = kept.has(name) && name !== 'href' && (name !== 'style' || !loading.test(value))
     if (!fine) delete attribs[name]
+    if (name === 'href' && link.test(value.trim()) && URL.canParse(value)) attribs['href'] = new URL(value).href
   }
 }
 
 async function inline(picture: Element, images: Sheet['images']): Promise<void> {
   const address = picture.attribs['src']?.trim() ?? ''
+  const said = picture.attribs['alt']
+  picture.attribs['alt'] ??= captionOf(picture) || 'Picture'
   if (inlined.test(address)) return
   const found = ownAddress.test(address) ? await images(address) : undefined
   if (found) picture.attribs['src'] = dataUrl(found)
-  else replaceElement(picture, new Text(picture.attribs['alt'] ? `[${picture.attribs['alt']}]` : ''))
+  else replaceElement(picture, new Text(said ? `[${said}]` : ''))
+}
+
+/** What stands below a picture of which nobody said what it shows. */
+function captionOf({ parent }: Element): string {
+  const caption = parent && isTag(parent) ? parent.children.filter(isTag).find(({ name }) => name === 'figcaption') : undefined
+  return caption ? textContent(caption).replace(/\s+/g, ' ').trim() : ''
 }

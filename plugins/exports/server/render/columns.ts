@@ -32,6 +32,20 @@ export function columnShares(table: Element): number[] | undefined {
   return needs.map(need => Math.round((need / sum) * 1000) / 10)
 }
 
+/** Shares of the columns as the author has set them, in percent: in its list of columns, else in the first row that says them all. */
+export function authoredShares(table: Element): number[] | undefined {
+  const count = columnCount(table)
+  const columns = table.children.filter(isTag).filter(({ name }) => name === 'colgroup').flatMap(group => group.children.filter(isTag))
+  const given = [columns, ...rowsOf(table).map(cellsOf)].filter(cells => cells.length === count && cells.every(cell => spanOf(cell) === 1)).map(cells => cells.map(widthOf))
+  const widths = given.find(each => each.every(width => width !== undefined && width.unit === each[0]?.unit))?.map(width => width?.size ?? 0) ?? []
+  const sum = widths.reduce((total, width) => total + width, 0)
+  return sum > 0 ? widths.map(width => Math.round((width / sum) * 1000) / 10) : undefined
+}
+const widthOf = ({ attribs }: Element): { size: number; unit: string } | undefined => {
+  const [, size, unit] = /(?:^|;)\s*width:\s*([\d.]+)(%|[a-z]+)/.exec(attribs['style'] ?? '') ?? []
+  return size && unit ? { size: Number(size), unit } : undefined
+}
+
 /** Boxes to tick with a word each, which are to stand on one line. */
 const choice = /^(?:☐ \S+ ?){2,3}$/
 

@@ -17,6 +17,7 @@ export function printBody(tree: Document): { html: string; measure: boolean } {
   let measure = false
   for (const element of elementsOf(tree.children)) {
     if (element.name === 'div' && element.attribs['class']?.split(' ').includes('page-break')) element.children = []
+    retag(element)
     if (element.name !== 'table') continue
     headRow(element)
     setWidths(element)
@@ -29,6 +30,17 @@ export function printBody(tree: Document): { html: string; measure: boolean } {
   }
   wrapClosing(tree)
   return { html: apart(write(tree)).replace(tick, (_, word = '') => `<span class="tick">${box}${word === '' ? '' : `\u00a0${word}`}</span>`), measure }
+}
+
+/**
+ * The browser tags emphasis with names that this version of PDF has not, which some readers leave out with their text, and the frame of a
+ * table or picture as a picture without a description.
+ */
+function retag(element: Element): void {
+  const { name, attribs } = element
+  if (name === 'strong') element.name = 'b'
+  else if (name === 'em') element.name = 'i'
+  else if (name === 'figure') attribs['role'] = 'none'
 }
 
 const mark = ({ attribs }: Element, name: string): void => {

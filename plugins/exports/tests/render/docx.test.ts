@@ -3,24 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseDocument } from 'htmlparser2'
-import JSZip from 'jszip'
 import { closeRenderers, renderDocx } from '../../server/render/index.ts'
-import type { Sheet } from '../../server/render/sheet.ts'
+import { paragraphsOf, parts } from './read-docx.ts'
 import { aLongTable, aSheet, dot, realPolicies } from './sheets.ts'
 import { readPdf } from './read-pdf.ts'
 
 afterAll(closeRenderers)
-
-async function parts(given: Partial<Sheet>): Promise<Record<'document' | 'header' | 'footer' | 'styles' | 'numbering' | 'core' | 'settings', string> & { files: string[] }> {
-  const zip = await JSZip.loadAsync(await renderDocx(aSheet(given)))
-  const read = async (name: string): Promise<string> => (await zip.file(name)?.async('text')) ?? ''
-  return {
-    document: await read('word/document.xml'), header: await read('word/header1.xml'), footer: await read('word/footer1.xml'), styles: await read('word/styles.xml'),
-    numbering: await read('word/numbering.xml'), core: await read('docProps/core.xml'), settings: await read('word/settings.xml'), files: Object.keys(zip.files),
-  }
-}
-const paragraphsOf = (xml: string): { style: string; text: string }[] =>
-  [...xml.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([paragraph]) => ({ style: /<w:pStyle w:val="(\w+)"/.exec(paragraph)?.[1] ?? '', text: [...paragraph.matchAll(/<w:t[^>]*>([^<]*)</g)].map(match => match[1]).join('') }))
 
 describe('a Word file', () => {
   it('has real headings, the title first', async () => {

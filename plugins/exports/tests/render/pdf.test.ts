@@ -110,6 +110,21 @@ describe('a PDF', () => {
     expect(read.pages[0]).toContain('[There]')
   })
 
+  it('describes its pictures, and tags nothing else as one', async () => {
+    const picture = '<img src="/dot.png">'
+    const bodyHtml = `<figure class="table">${aLongTable(2)}</figure><figure class="image">${picture}<figcaption>The <em>front</em> door</figcaption></figure><p>${picture}<img src="/dot.png" alt=""></p>`
+    const { figures, roles } = await readPdf(await renderPdf(aSheet({ bodyHtml, images: async () => dot })))
+    expect(figures).toEqual(['The front door', 'Picture'])
+    expect(roles).toContain('Table')
+  })
+
+  it('has no tag that readers of its version do not know', async () => {
+    const { roles, pages } = await readPdf(await renderPdf(aSheet({ bodyHtml: '<p>Plain <strong>strong</strong> <em>slanted</em></p>' })))
+    expect([...roles]).not.toEqual(expect.arrayContaining(['Strong']))
+    expect([...roles]).not.toEqual(expect.arrayContaining(['Em']))
+    expect(pages[0]).toContain('Plain strong slanted')
+  })
+
   it('leaves no row and no last line alone on a page', async () => {
     for (let rows = 20; rows < 44; rows += 3) {
       const { pages } = await readPdf(await renderPdf(aSheet({ bodyHtml: `${aLongTable(rows)}<p>The very last line.</p>` })))

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-interface Node { role?: string; children?: Node[] }
+interface Node { role?: string; alt?: string; children?: Node[] }
 export interface Read {
   title: unknown
   language: unknown
@@ -8,6 +8,8 @@ export interface Read {
   outline: string[]
   isMarked: boolean
   roles: Set<string>
+  /** What is tagged as a picture, by its description. */
+  figures: string[]
   /** Width and height in points. */
   sizes: [number, number][]
   pages: string[]
@@ -23,7 +25,7 @@ export async function readPdf(pdf: Buffer): Promise<Read> {
   const { info } = (await document.getMetadata()) as { info: Record<string, unknown> }
   const read: Read = {
     title: info['Title'], language: info['Language'], created: info['CreationDate'],
-    outline: titlesOf(await document.getOutline()), isMarked: /\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/.test(pdf.toString('latin1')), roles: new Set(),
+    outline: titlesOf(await document.getOutline()), isMarked: /\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/.test(pdf.toString('latin1')), roles: new Set(), figures: [],
     sizes: [], pages: [],
     fonts: [...new Set([...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(match => match[1] ?? ''))].sort(),
     embedded: [...pdf.toString('latin1').matchAll(/\/FontFile[23]? \d+ 0 R/g)].length,
@@ -32,7 +34,7 @@ export async function readPdf(pdf: Buffer): Promise<Read> {
     const page = await document.getPage(number)
     const [, , width = 0, height = 0] = page.view
     read.sizes.push([width, height])
-    collect((await page.getStructTree()) as Node | null, read.roles)
+    collect((await page.getStructTree()) as Node | null, read)
     const { items } = await page.getTextContent()
     read.pages.push(items.map(item => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('').replace(/\s+/g, ' '))
   }
@@ -42,7 +44,8 @@ export async function readPdf(pdf: Buffer): Promise<Read> {
 
 const titlesOf = (items: { title: string; items: unknown[] }[] | null): string[] => (items ?? []).flatMap(({ title, items: inner }) => [title, ...titlesOf(inner as { title: string; items: unknown[] }[])])
 
-function collect(node: Node | null, roles: Set<string>): void {
-  if (node?.role) roles.add(node.role)
-  for (const child of node?.children ?? []) collect(child, roles)
+function collect(node: Node | null, read: Pick<Read, 'roles' | 'figures'>): void {
+  if (node?.role) read.roles.add(node.role)
+  if (node?.role === 'Figure') read.figures.push(node.alt ?? '')
+  for (const child of node?.children ?? []) collect(child, read)
 }

@@ -1,11 +1,12 @@
 import { Element, isTag, isText, Text, type ChildNode, type Document } from 'domhandler'
-import { appendChild, prependChild, removeElement, replaceElement } from 'domutils'
+import { appendChild, prependChild, removeElement, replaceElement, textContent } from 'domutils'
 import { elementsOf, parse, write } from '../clean.ts'
-import { cellsOf, columnShares, rowsOf } from '../columns.ts'
+import { authoredShares, cellsOf, columnShares, rowsOf } from '../columns.ts'
 import { apart, headRow, isEmpty } from '../print-body.ts'
 import { marks, withoutMarks } from './marks.ts'
+import { textWidth } from './parts.ts'
 import { writable } from './xml.ts'
-import { takePlain } from './plain.ts'
+import { asParagraphs, putTablesInLists, takePlain } from './plain.ts'
 import type { WordSheet } from './sheet.ts'
 
 const inline = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'span', 'sub', 'sup', 'mark', 'small', 'code', 'br', 'img'])
@@ -16,21 +17,23 @@ const marked = (mark: string, children: ChildNode[]): Element => new Element('p'
 export interface Dialect { html: string; plain: string[] }
 
 /** Logo, header, footer and body as one text for the library, divided by `marks.part`: one conversion, one numbering, one set of pictures. */
-export function dialectOf({ logo, headerHtml, footerHtml, bodyHtml }: WordSheet): Dialect {
+export function dialectOf({ logo, headerHtml, footerHtml, bodyHtml, orientation }: WordSheet): Dialect {
   const plain: string[] = []
   const part = `<p>${marks.part}</p>`
-  const html = [logo ? `<p><img src="${logo}" alt=""></p>` : '', ...[headerHtml, footerHtml, bodyHtml].map(each => inDialect(each, plain))].join(part)
+  const html = [logo ? `<p><img src="${logo}" alt=""></p>` : '', ...[headerHtml, footerHtml, bodyHtml].map(each => inDialect(each, plain, orientation))].join(part)
   return { html, plain }
 }
 
 /** Nothing for what shows nothing. */
-function inDialect(html: string, plain: string[]): string {
+function inDialect(html: string, plain: string[], orientation: WordSheet['orientation']): string {
   const tree = parse(apart(writable(withoutMarks(html))).replace(/☐ /g, '☐\u00a0'))
   if (isEmpty(tree)) return ''
   for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
+  for (const picture of elementsOf(tree.children).filter(({ name }) => name === 'img')) resize(picture, textWidth(orientation) / twipsInPixel)
   for (const element of elementsOf(tree.children)) translate(element)
   wrapLoose(tree)
   collapse(tree)
+  putTablesInLists(tree, plain)
   takePlain(tree, plain)
   return write(tree)
 }
@@ -49,10 +52,7 @@ function collapse(parent: Element | Document): void {
 
 /** A table in a cell is more than the library can: its cells' text stands in the cell instead. */
 function flatten(table: Element): void {
-  for (const inner of elementsOf(table.children).filter(({ name }) => name === 'table')) {
-    const place = inner.parent?.children
-    place?.splice(place.indexOf(inner), 1, ...rowsOf(inner).flatMap(cellsOf).map(cell => new Element('p', {}, cell.children)))
-  }
+  for (const inner of elementsOf(table.children).filter(({ name }) => name === 'table')) asParagraphs(inner)
 }
 
 function translate(element: Element): void {
@@ -60,24 +60,71 @@ function translate(element: Element): void {
   if (name === 'table') tellTable(element)
   else if (name === 'hr') replaceElement(element, marked(marks.rule, []))
   else if (name === 'figcaption' || name === 'caption') replaceElement(element, marked(marks.caption, children))
-  else if (name === 'blockquote') for (const line of elementsOf(children).filter(each => each.name === 'p')) prependChild(line, new Text(marks.quote))
-  else if (name === 'figure') asBlock(element)
+  else if (name === 'blockquote') quote(element)
+  else if (name === 'figure' || isBox(element)) unwrap(element)
+  else if (name === 'li') settle(element)
+  else if (name === 'ol') tellSigns(element)
+  else if (name === 'a' && !attribs['href']) element.name = 'span'
   else if (name === 'pre') breakLines(element)
   else if (name === 'img' && attribs['src']?.startsWith('data:image/webp')) replaceElement(element, new Text(attribs['alt'] ? `[${attribs['alt']}]` : ''))
   else if (name === 'div' && attribs['class']?.split(' ').includes('page-break')) Object.assign(element, { children: [], attribs: { class: 'page-break', style: 'page-break-after:always' } })
 }
 
-/** Of a figure the library takes the picture alone. */
-function asBlock(figure: Element): void {
-  figure.name = 'div'
-  figure.attribs = {}
-  wrapLoose(figure)
+const twipsInPixel = 15
+
+/** A share that the author gave a picture is one of the text's width, in pixels here: the library takes it for one of the picture's own. */
+function resize(picture: Element, width: number): void {
+  const frame = picture.parent && isTag(picture.parent) && picture.parent.name === 'figure' ? picture.parent : undefined
+  const isInCell = (node: Element): boolean => /^t[dh]$/.test(node.name) || (node.parent !== null && isTag(node.parent) && isInCell(node.parent))
+  const share = [picture, frame].map(each => /(?:^|;)\s*width:\s*([\d.]+)%/.exec(each?.attribs['style'] ?? '')?.[1]).find(each => each !== undefined)
+  if (share === undefined) return
+  for (const name of ['style', 'width', 'height']) delete picture.attribs[name]
+  if (!isInCell(picture)) picture.attribs['width'] = String(Math.max(1, Math.round((Number(share) / 100) * width)))
+}
+
+const isBox = ({ name, attribs }: Element): boolean => name === 'div' && !attribs['class']?.split(' ').includes('page-break')
+
+/** What stands in a figure, a quotation or a box stands in its place: the library would keep a part of it, or make one paragraph of all. */
+function unwrap(element: Element): void {
+  const { parent, children } = element
+  if (!parent) return
+  if (children.length > 0 && children.every(isInline)) {
+    element.attribs = element.name === 'figure' ? {} : element.attribs
+    element.name = 'p'
+    return
+  }
+  if (!(isTag(parent) && (parent.name === 'p' || inline.has(parent.name)))) wrapLoose(element)
+  const place: ChildNode[] = parent.children
+  place.splice(place.indexOf(element), 1, ...element.children)
+  for (const child of element.children) child.parent = parent
+}
+
+function quote(element: Element): void {
+  wrapLoose(element)
+  for (const line of element.children.filter(isTag).filter(({ name }) => name === 'p')) prependChild(line, new Text(marks.quote))
+  unwrap(element)
+}
+
+/** A point of a list in blocks of its own, the first of them with its number: the library numbers text behind a list in it with `null`, and leaves empty points out. */
+function settle(point: Element): void {
+  if (!point.children.every(isInline)) wrapLoose(point)
+  const first = point.children.find(node => isTag(node) || textContent(node).trim() !== '')
+  if (first === undefined || (isTag(first) && /^(?:ul|ol|table|figure)$/.test(first.name))) prependChild(point, new Element('p', {}, [new Text('\u00a0')]))
+}
+
+/** Signs of numbered lists by the names that the library knows. */
+const signs: Record<string, string> = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman', 'lower-latin': 'lower-alpha', 'upper-latin': 'upper-alpha' }
+
+function tellSigns({ attribs }: Element): void {
+  const [, set] = /list-style-type:\s*([\w-]+)/.exec(attribs['style'] ?? '') ?? []
+  const sign = signs[set ?? attribs['type'] ?? '']
+  if (sign) attribs['style'] = `list-style-type:${sign}`
 }
 
 /** What the library does not keep of a table: which row is its head, which cells are headings, how wide its columns are. */
 function tellTable(table: Element): void {
   headRow(table)
-  const shares = columnShares(table)
+  const shares = columnShares(table) ?? authoredShares(table)
   const [first] = rowsOf(table)
   for (const row of rowsOf(table)) {
     const inHead = row.parent !== null && isTag(row.parent) && row.parent.name === 'thead'

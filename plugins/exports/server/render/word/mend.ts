@@ -24,7 +24,8 @@ export async function mend(written: Buffer, sheet: WordSheet, plain: string[]): 
   const zip = await JSZip.loadAsync(written)
   const read = async (name: string): Promise<string> => ((await zip.file(name)?.async('text')) ?? '').replace(/>\n\s*</g, '><')
   const relations = namePictures(await read('word/_rels/document.xml.rels'))
-  const [logo = '', header = '', footer = '', body = ''] = partsOf(putPlain(await read('word/document.xml'), plain)).map(part => polish(part, sheet))
+  const numbers = { last: 0 }
+  const [logo = '', header = '', footer = '', body = ''] = partsOf(putPlain(await read('word/document.xml'), plain)).map(part => polish(part, sheet, numbers))
 
   zip.file('word/document.xml', `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document ${spaces}><w:body>${frontXml(sheet)}${keepTogether(body)}${sectionXml(sheet)}</w:body></w:document>`)
   zip.file('word/header1.xml', headerXml(sheet, sizeLogo(logo), header))
@@ -47,25 +48,29 @@ const partsOf = (document: string): string[] => {
 /** Room below a table, and between two. A heading has its own, and LibreOffice would leave one behind it alone at the foot of a page. */
 const gap = '<w:p><w:pPr><w:pStyle w:val="TableGap"/></w:pPr></w:p>'
 
-function polish(part: string, sheet: WordSheet): string {
+function polish(part: string, sheet: WordSheet, numbers: { last: number }): string {
   const plain = part.replaceAll('<w:spacing w:lineRule="auto"/>', '').replaceAll('<w:pPr></w:pPr>', '')
   const lines = mendTables(plain, textWidth(sheet.orientation))
     .replace(/<\/w:tbl>(?:<w:p><w:r><w:rPr\/><\/w:r><\/w:p>)?(<w:p><w:pPr><w:pStyle w:val="Heading)?/g, (_, heading?: string) => `</w:tbl>${heading ?? gap}`)
     .replace(paragraphs, paragraph => styleOf(paragraph))
-  return withoutMarks(inOrder(sizePictures(lines, textWidth(sheet.orientation))))
+  return withoutMarks(inOrder(sizePictures(lines, textWidth(sheet.orientation), numbers)))
 }
 
 /** Styles for what the library sets by hand or not at all. */
 function styleOf(paragraph: string): string {
   if (paragraph.includes(marks.rule)) return '<w:p><w:pPr><w:pStyle w:val="Rule"/></w:pPr></w:p>'
   if (paragraph.includes(marks.caption)) return styled(paragraph, 'Caption')
-  if (paragraph.includes(marks.quote)) return styled(paragraph, 'Quote').replace('<w:ind w:left="284"/>', '').replace('<w:jc w:val="both"/>', '')
-  return paragraph.includes('<w:numPr>') ? styled(paragraph, 'ListParagraph') : paragraph
+  if (paragraph.includes(marks.quote)) return styled(paragraph, 'Quote')
+  if (paragraph.includes('<w:numPr>')) return styled(paragraph, 'ListParagraph')
+  return goesOn.test(paragraph) ? styled(paragraph.replace(goesOn, (_, left: string) => `<w:ind w:left="${Number(left) - 360}"/>`), 'ListParagraph') : paragraph
 }
+
+/** A further paragraph of a point in a list, which the library sets half a step to the right of the first. */
+const goesOn = /<w:ind w:left="(\d+)" w:hanging="0"\/>/
 
 /** A bullet that is a letter of the text's own type: the library's is a sign of a type that only Windows has. */
 const mendBullets = (numbering: string): string =>
-  numbering.replace(/w:hanging="360"/g, 'w:hanging="357"').replaceAll('w:lvlText w:val="\uf0b7"', 'w:lvlText w:val="•"').replace(/<w:rFonts w:ascii="Symbol"[^>]*\/>/g, '')
+  numbering.replace(/w:hanging="360"/g, 'w:hanging="357"').replaceAll('w:lvlText w:val="\uf0b7"', 'w:lvlText w:val="•"').replaceAll('w:lvlText w:val="\uf0a7"', 'w:lvlText w:val="▪"').replace(/<w:rFonts w:ascii="Symbol"[^>]*\/>/g, '')
 
 const withParts = (types: string): string =>
   types.replace('</Types>', ['header', 'footer'].map(name => `<Override PartName="/word/${name}1.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${name}+xml"/>`).join('') + '</Types>')

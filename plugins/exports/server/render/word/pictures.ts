@@ -11,7 +11,7 @@ export function namePictures(relations: string): Relations {
   const entries = [...relations.matchAll(/<Relationship [^>]*\/>/g)].map(([xml]) => {
     const id = /Id="([^"]+)"/.exec(xml)?.[1] ?? ''
     const target = /Target="media\/([^"]+)"/.exec(xml)?.[1]
-    if (target === undefined) return { id, xml, isPart: !xml.includes('/hyperlink"') }
+    if (target === undefined) return xml.includes('/hyperlink"') ? { id, xml: onceEscaped(xml), isPart: false } : { id, xml, isPart: true }
     const file = files.get(target) ?? { name: `picture${files.size + 1}${/\.\w+$/.exec(target)?.[0] ?? ''}`, ids: [] }
     files.set(target, file)
     file.ids.push(id)
@@ -20,22 +20,32 @@ export function namePictures(relations: string): Relations {
   return { entries, files }
 }
 
+/** The library escapes an address that is escaped already: `?a=1&b=2` would lead elsewhere. */
+const onceEscaped = (relation: string): string => relation.replace(/&amp;(?=(?:amp|lt|gt|quot|apos|#39|#x27);)/g, '&')
+
 const emuPerTwip = 635
 /** As high as a picture may be: most of a page, in EMU. */
 const highest = 7_900_000
 /** A logo, or a picture in a header, in EMU: 9 mm. */
 const logoHeight = 324_000
 
-/** Pictures no wider than the text and no higher than the page, told to readers by their alternative text, numbered in their order. */
-export function sizePictures(xml: string, width: number): string {
-  let number = 0
+/** Pictures no wider than the text and no higher than the page, told to readers by their alternative text, numbered in their order through all parts of the file. */
+export function sizePictures(xml: string, width: number, numbers: { last: number }): string {
   return xml.replace(/<w:drawing>.*?<\/w:drawing>/gs, drawing => {
-    number += 1
+    numbers.last += 1
     const [, cx = '1', cy = '1'] = /<wp:extent cx="(\d+)" cy="(\d+)"\/>/.exec(drawing) ?? []
     const scale = Math.min(1, (width * emuPerTwip) / Number(cx), highest / Number(cy))
-    return named(scaled(drawing, Number(cx) * scale, Number(cy) * scale), number)
+    return named(scaled(drawing, Number(cx) * scale, Number(cy) * scale), numbers.last)
   })
 }
+
+/** Pictures of a cell no wider than it. */
+export const fitPictures = (xml: string, width: number): string =>
+  xml.replace(/<w:drawing>.*?<\/w:drawing>/gs, drawing => {
+    const [, cx = '1', cy = '1'] = /<wp:extent cx="(\d+)" cy="(\d+)"\/>/.exec(drawing) ?? []
+    const scale = (width * emuPerTwip) / Number(cx)
+    return scale < 1 ? scaled(drawing, Number(cx) * scale, Number(cy) * scale) : drawing
+  })
 
 /** The same for a header: as high as two lines of its text. */
 export const sizeLogo = (xml: string): string =>

@@ -1,5 +1,7 @@
 import { Element, isTag, isText, Text, type ChildNode, type Document } from 'domhandler'
-import { marks } from './marks.ts'
+import { elementsOf } from '../clean.ts'
+import { cellsOf, rowsOf } from '../columns.ts'
+import { marks, withoutMarks } from './marks.ts'
 import { escapeText } from './xml.ts'
 
 /**
@@ -30,6 +32,34 @@ export function takePlain(tree: Document, taken: string[]): void {
   tree.children = kept
 }
 
+/**
+ * A table in a point of a list is lost by the library: where it is plain it is written here, full width below the point's text; where it is
+ * not, its cells' text stands in the point.
+ */
+export function putTablesInLists(tree: Document, taken: string[]): void {
+  for (const table of elementsOf(tree.children).filter(({ name, parent }) => name === 'table' && parent !== null && isTag(parent) && parent.name === 'li')) {
+    const xml = tableOf(table)
+    if (xml === undefined) asParagraphs(table)
+    else {
+      const place = table.parent?.children
+      place?.splice(place.indexOf(table), 1, new Element('p', {}, [new Text(`${marks.plain}${taken.length}`)]))
+      taken.push(xml)
+    }
+  }
+}
+
+const told = new RegExp(`${marks.shares}[\\d.,]*${marks.shares}`, 'g')
+
+/** Puts the text of a table's cells in its place. */
+export function asParagraphs(table: Element): void {
+  const place: ChildNode[] = table.parent?.children ?? []
+  const inside = rowsOf(table).flatMap(cellsOf).flatMap(cell => (cell.children.some(isTag) && cell.children.every(each => isTag(each) && holdsText.test(each.name)) ? cell.children : [new Element('p', {}, cell.children)]))
+  for (const node of elementsOf(inside).flatMap(({ children }) => children)) if (isText(node)) node.data = withoutMarks(node.data.replace(told, ''))
+  place.splice(place.indexOf(table), 1, ...inside)
+  for (const node of inside) node.parent = table.parent
+}
+const holdsText = /^(?:p|h[1-6]|ul|ol|pre|blockquote)$/
+
 /** Puts them back where their signs are. */
 export const putPlain = (document: string, taken: string[]): string => document.replace(standIn, (_, index: string) => taken[Number(index)] ?? '')
 
@@ -46,8 +76,7 @@ function all<T>(items: T[], work: (item: T) => string | undefined): string | und
   return xml
 }
 
-const blockOf = (node: ChildNode): string | undefined =>
-  !isTag(node) ? undefined : node.name === 'table' ? tableOf(node) : node.name === 'div' && isBare(node) && node.children.length > 0 ? all(node.children, blockOf) : paragraphOf(node)
+const blockOf = (node: ChildNode): string | undefined => (isTag(node) && node.name === 'table' ? tableOf(node) : paragraphOf(node))
 
 /** Pieces of text that follow each other are one, and none where they are empty: so they are read when they have been written. */
 function joined(nodes: ChildNode[]): ChildNode[] {

@@ -1,5 +1,6 @@
 import { keptWithNext } from '../rows.ts'
 import { marks, withoutMarks } from './marks.ts'
+import { fitPictures } from './pictures.ts'
 import { kept, paragraphs, styled } from './xml.ts'
 
 const repeats = '<w:tblHeader/>'
@@ -10,7 +11,9 @@ const sharesPattern = new RegExp(`${marks.shares}([\\d.,]+)${marks.shares}`)
 export const mendTables = (xml: string, width: number): string => xml.replace(/<w:tbl>(.*?)<\/w:tbl>/gs, (_, inside: string) => tableOf(inside, width))
 
 function tableOf(inside: string, width: number): string {
-  const rows = [...inside.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => row)
+  const rows = [...inside.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => row).filter(row => row.includes('<w:tc>'))
+  // Word opens no table without rows.
+  if (rows.length === 0) return ''
   const count = Math.max(1, ...rows.map(row => cellsOf(row).reduce((sum, cell) => sum + spanOf(cell), 0)))
   const told = sharesPattern.exec(inside)?.[1]?.split(',').map(Number) ?? []
   const shares = told.length === count ? told : Array.from({ length: count }, () => 100 / count)
@@ -38,7 +41,8 @@ export const keptRow = (row: string): string => row.replace(paragraphs, kept)
 export const textLength = (xml: string): number => withoutMarks(xml.replace(/<[^>]+>/g, '')).length
 
 const cellsOf = (row: string): string[] => [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => cell)
-const spanOf = (cell: string): number => Number(/<w:gridSpan w:val="(\d+)"/.exec(cell)?.[1] ?? 1)
+/** The library says 0 where a cell goes on below another in one column. */
+const spanOf = (cell: string): number => Math.max(1, Number(/<w:gridSpan w:val="(\d+)"/.exec(cell)?.[1] ?? 1))
 const isBlank = (cell: string): boolean => !/<w:drawing>|<w:t[ >][^<]*[^<\s\ue100-\ue10f][^<]*<\/w:t>/.test(cell.replace(sharesPattern, ''))
 
 function rowOf(row: string, widths: number[], size: string): string {
@@ -50,18 +54,28 @@ function rowOf(row: string, widths: number[], size: string): string {
     const span = spanOf(cell)
     const room = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0)
     column += span
-    return cellOf(cell, room, size)
+    return cellOf(cell, span, room, size)
   })
   return `<w:tr><w:trPr><w:cantSplit/>${toWrite}${isHead ? repeats : ''}</w:trPr>${set.join('')}</w:tr>`
 }
 
+/** Left and right of what is in a cell (`styles.ts`), in twentieths of a point. */
+const sides = 200
+
 /** Of the cell's own properties: how many columns and rows it goes over, and its colour. */
-function cellOf(cell: string, room: number, size: string): string {
+function cellOf(cell: string, span: number, room: number, size: string): string {
   const own = (name: string): string => new RegExp(`<w:${name}(?: [^>]*)?/>`).exec(/<w:tcPr>.*?<\/w:tcPr>/s.exec(cell)?.[0] ?? '')?.[0] ?? ''
   const isHeading = cell.includes(marks.head) || cell.includes(marks.rowHead)
   const inside = cell.replace(/^<w:tc>(?:<w:tcPr>.*?<\/w:tcPr>|<w:tcPr\/>)?/s, '').replace(/<\/w:tc>$/, '')
-  const text = (inside === '' ? '<w:p/>' : inside).replace(sharesPattern, '').replace(paragraphs, paragraph => styled(paragraph, size))
-  return `<w:tc><w:tcPr><w:tcW w:w="${room}" w:type="dxa"/>${own('gridSpan')}${own('vMerge')}${own('shd') || (isHeading ? shade : '')}</w:tcPr>${isHeading ? bold(text) : text}</w:tc>`
+  const blocks = (inside === '' ? '<w:p/>' : inside).replace(sharesPattern, '')
+  const text = withoutSigns(blocks).replace(paragraphs, paragraph => styled(paragraph, size))
+  return `<w:tc><w:tcPr><w:tcW w:w="${room}" w:type="dxa"/>${span === 1 ? '' : `<w:gridSpan w:val="${span}"/>`}${own('vMerge')}${own('shd') || (isHeading ? shade : '')}</w:tcPr>${fitPictures(isHeading ? bold(text) : text, Math.max(1, room - sides))}</w:tc>`
+}
+
+/** A first paragraph that only told what the cell is goes, where something stands below it. */
+const withoutSigns = (blocks: string): string => {
+  const first = /^<w:p>.*?<\/w:p>(?=.)/s.exec(blocks)?.[0] ?? ''
+  return /[\ue100-\ue10f]|<w:t[ >]/.test(first) && !first.includes('<w:drawing>') && textLength(first) === 0 ? blocks.slice(first.length) : blocks
 }
 
 const bold = (xml: string): string => xml.replace(/<w:rPr\/>/g, '<w:rPr><w:b/></w:rPr>').replace(/<w:rPr>(?!<w:b\/>)/g, '<w:rPr><w:b/>')
