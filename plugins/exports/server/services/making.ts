@@ -11,7 +11,7 @@ import type { Format, RenderRow } from '../tables.ts'
 import { sheetOf } from './sheet.ts'
 
 /** Goes up when files are to look different from then on: those that are kept are made anew. */
-const look = 2
+const look = 3
 /** Documents that are made at the same time: one a core. */
 const atOnce = 2
 
