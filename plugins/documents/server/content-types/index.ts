@@ -141,6 +141,6 @@ export const contentTypes = {
       mentionedAt: moment,
     },
     unique: [['key']],
-    indexed: [['company_id'], ['mentioned_at', 'created_at']],
+    indexed: [['mentioned_at', 'created_at']],
   }),
 }
