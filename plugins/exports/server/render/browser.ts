@@ -24,6 +24,8 @@ async function start(): Promise<Running> {
     executablePath: await browserPath(),
     // Nothing has a name, so nothing is reached even if a request got past the interception.
     args: [...browserFlags, '--host-resolver-rules=MAP * ~NOTFOUND', '--force-color-profile=srgb', '--font-render-hinting=none'],
+    // Narrower than any paper: nothing is laid out for it (print.css).
+    defaultViewport: { width: 100, height: 100 },
     pipe: true,
     // The process that we are in decides how it ends.
     handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
