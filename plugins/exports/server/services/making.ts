@@ -12,8 +12,8 @@ import { sheetOf } from './sheet.ts'
 
 /** Goes up when files are to look different from then on: those that are kept are made anew. */
 const look = 3
-/** Documents that are made at the same time: one a core. */
-const atOnce = 2
+/** Documents that are under way at the same time. The renderers take fewer; the others are read, cleaned or kept meanwhile. */
+const atOnce = 4
 
 export interface Made { sheet: DocumentSheet; renderId?: number; publicId?: string; reason?: string }
 interface Wanted { company_id: number; format: Format }
