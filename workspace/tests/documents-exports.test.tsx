@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
-import { bulkPdf, bulkWord, exportLink, exportList, exportOne, exportRetry } from '@cloudoc/exports/contract/exports.ts'
+import { bulkPdf, bulkWord, downloadIndex, exportLink, exportList, exportOne, exportRetry } from '@cloudoc/exports/contract/exports.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { standingOf } from '../src/features/exports/exports.ts'
-import { library } from './library.ts'
+import { choose, library } from './library.ts'
 import { exportOf } from './samples.ts'
 import type { Export } from './samples.ts'
 import { stage } from './stage.tsx'
@@ -46,6 +46,22 @@ test('a folder stands for all in it; a refusal stays in the dialog', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'Export the folder ‘Domiciliary Care’' })
   await user.click(within(dialog).getByRole('button', { name: 'Export 2 documents' }))
   expect(await within(dialog).findByText('Five exports are under way already. Please wait for one of them.')).toBeInTheDocument()
+})
+
+test('everything is exported at once, and has an index', async () => {
+  library()
+  const sent: unknown[] = []
+  server.use(
+    answers(bulkPdf, ({ input }) => { sent.push(input); return { status: 1, response: { exportId: 'x1', total: 3 }, message: 'Generating PDF File' } }),
+    answers(downloadIndex, ({ input }) => { sent.push(input); return refusal('This takes longer than usual. Please try again in a moment.', 'busy') }),
+  )
+  const { user } = stage({ at: '/documents', role: 'company' })
+  await choose(user, 'Actions for all documents', 'Export all…')
+  const dialog = await screen.findByRole('dialog', { name: 'Export all documents' })
+  await user.click(within(dialog).getByRole('button', { name: 'Export 2 documents' }))
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  await choose(user, 'Actions for all documents', 'Download index (PDF)')
+  await waitFor(() => expect(sent).toEqual([{ files: [{ id: '', type: 'folder', name: 'All documents' }] }, { folderId: '', label: 'All documents' }]))
 })
 
 test('what runs is on every page, and read again until it has ended', async () => {

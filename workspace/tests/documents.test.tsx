@@ -288,9 +288,11 @@ describe('changing documents', () => {
     ['to a sub-user', { role: 'user', permissions: ['Documents', 'Manage users'] }],
   ])('restoring all is not offered %s (shop §4)', async (_, who) => {
     library()
-    stage({ at: '/documents', ...who })
+    const { user } = stage({ at: '/documents', ...who })
     await table()
-    expect(screen.queryByRole('button', { name: 'Actions for all documents' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Actions for all documents' }))
+    expect(await screen.findByRole('menuitem', { name: 'Export all…' })).toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: /Restore all/ })).not.toBeInTheDocument()
   })
 
   test('all of a folder can be chosen, over its pages', async () => {

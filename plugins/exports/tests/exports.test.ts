@@ -119,6 +119,16 @@ describe('many documents', () => {
     await until(async () => (await app.call(notificationList, {}, { as: holder.token })).response.notifications.some(({ title }) => title === 'Your export is ready'))
   })
 
+  it('are everything that the company has, in folders and outside, where a folder has no id', async () => {
+    const [holder] = [await aHolder(['Complaints', 'Falls', 'Consent']), await aHolder(['Another company’s'])]
+    await app.sql('update documents set folder_id = null where document_id = $1', [idOf(holder, 'Falls')])
+    await app.sql('update documents set deleted_at = now() where document_id = $1', [idOf(holder, 'Consent')])
+    const { response } = await app.call(bulkPdf, { files: [{ id: '', type: 'folder' }] }, { as: holder.token })
+    expect(await ended(holder, response.exportId)).toMatchObject({ state: 'ready', total: 2, done: 2 })
+    expect(filesIn(await zipOf(holder, response.exportId))).toEqual([expect.stringMatching(/^Care Home\/.* Complaints\.pdf$/), expect.stringMatching(/^[^/]* Falls\.pdf$/)])
+    expect(await app.call(bulkPdf, { files: [{ id: '', type: 'file' }] as never }, { as: holder.token })).toMatchObject({ http: 400 })
+  })
+
   it('go as Word, chosen one by one, and each once', async () => {
     const holder = await aHolder()
     const files = [...holder.files, { id: holder.folder }].map(({ id }) => ({ id, type: id === holder.folder ? 'folder' as const : 'file' as const }))

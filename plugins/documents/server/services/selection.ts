@@ -11,24 +11,25 @@ export interface SelectedFile {
 export const mostDocuments = 2000
 
 /**
- * The documents of a selection, each once, with their places: a chosen folder stands for all that lies in it. One statement.
+ * The documents of a selection, each once, with their places: a chosen folder stands for all that lies in it, one with no id for everything. One statement.
  * What is not there, or another company's, is left out. One more than `mostDocuments` where there are too many, so that nothing is cut in silence.
  */
 export async function selectedFiles(sql: Sql, companyId: number, chosen: readonly { id: string; type: 'file' | 'folder' }[]): Promise<SelectedFile[]> {
   const ids = (type: 'file' | 'folder'): string[] => chosen.filter(item => item.type === type).map(({ id }) => id)
   const { rows } = await sql.raw<{ rows: SelectedFile[] }>(
     `with recursive tree as (
-       select id, replace(name, '/', '-') || '/' as path from folders where company_id = :companyId and deleted_at is null and document_id = any(:folders)
+       select id, replace(name, '/', '-') || '/' as path from folders where company_id = :companyId and deleted_at is null and (document_id = any(:folders) or (:everything and parent_id is null))
        union
        select f.id, tree.path || replace(f.name, '/', '-') || '/' from folders f join tree on f.parent_id = tree.id where f.company_id = :companyId and f.deleted_at is null),
      found as (
        select documents.id, tree.path from documents join tree on tree.id = documents.folder_id where documents.company_id = :companyId and documents.deleted_at is null
        union all
-       select documents.id, '' from documents where documents.company_id = :companyId and documents.deleted_at is null and documents.document_id = any(:files)),
+       select documents.id, '' from documents where documents.company_id = :companyId and documents.deleted_at is null
+          and (documents.document_id = any(:files) or (:everything and documents.folder_id is null))),
      once as (select id, min(path) as path from found group by id)
      select documents.document_id as "fileId", once.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
        from once join documents on documents.id = once.id left join template_versions v on v.id = documents.version_id
-      order by 2, documents.id limit ${mostDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file') })
+      order by 2, documents.id limit ${mostDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), everything: ids('folder').includes('') })
   return rows
 }
 

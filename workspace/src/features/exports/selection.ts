@@ -19,3 +19,8 @@ export const selectDocuments = (items: readonly DocumentItem[]): Selected => ({
 export const selectFolder = ({ _id, folderName, documents }: FolderItem): Selected => ({
   files: [{ id: _id, type: 'folder', name: folderName }], count: documents, name: `the folder ‘${folderName}’`,
 })
+
+/** All that the company has: a folder with no id. `loose`: documents outside of any folder. */
+export const selectAll = (folders: readonly FolderItem[], loose: number): Selected => ({
+  files: [{ id: '', type: 'folder', name: 'All documents' }], count: folders.filter(({ parentId }) => parentId === '').reduce((sum, { documents }) => sum + documents, loose), name: 'all documents',
+})

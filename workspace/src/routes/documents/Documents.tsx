@@ -4,6 +4,7 @@ import { Breadcrumbs } from '@cloudoc/kit/components/Breadcrumbs.tsx'
 import { useViewer } from '../../features/company/reads.ts'
 import { Questions } from '../../features/documents/Questions.tsx'
 import { folderPath } from '../../features/documents/paths.ts'
+import { selectAll } from '../../features/exports/selection.ts'
 import { useDrop } from '../../features/folders/dragging.ts'
 import { wayTo } from '../../features/folders/tree.tsx'
 import { useMove } from '../../features/folders/useMove.ts'
@@ -32,11 +33,12 @@ function Library() {
   const here = way.at(-1)
   /** Neither a folder nor a document: there is nothing yet to find or to sort. */
   const none = tree.data?.folders.length === 0 && tree.data.loose === 0
+  const all = tree.data && selectAll(tree.data.folders, tree.data.loose)
   const drop = useDrop(useMove())
   const crumbs = [{ label: 'Documents', to: '/documents' }, ...way.map(({ _id, folderName }) => ({ label: folderName, to: folderPath(_id) }))]
   return (
     <Questions>
-      <Screen title={here?.folderName ?? 'Documents'} above={way.length > 0 && <Breadcrumbs crumbs={crumbs} />} action={<HereActions here={here} folder={folder} quiet={none} />}>
+      <Screen title={here?.folderName ?? 'Documents'} above={way.length > 0 && <Breadcrumbs crumbs={crumbs} />} action={<HereActions here={here} folder={folder} all={all} />}>
         <AreaLinks />
         <div className="grid min-w-0 grid-cols-1 gap-8 xl:flex">
           {!none && <TreePane tree={tree} folder={folder} drop={drop} />}
