@@ -13,7 +13,8 @@ export async function byKeyboard(page: Page, text: Locator): Promise<void> {
     await page.getByRole('button', { name: 'Save…' }).focus()
     for (let step = 0; step < 25 && !(await text.evaluate(node => node === document.activeElement)); step++) {
       await page.keyboard.press('Tab')
-      expect(await uncovered(), `${width} px, step ${step}`).toBe(true)
+      // A text is higher than the window: its beginning may lie above it.
+      expect(await uncovered() || await text.evaluate(node => node === document.activeElement), `${width} px, step ${step}`).toBe(true)
     }
     await expect(text).toBeFocused()
     // At the end of a long text, too, it is in sight whether it is saved.
@@ -22,5 +23,33 @@ export async function byKeyboard(page: Page, text: Locator): Promise<void> {
     await page.keyboard.press('Alt+F10')
     await expect(page.locator('.editor-toolbar :focus')).toBeInViewport()
     expect(await uncovered(), `${width} px, tools`).toBe(true)
+    // A tooltip takes the first one (WCAG 1.4.13); the next leads back to the text.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(text).toBeFocused({ timeout: 300 })
+    }).toPass({ timeout: 5000 })
   }
+}
+
+/** Empties the text. The editor hears of a selection a moment after it is made. */
+export const clear = (page: Page, text: Locator): Promise<void> => expect(async () => {
+  await text.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(text).toHaveText(/^[\s\u2060]*$/, { timeout: 500 })
+}).toPass()
+
+/** Begins a paragraph of one's own under the first heading, and writes. */
+export async function write(page: Page, text: Locator, sentence: string): Promise<void> {
+  await expect(text).toBeVisible()
+  await text.getByRole('heading').first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(sentence)
+}
+
+/** What is chosen from a menu that drops from a button. */
+export async function choose(page: Page, menu: string, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
 }

@@ -2,7 +2,7 @@ import { readPdf } from '../../plugins/exports/tests/render/read-pdf.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
 import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
 import { fromGoogleDocs, fromWord, hostile, paste } from '../clipboards.ts'
-import { byKeyboard } from '../editing.ts'
+import { byKeyboard, choose, clear, write } from '../editing.ts'
 import { downloaded, wordsOf } from '../files.ts'
 import { expect, look, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
@@ -35,21 +35,6 @@ async function at(page: Page, path: string): Promise<void> {
   await page.waitForURL(url => url.hostname.startsWith(account.subdomain) && url.pathname.startsWith('/company/'))
   await expect(page.getByRole('banner')).toContainText(account.companyName)
   await page.goto(new URL(path, page.url()).href)
-}
-
-/** Begins a paragraph of one's own under the first heading, and writes. */
-async function write(page: Page, sentence: string): Promise<void> {
-  await expect(body(page)).toBeVisible()
-  await body(page).getByRole('heading').first().click()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(sentence)
-}
-
-/** What is chosen from a menu that drops from a button. */
-async function choose(page: Page, menu: string, item: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: menu, exact: true }).click()
-  await page.getByRole('menuitem', { name: item }).click()
 }
 
 test('a purchase is a set of documents in the company’s own name', async ({ page }, info) => {
@@ -109,7 +94,7 @@ test('what is typed is kept, and compared with the provider’s text', async ({ 
   await at(page, `/company/documents/editor?id=${fileId}`)
 
   await test.step('a sentence is saved by itself', async () => {
-    await write(page, own)
+    await write(page, body(page), own)
     await saved(page)
     await look(page, 'editor')
     await page.getByRole('link', { name: 'Documents', exact: true }).last().click()
@@ -120,7 +105,7 @@ test('what is typed is kept, and compared with the provider’s text', async ({ 
 
   await test.step('a reload in the middle of typing loses nothing', async () => {
     page.on('dialog', dialog => void dialog.accept())
-    await write(page, unfinished)
+    await write(page, body(page), unfinished)
     await page.reload()
     await expect(body(page)).toContainText(unfinished)
     await expect(body(page)).toContainText(own)
@@ -257,17 +242,10 @@ test('what is pasted is text of the document, comes back as it was, and the tool
   await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
   await page.getByRole('link', { name: other, exact: true }).click()
   const text = page.getByRole('textbox', { name: new RegExp(`Text of ${other}`) })
-  // The editor hears of a selection a moment after it is made.
-  const clear = () => expect(async () => {
-    await text.click()
-    await page.keyboard.press('Control+a')
-    await page.keyboard.press('Delete')
-    await expect(text).toHaveText(/^[\s\u2060]*$/, { timeout: 500 })
-  }).toPass()
   await expect(text).toBeVisible()
 
   await test.step('hostile text does nothing, and what is no text is left out', async () => {
-    await clear()
+    await clear(page, text)
     await paste(page, hostile)
     await expect(text).toHaveText(/^\s*Calm\s*a link[\s\u2060]*$/)
     await expect(text.locator('script, style, svg, iframe, [onclick], [onerror], [href^=javascript]')).toHaveCount(0)
@@ -275,7 +253,7 @@ test('what is pasted is text of the document, comes back as it was, and the tool
   })
 
   await test.step('Word’s lists, table and footnote; lists of Google Docs', async () => {
-    await clear()
+    await clear(page, text)
     await paste(page, '<p>Next</p><div class="page-break" style="page-break-after:always"><span style="display:none">&nbsp;</span></div><p>page</p>')
     await page.keyboard.press('Enter')
     await paste(page, fromGoogleDocs)

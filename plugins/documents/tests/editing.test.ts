@@ -161,7 +161,7 @@ describe('hostile text', () => {
   it('is refused where it cannot be kept or is too long', async () => {
     const { token, file } = await one()
     expect(await save(token, file, 0, 'a\0b')).toMatchObject({ http: 400 })
-    expect(await save(token, file, 0, 'x'.repeat(6_000_001))).toMatchObject({ http: 400 })
+    expect(await save(token, file, 0, 'x'.repeat(6_000_001))).toMatchObject({ http: 413, message: 'tooLong', response: 'This document is too long to be saved.' })
     expect(await save(token, file, 0, 'x'.repeat(8_000_001))).toMatchObject({ http: 413 })
     expect(await save(token, file, -1, '<p>x</p>')).toMatchObject({ http: 400 })
     expect(await open(token, file)).toMatchObject({ revision: 0, content: '<p>Wash your hands.</p>' })

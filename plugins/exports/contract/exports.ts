@@ -5,6 +5,8 @@ import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/w
 const reader = permission('Documents', 'Manage users')
 const missing = 'That document is no longer there.'
 const busy = 'This takes longer than usual. Please try again in a moment.'
+/** For what would take as long the next time. */
+const tooLong = 'This document is too long to be made into a file in time. Please split it into several documents.'
 /** A link that opens without signing in, for a few minutes, and only what it was made for. */
 const ready = z.object({ url: z.string(), fileName: z.string(), /** When the link stops. */ expiresAt: time })
 const downloaded = 'Document downloaded successfully'
@@ -13,12 +15,12 @@ const downloaded = 'Document downloaded successfully'
 export const format = z.enum(['open', 'filepdf', 'pdf', 'word']).default('pdf')
 const one = { userId: callerId, fileId: id, /** One of the document's earlier texts. */ revisionId: id.optional() }
 
-export const downloadFile = call('POST', '/user/downloadfile', { about: 'A document in one of the formats, as a link.', who: reader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy } })
-export const downloadDocument = call('POST', '/user/document/download', { about: 'As `/user/downloadfile`.', who: reader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy } })
-export const createPdf = call('POST', '/user/create-pdf', { about: 'Makes the PDF of a document, so that it is there when asked for.', who: reader, sql: 8, input: z.object(one), reply: z.object({ fileName: z.string() }), texts: { missing, busy } })
-export const downloadPdf = call('POST', '/user/download-pdf', { about: 'The PDF of a document, to keep.', who: reader, sql: 8, input: z.object(one), reply: ready, texts: { downloaded, missing, busy } })
-export const pdfUrl = call('POST', '/user/download-pdf-url', { about: 'The PDF of a document, to be shown in the browser.', who: reader, sql: 8, input: z.object(one), reply: ready, texts: { missing, busy } })
-export const backupPdf = call('POST', '/user/documentbkp/download-pdf', { about: 'The PDF of a backup.', who: reader, sql: 8, input: z.object({ userId: callerId, backupId: id }), reply: ready, texts: { downloaded, missing, busy } })
+export const downloadFile = call('POST', '/user/downloadfile', { about: 'A document in one of the formats, as a link.', who: reader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
+export const downloadDocument = call('POST', '/user/document/download', { about: 'As `/user/downloadfile`.', who: reader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
+export const createPdf = call('POST', '/user/create-pdf', { about: 'Makes the PDF of a document, so that it is there when asked for.', who: reader, sql: 8, input: z.object(one), reply: z.object({ fileName: z.string() }), texts: { missing, busy, tooLong } })
+export const downloadPdf = call('POST', '/user/download-pdf', { about: 'The PDF of a document, to keep.', who: reader, sql: 8, input: z.object(one), reply: ready, texts: { downloaded, missing, busy, tooLong } })
+export const pdfUrl = call('POST', '/user/download-pdf-url', { about: 'The PDF of a document, to be shown in the browser.', who: reader, sql: 8, input: z.object(one), reply: ready, texts: { missing, busy, tooLong } })
+export const backupPdf = call('POST', '/user/documentbkp/download-pdf', { about: 'The PDF of a backup.', who: reader, sql: 8, input: z.object({ userId: callerId, backupId: id }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
 export const downloadIndex = call('POST', '/user/download/index', {
   about: 'The index of a folder, with all that lies in it, as a PDF: numbers, titles, versions, review dates.',
   who: permission('Documents', 'Index', 'Manage groups', 'Manage users'), sql: 8,

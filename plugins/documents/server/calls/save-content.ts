@@ -1,12 +1,14 @@
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { handleInSteps } from '@cloudoc/core/server/handle.ts'
-import { saveContent } from '../../contract/editing.ts'
+import { refuse } from '@cloudoc/core/server/outcome.ts'
+import { mostText, saveContent } from '../../contract/editing.ts'
 import { onText } from '../services/on-text.ts'
 import { save } from '../services/saving.ts'
 import { hashOf } from '../services/text-hash.ts'
 
 export default handleInSteps(saveContent, async ({ input, actor }) => {
   const { fileId, revision, saveId, version: label, notes: note, review_date: reviewDate, description, doc_review, needIndexForDocs, editorReferenceLink } = input
+  if (input.content.length > mostText) return refuse('tooLarge', 'tooLong', saveContent.texts.tooLong)
   const notes = Object.fromEntries(Object.entries({ description, doc_review, needIndexForDocs, editorReferenceLink }).filter(([, value]) => value !== undefined))
   // A long text takes seconds: before the document is locked, so that nobody waits for it.
   const { body, plain } = await onText('cleaned', { header: '', body: input.content, footer: '' })

@@ -12,14 +12,18 @@ const sizeOf = (value: unknown): number => {
   return typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, part) => sum + sizeOf(part), 0) : 0
 }
 
-// One at a time: a text of megabytes takes a core for seconds.
-let turn: Promise<unknown> = Promise.resolve()
+/** From this many on, it takes a core for seconds. */
+const veryLong = 2_000_000
+/** One at a time of each length: what takes a moment does not wait for what takes long. */
+const turns = { long: Promise.resolve() as Promise<unknown>, veryLong: Promise.resolve() as Promise<unknown> }
 
 /** Does one of the tasks of `text-work.ts`. */
 export async function onText<Name extends TaskName>(name: Name, input: Parameters<Tasks[Name]>[0]): Promise<ReturnType<Tasks[Name]>> {
-  if (sizeOf(input) < long) return (work[name] as (given: unknown) => ReturnType<Tasks[Name]>)(input)
-  const done = turn.then(() => inThread({ name, input }))
-  turn = done.catch(() => undefined)
+  const size = sizeOf(input)
+  if (size < long) return (work[name] as (given: unknown) => ReturnType<Tasks[Name]>)(input)
+  const lane = size < veryLong ? 'long' : 'veryLong'
+  const done = turns[lane].then(() => inThread({ name, input }))
+  turns[lane] = done.catch(() => undefined)
   return done as Promise<ReturnType<Tasks[Name]>>
 }
 

@@ -1,11 +1,11 @@
 import { handleInSteps } from '@cloudoc/core/server/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/outcome.ts'
+import { absent, done } from '@cloudoc/core/server/outcome.ts'
 import { createPdf } from '../../contract/exports.ts'
 import { makeOne } from '../services/making.ts'
-import { nameOf } from '../services/single.ts'
+import { nameOf, unmade } from '../services/single.ts'
 
 export default handleInSteps(createPdf, async ({ input, actor }) => {
   const made = await makeOne({ company_id: actor.company.id, format: 'pdf' }, input)
   if (!made) return absent(createPdf.texts.missing)
-  return made.publicId === undefined ? refuse('broken', 'broken', createPdf.texts.busy) : done({ fileName: nameOf(made, 'pdf') })
+  return made.publicId === undefined ? unmade(made, createPdf.texts) : done({ fileName: nameOf(made, 'pdf') })
 })

@@ -15,6 +15,10 @@ const look = 3
 /** Documents that are under way at the same time. The renderers take fewer; the others are read, cleaned or kept meanwhile. */
 const atOnce = 4
 
+/** From this many characters on, a file that was not made would take too long the next time as well. */
+const veryLong = 1_000_000
+export const isVeryLong = ({ body }: DocumentSheet): boolean => body.length > veryLong
+
 export interface Made { sheet: DocumentSheet; renderId?: number; publicId?: string; reason?: string }
 interface Wanted { company_id: number; format: Format }
 export interface Asked { fileId: string; revisionId?: string | undefined }
@@ -63,6 +67,7 @@ async function fileOf(wanted: Wanted, sheet: DocumentSheet, hash: string): Promi
     return await keep(wanted, hash, content)
   } catch (error) {
     platform().log.error(`exports: ${wanted.format} of ${sheet.fileId}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)
+    if (isVeryLong(sheet)) return { reason: 'It is too long to be made in time. Please split it into several documents.' }
     return { reason: 'It could not be made. Please try again; if it fails again, look for something unusual in the document.' }
   }
 }

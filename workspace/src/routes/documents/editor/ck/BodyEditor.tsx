@@ -1,10 +1,10 @@
 import { CKEditor } from '@ckeditor/ckeditor5-react'
 import { DecoupledEditor } from 'ckeditor5'
 import { useEffect, useRef, useState } from 'react'
-import type { BodyProps } from '../writing.ts'
+import type { BodyProps, Writing } from '../writing.ts'
 import { bodyConfig } from './configs.ts'
 import { readInPieces } from './pieces.ts'
-import { setClasses, setReadOnly, writingOf } from './writing.ts'
+import { goOn, setClasses, setReadOnly, writingOf } from './writing.ts'
 
 /** The text of a document, to be written in: CKEditor, its toolbar apart. One that breaks is started anew with what it held (watchdog). */
 export function BodyEditor(props: BodyProps) {
@@ -12,6 +12,7 @@ export function BodyEditor(props: BodyProps) {
   const latest = useRef(props)
   useEffect(() => { latest.current = props })
   const made = useRef<DecoupledEditor | null>(null)
+  const written = useRef<Writing>(undefined)
   const [config] = useState(() => ({ ...bodyConfig(values), label: props.label, initialData: initial }))
   useEffect(() => { if (made.current) setReadOnly(made.current, readOnly) }, [readOnly])
   return (
@@ -23,7 +24,8 @@ export function BodyEditor(props: BodyProps) {
         setClasses(editor, ['prose', 'page-text'])
         setReadOnly(editor, latest.current.readOnly ?? false)
         const { html } = readInPieces(editor, words => latest.current.onWords(words))
-        latest.current.onReady({ ...writingOf(editor, () => latest.current), html })
+        written.current = goOn(written.current, writingOf(editor, () => latest.current, html))
+        latest.current.onReady(written.current)
       }}
       onAfterDestroy={() => { made.current = null }}
     />

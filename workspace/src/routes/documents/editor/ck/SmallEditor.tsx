@@ -1,9 +1,9 @@
 import { CKEditor } from '@ckeditor/ckeditor5-react'
 import { InlineEditor } from 'ckeditor5'
 import { useEffect, useRef, useState } from 'react'
-import type { SmallProps } from '../writing.ts'
+import type { SmallProps, Writing } from '../writing.ts'
 import { smallConfig } from './configs.ts'
-import { setClasses, setReadOnly, writingOf } from './writing.ts'
+import { goOn, setClasses, setReadOnly, writingOf } from './writing.ts'
 
 /** A few lines to write in, with a light toolbar that comes with the caret. */
 export function SmallEditor(props: SmallProps) {
@@ -11,6 +11,7 @@ export function SmallEditor(props: SmallProps) {
   const latest = useRef(props)
   useEffect(() => { latest.current = props })
   const made = useRef<InlineEditor | null>(null)
+  const written = useRef<Writing>(undefined)
   const [config] = useState(() => ({ ...smallConfig(values, { blocks }), label: props.label, initialData: initial }))
   useEffect(() => { if (made.current) setReadOnly(made.current, readOnly) }, [readOnly])
   return (
@@ -20,7 +21,8 @@ export function SmallEditor(props: SmallProps) {
         made.current = editor
         setClasses(editor, ['prose'])
         setReadOnly(editor, latest.current.readOnly ?? false)
-        latest.current.onReady(writingOf(editor, () => latest.current))
+        written.current = goOn(written.current, writingOf(editor, () => latest.current))
+        latest.current.onReady(written.current)
       }}
       onAfterDestroy={() => { made.current = null }}
     />

@@ -28,13 +28,19 @@ export function setClasses(editor: Editor, classes: string[]): void {
   })
 }
 
-/** An editor as the screens know it, with its changes told. */
-export function writingOf(editor: Editor & { data: { set: (html: string) => void } }, props: () => WriterProps): Writing {
+/** The text of an editor as it is stored. */
+export const textOf = (editor: Editor): string => withoutMarks(editor.data.get())
+
+/** An editor as the screens know it, with its changes told. `read` says what is in it. */
+export function writingOf(editor: Editor & { data: { set: (html: string) => void } }, props: () => WriterProps, read = () => textOf(editor)): Writing {
+  // One that has ended can no longer be read, while a save of what was in it may still be to come.
+  let left: string | undefined
+  editor.once('destroy', () => { left = read() }, { priority: 'highest' })
   const tokens = editor.plugins.get(Placeholders)
   editor.model.document.on('change:data', () => { if (!setting.has(editor)) props().onChange() })
   editor.model.document.selection.on('change', () => props().onChosen?.(tokens.chosen()))
   return {
-    html: () => withoutMarks(editor.data.get()),
+    html: () => left ?? read(),
     set: html => quietly(editor, () => editor.data.set(html)),
     insert: key => {
       editor.execute('insertPlaceholder', { key })
@@ -43,4 +49,18 @@ export function writingOf(editor: Editor & { data: { set: (html: string) => void
     show: (showing, values) => quietly(editor, () => tokens.show(showing, values)),
     focus: () => editor.editing.view.focus(),
   }
+}
+
+/**
+ * An editor that broke was started anew by the watchdog, with what that had put by some seconds ago: gives it what the one `before` held, so that
+ * nothing that was typed is lost, and no older text saved over it.
+ */
+export function goOn(before: Writing | undefined, writing: Writing): Writing {
+  try {
+    const text = before?.html()
+    if (text !== undefined && text !== writing.html()) writing.set(text)
+  } catch {
+    // It broke so far that it cannot be read.
+  }
+  return writing
 }
