@@ -4,6 +4,8 @@ import { places } from '../places.ts'
 import type { WordSheet } from './sheet.ts'
 import type { Answer } from './worker.ts'
 
+/** Of a thread. Small young generations are cleared sooner, at no loss of time; a document that takes more than the rest ends its thread, not the server. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 768 }
 /** How long threads that nobody needs are kept, in milliseconds. */
 const idleFor = 30_000
 
@@ -13,7 +15,7 @@ const all = new Set<Worker>()
 let rest: NodeJS.Timeout | undefined
 
 function hire(): Worker {
-  const worker = new Worker(new URL('worker.ts', import.meta.url), { execArgv: [] })
+  const worker = new Worker(new URL('worker.ts', import.meta.url), { execArgv: [], resourceLimits })
   all.add(worker)
   worker.once('exit', () => {
     all.delete(worker)
