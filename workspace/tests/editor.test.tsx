@@ -45,6 +45,19 @@ test('shows the text at once, filled in; what is typed is saved by itself onto t
   expect(await screen.findByText('Saved')).toBeInTheDocument()
 })
 
+test('a text that takes the editor minutes is shown, and written in when that is asked for', async () => {
+  const [body, typed] = [`<p>${'Long. '.repeat(350_000)}</p>`, '<p>Short.</p>']
+  opens(openOf({ content: body }))
+  const { asked } = saves()
+  const { user } = stage({ at, role: 'company' })
+  expect(await screen.findByText('This document is very long')).toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { name: 'Text of Medication Policy' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Open the editor' }))
+  type(await text(), typed)
+  await waitFor(() => expect(asked).toMatchObject([{ content: typed }]))
+  expect(screen.queryByText('This document is very long')).not.toBeInTheDocument()
+})
+
 test('no connection: says so, and goes on when it is back', async () => {
   opens()
   server.use(fails(saveContent))

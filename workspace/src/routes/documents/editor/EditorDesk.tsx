@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { saveContent, setOrientation } from '@cloudoc/documents/contract/editing.ts'
+import { Button } from '@cloudoc/kit/components/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/Notice.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useWrite } from '../../../features/documents/useWrite.ts'
@@ -21,8 +22,8 @@ import type { Writing } from './writing.ts'
 interface Props { document: OpenDocument; person: string; /** A text of an earlier visit that the server may not have. */ local: LocalText | undefined; onRefresh: () => void; onReopen: () => void }
 const fields = { body: 'content', header: 'headerContent', footer: 'footerContent' } as const
 type Field = keyof typeof fields
-/** From this many characters on, the editor takes seconds to open. */
-const longText = 1_000_000
+/** From so many characters on the editor takes seconds to open, and from so many a minute and more, in which the browser may not answer. */
+const [longText, hugeText] = [1_000_000, 2_000_000]
 
 /** A document on the desk: read at once, written in as soon as the editor is there, and saved by itself. */
 export function EditorDesk({ document, person, local, onRefresh, onReopen }: Props) {
@@ -38,6 +39,8 @@ export function EditorDesk({ document, person, local, onRefresh, onReopen }: Pro
   const [chosen, setChosen] = useState('')
   const [words, setWords] = useState(0)
   const [panel, setPanel] = useState(false)
+  // What was typed before and has not reached the server is not kept waiting for a question.
+  const [opens, setOpens] = useState(local !== undefined || document.content.length < hugeText)
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
   const write = useWrite()
   const frozen = kept.state === 'stale'
@@ -102,11 +105,16 @@ export function EditorDesk({ document, person, local, onRefresh, onReopen }: Pro
       <div className={panel ? 'editor-with-panel' : 'min-w-0'}>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           {mayEdit && <ToolRow kept={kept} place={setToolbar} values={values} showing={showing} onShowing={setShowing} chosen={chosen} words={words} disabled={!ready.body || frozen} onInsert={key => written.current.body?.insert(key)} />}
-          {mayEdit && !ready.body && content.length > longText && <p role="status" className="text-small text-quiet">This document is very long. It can be read now, and written in after a moment.</p>}
+          {mayEdit && opens && !ready.body && content.length > longText && <p role="status" className="text-small text-quiet">This document is very long. It can be read now, and written in after a moment.</p>}
+          {mayEdit && !opens && (
+            <Notice title="This document is very long" action={<Button look="quiet" onClick={() => setOpens(true)}>Open the editor</Button>}>
+              It can be read here. To be written in it takes a minute or more, in which this browser may not answer. Several shorter documents are easier to keep.
+            </Notice>
+          )}
           <PageSheet orientation={orientationType} label={`Page of ${document.name}`}>
             {part('header', 'Header')}
             {!ready.body && <ReadPart body html={mayEdit && local ? start.body : content} values={values} showing={showing} />}
-            {mayEdit && toolbar && (
+            {mayEdit && opens && toolbar && (
               <div hidden={!ready.body}>
                 <Suspense fallback={null}>
                   <BodyEditor {...common} label={`Text of ${document.name}`} toolbar={toolbar} initial={start.body} onReady={begin('body')} onChange={() => keeping.changed('body')} onWords={setWords} />
