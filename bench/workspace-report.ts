@@ -27,9 +27,10 @@ export const showReach = ({ tries, sample }: Reach, many: number): string => [
     tries.map((each, turn) => [`${turn + 1}`, ms(each.publishMs), ms(each.sampleMs), rounded(each.companies), ms(each.bellMs)])),
 ].join('\n')
 
-export const showUnchanged = ({ documents, cold, again, launches }: Unchanged): string => [
+export const showUnchanged = ({ documents, cold, again, launches, memory }: Unchanged): string => [
   `${documents} documents as PDF in a zip, through the calls: first ${rounded(cold / 1000, 2)} s, again ${again.map(each => rounded(each)).join(', ')} ms (${rounded((launches.own * documents) / median(again))}×)`,
   `  A launch for each of them, against the first: ${showLaunches(launches, cold / documents)}`,
+  `  Memory of the server: ${rounded(memory.idle)} MB before, at most ${rounded(memory.most)} MB while ${rounded(memory.documents)} documents were exported`,
 ].join('\n')
 
 export const showEditor = ({ words, opened, scripts, piece, others }: Editor): string => [

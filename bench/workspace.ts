@@ -7,6 +7,7 @@ import { measureReach } from './measures/reach.ts'
 import { measureScale, type Side } from './measures/scale.ts'
 import { measureStockSearch } from './measures/stock-search.ts'
 import { measureUnchanged } from './measures/unchanged.ts'
+import type { Running } from './processes.ts'
 import { targetTable } from './report.ts'
 import { withSql } from './sql.ts'
 import type { Target } from './targets.ts'
@@ -17,7 +18,7 @@ const longest = 900_000
 const few = 10
 const many = Number(process.env['BENCH_COMPANIES'] ?? 1000)
 
-interface Nodes { frame: Frame; small: Side; large: Side; largeDatabase: string }
+interface Nodes { frame: Frame; small: Side & Running; large: Side; largeDatabase: string }
 /** What one part measured, and the same for people. */
 interface Part { measured: object; shown: string; targets: Target[] }
 
@@ -34,7 +35,7 @@ const parts: Record<string, (nodes: Nodes) => Promise<Part>> = {
     return { measured: reach, shown: showReach(reach, many), targets: reach.targets }
   },
   async export({ small }) {
-    const unchanged = await measureUnchanged(small.url)
+    const unchanged = await measureUnchanged(small)
     return { measured: unchanged, shown: showUnchanged(unchanged), targets: unchanged.targets }
   },
   async editor({ small }) {
@@ -53,7 +54,7 @@ async function arrange(frame: Frame): Promise<Nodes> {
   const quiet = { SEED: 'off', SERVE_ADMIN: 'false' }
   const small = await keep(peers.product(quiet))
   const large = await keep(peers.product({ ...quiet, DATABASE_URL: largeDatabase, PORT: String(await freePort()) }))
-  return { frame, small: { url: small.url, companies: few }, large: { url: large.url, companies: many }, largeDatabase }
+  return { frame, small: { ...small, companies: few }, large: { url: large.url, companies: many }, largeDatabase }
 }
 
 const missing = (name: string): never => {

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
 import { selectedFile } from '../../plugins/documents/contract/editing.ts'
 import { bulkPdf, exportOne } from '../../plugins/exports/contract/exports.ts'
 import { ask } from '../ask.ts'
 import { fileOf, folderOf, tokenOf } from '../companies.ts'
 import { measureLaunches, type Launches } from '../launches.ts'
+import type { Running } from '../processes.ts'
 import { median } from '../statistics.ts'
-import { atLeast, type Target } from '../targets.ts'
+import { atLeast, atMost, type Target } from '../targets.ts'
 
 export interface Unchanged {
   documents: number
@@ -14,6 +16,8 @@ export interface Unchanged {
   again: number[]
   /** A browser for one document. */
   launches: Launches
+  /** Of the server, in MB: before, and most while all documents of another company are exported. */
+  memory: { documents: number; idle: number; most: number }
   targets: Target[]
 }
 
@@ -23,36 +27,55 @@ const wanted = 200
 const seldom = 250
 /** Two folders of fifty. */
 const documents = 100
-/** One that nobody else of this run works with. */
-const company = 10
+/** Ones that nobody else of this run works with, or not much. */
+const [company, all] = [10, 9]
+const mostMemory = 100
 
 /** The first folders of a company as PDF in a zip, by the product's own calls: first, and again unchanged; and some of the same documents with a browser launched for each. */
-export async function measureUnchanged(url: string): Promise<Unchanged> {
-  const cold = await exported(url)
+export async function measureUnchanged({ url, pid }: Running): Promise<Unchanged> {
+  const folders = [1, 51].map(position => folderOf(company, position))
+  const { ms: cold } = await exported(url, company, ...folders)
   const again: number[] = []
-  for (let turn = 0; turn < times; turn += 1) again.push(await exported(url))
+  for (let turn = 0; turn < times; turn += 1) again.push((await exported(url, company, ...folders)).ms)
   const bodies: string[] = []
   for (let position = 1; position <= launched; position += 1) bodies.push((await ask(url, selectedFile, { fileId: fileOf(company, position * 20) }, tokenOf(company))).response.content)
   const launches = await measureLaunches(bodies)
+  const memory = await memoryOf(pid, () => exported(url, all, ''))
   return {
-    documents, cold, again, launches,
-    targets: [atLeast(`${documents} documents exported again unchanged, against a launch each`, (launches.own * documents) / median(again), wanted, '×')],
+    documents, cold, again, launches, memory,
+    targets: [
+      atLeast(`${documents} documents exported again unchanged, against a launch each`, (launches.own * documents) / median(again), wanted, '×'),
+      atMost(`Memory of the server above idle for ${memory.documents} documents`, memory.most - memory.idle, mostMemory, ' MB'),
+    ],
   }
+}
+
+/** Resident memory of a process, MB. */
+const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+
+async function memoryOf(pid: number, work: () => Promise<{ documents: number }>): Promise<Unchanged['memory']> {
+  const idle = residentOf(pid)
+  let most = idle
+  const looking = setInterval(() => {
+    most = Math.max(most, residentOf(pid))
+  }, 50)
+  const { documents: made } = await work()
+  clearInterval(looking)
+  return { documents: made, idle, most }
 }
 
 /**
  * Milliseconds from the call until an export of the documents is ready, all of them made, as the export itself says in its reply: asked
  * for seldom, as whoever asks again and again is work for the node, too. A screen hears of the end over the live channel.
  */
-async function exported(url: string): Promise<number> {
-  const token = tokenOf(company)
+async function exported(url: string, whose: number, ...folders: string[]): Promise<{ ms: number; documents: number }> {
+  const token = tokenOf(whose)
   const began = Date.now()
-  const files = [1, 51].map(position => ({ id: folderOf(company, position), type: 'folder' as const }))
-  const { response: { exportId } } = await ask(url, bulkPdf, { files }, token)
+  const { response: { exportId } } = await ask(url, bulkPdf, { files: folders.map(id => ({ id, type: 'folder' as const })) }, token)
   for (;;) {
     await new Promise(soon => setTimeout(soon, seldom))
     const { response: { state, done, total, endedAt } } = await ask(url, exportOne, { exportId, limit: 1 }, token)
-    if (state === 'ready' && endedAt !== null && done === total && total === documents) return Date.parse(endedAt) - began
+    if (state === 'ready' && endedAt !== null && done === total) return { ms: Date.parse(endedAt) - began, documents: total }
     if (state !== 'waiting' && state !== 'running') throw new Error(`The export is ${state} with ${done} of ${total}`)
   }
 }

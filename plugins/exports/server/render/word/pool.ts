@@ -4,8 +4,8 @@ import { places } from '../places.ts'
 import type { WordSheet } from './sheet.ts'
 import type { Answer } from './worker.ts'
 
-/** Of a thread. Small young generations are cleared sooner, at no loss of time; a document that takes more than the rest ends its thread, not the server. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 768 }
+/** A document that takes more memory than this ends its thread, not the server. Less for what is young is cleared sooner, but costs time. */
+const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
 /** How long threads that nobody needs are kept, in milliseconds. */
 const idleFor = 30_000
 
