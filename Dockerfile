@@ -13,6 +13,6 @@ USER node
 VOLUME /data
 EXPOSE 1337
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
-  CMD node -e "fetch('http://127.0.0.1:'+(process.env.PORT??1337)+'/api/admin/subscription/price/details').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+  CMD node -e "fetch('http://127.0.0.1:'+(process.env.PORT??1337)+'/health/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 # Everything is in the environment; an empty shop is seeded on first run unless SEED=off.
 CMD ["node", "run/start.ts"]

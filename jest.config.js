@@ -1,5 +1,5 @@
 // Packages that come as ES modules only.
-const modulesOnly = ['msw', '@open-draft', '@msw', '@mswjs', 'rettime', 'until-async', 'cookie', 'headers-polyfill', 'tough-cookie', 'outvariant', 'lucide-react', 'htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities', 'pg-boss', 'serialize-error', 'non-error', 'puppeteer-core', '@puppeteer', 'modern-tar', 'chromium-bidi', 'devtools-protocol', 'typed-query-selector', 'webdriver-bidi-protocol', '@sparticuz', 'pdfjs-dist', 'ckeditor5']
+const modulesOnly = ['msw', '@open-draft', '@msw', '@mswjs', 'rettime', 'until-async', 'cookie', 'headers-polyfill', 'tough-cookie', 'outvariant', 'lucide-react', 'htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities', 'pg-boss', 'serialize-error', 'non-error', 'puppeteer-core', '@puppeteer', 'modern-tar', 'chromium-bidi', 'devtools-protocol', 'typed-query-selector', 'webdriver-bidi-protocol', '@sparticuz', 'pdfjs-dist', 'ckeditor5', 'p-limit', 'yocto-queue', 'node-diff3']
 
 /** Tests run as CommonJS; packages named above are turned into it too. */
 const swc = ['@swc/jest', {
@@ -21,13 +21,13 @@ export default {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/plugins/*/tests/**/*.unit.test.ts', '<rootDir>/{seed,run,lint}/tests/**/*.unit.test.ts'],
+      testMatch: ['<rootDir>/{lib,plugins,seed,run,lint,testing}/**/*.unit.test.ts'],
     },
     {
       ...shared,
       displayName: 'api',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/plugins/*/tests/**/*.test.ts', '<rootDir>/{seed,run}/tests/**/*.test.ts'],
+      testEnvironment: '<rootDir>/plugins/core/testing/environment.ts',
+      testMatch: ['<rootDir>/{lib,plugins,seed,run,testing}/**/*.test.ts'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.unit\\.test\\.ts$'],
       setupFilesAfterEnv: ['<rootDir>/plugins/core/testing/setup.ts'],
     },

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 // By its place: what is measured is the rendering alone, without calls, tables and jobs.
-import { closeRenderers, renderDocx, renderPdf, zipStream, type Sheet } from '../plugins/exports/server/render/index.ts'
+import { closeRenderers, renderDocx, renderPdf, zipStream, type RenderInput } from '@cloudoc/document-renderer/src/index.ts'
 import { measureLaunches, showLaunches, type Launches } from './launches.ts'
 import { atLeast, atMost, type Target } from './targets.ts'
 
@@ -16,7 +16,7 @@ const atOnce = 4
 const paragraph = 'Staff tell the manager the same day, write down what they saw and heard, and do not ask leading questions. The manager decides who else must know. '
 const section = (number: number): string =>
   `<h2>${number}. Section</h2><p>${paragraph.repeat(3)}</p><ul>${`<li>${paragraph}</li>`.repeat(4)}</ul><table><thead><tr><th>Who</th><th>Does what</th><th>By when</th></tr></thead><tbody>${'<tr><td>Manager</td><td>Keeps the log and signs the reply</td><td>Two days</td></tr>'.repeat(4)}</tbody></table>`
-const sheetOf = (index: number): Sheet => ({
+const sheetOf = (index: number): RenderInput => ({
   title: `Policy ${index + 1}`, policyNumber: `QA-${index + 1}`, version: '1.0', reviewDate: '2027-11-21', company: 'Harbour View Care', language: 'en-GB', orientation: 'portrait',
   headerHtml: '', footerHtml: '', bodyHtml: Array.from({ length: 12 }, (__, number) => section(number + 1)).join(''), images: async () => undefined, revisedAt: new Date('2026-11-21T09:00:00Z'),
 })
@@ -36,7 +36,7 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>,
   }))
 }
 
-const plainWord = ({ bodyHtml, title }: Sheet): Promise<unknown> => htmlToDocx(bodyHtml, null, { title, header: true, footer: true, pageNumber: true })
+const plainWord = ({ bodyHtml, title }: RenderInput): Promise<unknown> => htmlToDocx(bodyHtml, null, { title, header: true, footer: true, pageNumber: true })
 
 /** Where an archive goes; how large it was. */
 function sink(heard: () => void = () => undefined): { to: Writable; size(): number } {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { root, useLocalDefaults } from '@cloudoc/run/environment.ts'
 import { startServices } from '@cloudoc/run/services/all.ts'
 import { freePort } from '@cloudoc/run/services/postgres.ts'
+import { fingerprint } from '../plugins/core/server/security/keys.ts'
 import { startProcess, type Running } from './processes.ts'
 
 /** Everything that is measured, on one machine and one database server. */
@@ -18,6 +19,8 @@ export interface Peers {
   copyDatabase(name: string): Promise<string>
   /** A bare server that sends what this address answers. */
   bare(source: string): Promise<Running>
+  /** A bare server that makes two statements a call on the product's database, for whoever holds this token. */
+  bareTwoStatements(token: string): Promise<Running>
   stop(): Promise<void>
 }
 
@@ -47,6 +50,7 @@ export async function openPeers(): Promise<Peers> {
       })
     },
     bare: async source => startProcess(join(import.meta.dirname, 'bare.ts'), { ...env, PORT: String(await freePort()), COPY_FROM: source }),
+    bareTwoStatements: async token => startProcess(join(import.meta.dirname, 'bare-two-statements.ts'), { ...env, PORT: String(await freePort()), TOKEN_HASH: fingerprint(token) }),
     async stop() {
       await services.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -9,7 +9,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const slowest = 90_000
+const slowest = 240_000
 
 /**
  * Starts a script as a process of its own and waits until it says that it is ready. What it prints goes to a file, so that nobody has

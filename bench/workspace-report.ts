@@ -1,4 +1,5 @@
 import { showLaunches } from './launches.ts'
+import type { Calls } from './measures/calls.ts'
 import type { Editor } from './measures/editor.ts'
 import type { Reach } from './measures/reach.ts'
 import { works, type Scale } from './measures/scale.ts'
@@ -8,6 +9,11 @@ import { rounded, table } from './report.ts'
 import { median } from './statistics.ts'
 
 const ms = (value: number): string => rounded(value, value < 100 ? 1 : 0)
+
+export const showCalls = ({ rows }: Calls): string => [
+  'Calls of people who are signed in, ten at once; CPU of the answering process, the database apart',
+  table(['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU ms'], Object.entries(rows).map(([name, row]) => [name, rounded(row.perSecond), ms(row.p50), ms(row.p99), rounded(row.cpu, 2)])),
+].join('\n')
 
 export const showScale = ({ rows }: Scale, few: number, many: number): string => [
   `One request at a time, milliseconds, with ${few} and with ${rounded(many)} companies of 300 documents`,

@@ -1,7 +1,8 @@
 import { loadavg } from 'node:os'
 import { freePort } from '@cloudoc/run/services/postgres.ts'
-import { fillWithCompanies } from './companies.ts'
+import { fillWithCompanies, tokenOf } from './companies.ts'
 import { inFrame, keepResults, type Frame } from './frame.ts'
+import { measureCalls } from './measures/calls.ts'
 import { measureEditor } from './measures/editor.ts'
 import { measureReach } from './measures/reach.ts'
 import { measureScale, type Side } from './measures/scale.ts'
@@ -11,7 +12,7 @@ import type { Running } from './processes.ts'
 import { targetTable } from './report.ts'
 import { withSql } from './sql.ts'
 import type { Target } from './targets.ts'
-import { showEditor, showReach, showScale, showStockSearch, showUnchanged } from './workspace-report.ts'
+import { showCalls, showEditor, showReach, showScale, showStockSearch, showUnchanged } from './workspace-report.ts'
 
 /** `pnpm bench:workspace [scale|publish|export|editor]`: measures what a subscribed company does, prints, writes `results/workspace.json`, and ends with 1 when a target is missed. */
 const longest = 900_000
@@ -23,6 +24,13 @@ interface Nodes { frame: Frame; small: Side & Running; large: Side; largeDatabas
 interface Part { measured: object; shown: string; targets: Target[] }
 
 const parts: Record<string, (nodes: Nodes) => Promise<Part>> = {
+  async calls({ frame: { peers, keep }, small }) {
+    const stock = await keep(peers.stock('policies'))
+    const bare = await keep(peers.bareTwoStatements(tokenOf(1)))
+    const calls = await measureCalls(small, { ...stock, url: `${stock.url}/api/empty` }, bare)
+    await Promise.all([stock.stop(), bare.stop()])
+    return { measured: calls, shown: showCalls(calls), targets: calls.targets }
+  },
   async scale({ frame: { peers, keep }, small, large }) {
     const scale = await measureScale(small, large)
     const stock = await keep(peers.stock('policies'))

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { open } from '@cloudoc/core/server/index.ts'
+import { unlockSchema } from '@cloudoc/core/server/data/schema-lock.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 
 // Strapi stores times without a zone: they are UTC, whatever the machine's zone.
@@ -45,5 +46,6 @@ export async function boot({ beforeOpen }: { beforeOpen?: ((platform: Platform) 
 export async function load(): Promise<Cms> {
   prepare()
   const strapi = await createStrapi({ appDir: home, distDir: home }).load()
+  await unlockSchema()
   return { platform: strapi, stop: stopping(strapi) }
 }

@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: availableParallelism(),
-  // Two cores carry server, database and browsers: a journey that failed is walked once more, and listed as flaky.
-  retries: 1,
+  // What passes at the second try has failed.
+  retries: 0,
   timeout: 90_000,
   globalTimeout: 10 * 60_000,
   expect: { timeout: 15_000 },

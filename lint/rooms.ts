@@ -3,6 +3,9 @@ import { posix, relative, sep } from 'node:path'
 /** The rooms under `plugins/`, from the ground floor up. Each stands only on those before it (docs/house.md). */
 export const floors = ['core', 'accounts', 'catalogue', 'subscriptions', 'cart', 'orders', 'checkout', 'documents', 'exports', 'notifications', 'realtime', 'web'] as const
 
+/** What is pure and of use to others, under `lib/`: it knows no room. Others see its `src/index.ts`. */
+export const libraries = ['html-merge', 'document-renderer', 'stripe-sandbox'] as const
+
 /** What browsers load: contracts only, and the kit. */
 export const apps = ['kit', 'storefront', 'workspace'] as const
 
@@ -12,7 +15,7 @@ export interface Place { room: string; path: string }
 /** `plugins/cart/server/index.ts` → cart, `server/index.ts`. Nothing for files of no room (configuration in the root). */
 export function placeOf(path: string): Place | undefined {
   const parts = path.split('/')
-  const [room, ...rest] = parts[0] === 'plugins' ? parts.slice(1) : parts
+  const [room, ...rest] = parts[0] === 'plugins' || parts[0] === 'lib' ? parts.slice(1) : parts
   return room && rest.length > 0 ? { room, path: rest.join('/') } : undefined
 }
 
@@ -27,4 +30,4 @@ export function placeOfImport(specifier: string, from: string): Place | undefine
 }
 
 /** Tests, and what they build their data with. */
-export const isForTests = ({ path }: Place): boolean => /(?:^|\/)(?:tests|testing)\//.test(path)
+export const isForTests = ({ path }: Place): boolean => /(?:^|\/)(?:tests|testing)\/|\.test\.tsx?$/.test(path)

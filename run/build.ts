@@ -20,12 +20,14 @@ const parts: readonly Part[] = [
   { name: 'workspace', folder: 'plugins/web', sources: ['workspace', 'kit', 'plugins', 'pnpm-lock.yaml'], result: 'workspace/dist/index.html', command: ['node', 'build.ts', 'workspace'] },
 ]
 
-const skipped = new Set(['node_modules', 'dist', 'build', 'tests', 'server', '.cache', '.tmp'])
+/** No build depends on them. */
+const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name)
+const skipped = new Set(['node_modules', 'dist', 'build', 'tests', 'testing', 'server', '.cache', '.tmp'])
 
 function* filesOf(path: string): Generator<string> {
   if (!existsSync(path)) return
   if (statSync(path).isFile()) return yield path
-  for (const name of readdirSync(path).sort()) if (!skipped.has(name)) yield* filesOf(join(path, name))
+  for (const name of readdirSync(path).sort()) if (!skipped.has(name) && !isTest(name)) yield* filesOf(join(path, name))
 }
 
 function hashOf(part: Part): string {

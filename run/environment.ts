@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
+import { isShutToDemo, openDemo } from '@cloudoc/seed/demo-guard.ts'
 import { localSecrets, missingSecrets, secretNames } from './services/secrets.ts'
 
 /** Where the repository is. */
@@ -21,7 +22,11 @@ export function configurationProblems(): string[] {
   const [major] = process.versions.node.split('.').map(Number)
   if ((major ?? 0) < 24) problems.push(`Node ${process.versions.node} runs this script; start with \`npx -y pnpm@10 start\`, which brings Node 24.`)
   if (!Number.isInteger(port()) || port() < 1 || port() > 65_535) problems.push(`PORT is "${process.env['PORT']}"; it must be a number from 1 to 65535.`)
-  if (!isProduction()) return problems
+  if (!isProduction()) {
+    // What is seeded here has logins that everyone knows. Without a seed the node looks for itself whether there are any.
+    if (process.env['HOST'] && process.env['SEED'] !== 'off' && isShutToDemo()) problems.push(openDemo())
+    return problems
+  }
   const missing = missingSecrets()
   if (missing.length > 0) problems.push(`With DATABASE_URL set, these secrets must come from the environment: ${missing.join(', ')}. Make one with \`openssl rand -base64 32\`.`)
   if (!process.env['STRIPE_SECRET_KEY'] && process.env['PAYMENTS'] !== 'sandbox') {
@@ -42,6 +47,8 @@ export function useLocalDefaults(): void {
     ...Object.fromEntries([...secretNames, 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_SECRET'].map(name => [name, secrets[name] ?? ''])),
     DATA_DIR: folder,
     PORT: String(port()),
+    // A copy for trying out is for this machine; a production one is there to be reached.
+    HOST: isProduction() ? '0.0.0.0' : '127.0.0.1',
     NODE_ENV: 'production',
     STRAPI_TELEMETRY_DISABLED: 'true',
     STRAPI_HIDE_STARTUP_MESSAGE: 'true',

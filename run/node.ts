@@ -1,16 +1,42 @@
-import { boot, type Cms } from '@cloudoc/cms/boot.ts'
-import { seedOnce } from '@cloudoc/seed/seed-once.ts'
+import { flushCompileCache } from 'node:module'
+import { startTracing } from '@cloudoc/core/server/observability/tracing.ts'
+import { hopeless } from './exit-codes.ts'
 
-/** One application node. Its whole configuration is in the environment. */
-export const startNode = (): Promise<Cms> => boot({ beforeOpen: process.env['SEED'] === 'off' ? undefined : seedOnce })
+/*
+ * One application node: its whole configuration is in the environment. Started by `start.ts`, as a further node beside others, or by a test.
+ * What it is made of is loaded after the traces have begun, which have to see it being loaded.
+ */
+const endTracing = await startTracing()
+const { boot } = await import('@cloudoc/cms/boot.ts')
+const { StartRefused } = await import('@cloudoc/core/server/data/migrate.ts')
+const { ConfigurationFault, refuseOpenDemo } = await import('@cloudoc/seed/demo-guard.ts')
+const { seedOnce } = await import('@cloudoc/seed/seed-once.ts')
 
-// Started on its own: a further node beside others, or a node of a test, whose parent speaks to it over their channel.
-if (import.meta.main) {
-  const cms = await startNode()
-  const stop = (): void => void cms.stop().finally(() => process.exit(0))
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-  process.once('disconnect', stop)
-  // Last: whoever hears it may end this node at once.
-  process.send?.({ ready: true })
+const cms = await boot({
+  async beforeOpen(platform) {
+    await refuseOpenDemo()
+    if (process.env['SEED'] !== 'off') await seedOnce(platform)
+  },
+}).catch((error: unknown) => {
+  const refused = error instanceof ConfigurationFault || error instanceof StartRefused
+  console.error(refused ? `✗ ${error.message}` : error)
+  process.exit(refused ? hopeless : 1)
+})
+
+let stopping = false
+const stop = (): void => {
+  if (stopping) return
+  stopping = true
+  void cms.stop().then(() => endTracing?.()).finally(() => process.exit(0))
 }
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+// Whoever started it is gone, and may be back already, with the port that this one still has.
+process.once('disconnect', () => {
+  stop()
+  setTimeout(() => process.exit(1), 3000).unref()
+})
+// Last: whoever hears it may end this node at once.
+process.send?.({ ready: true })
+// What was compiled is kept for the next start now, not at the end: a node that is killed has none.
+setImmediate(flushCompileCache)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startSandbox } from '@cloudoc/checkout/sandbox/index.ts'
+import { startSandbox } from '@cloudoc/stripe-sandbox/src/index.ts'
 import { dataDir, port } from './environment.ts'
 
 // The payment sandbox as a service of its own, for several nodes that share it. Its whole configuration is in the environment.
@@ -24,3 +24,4 @@ console.info(`Payment sandbox: ${sandbox.url} (no money moves)`)
 const stop = (): void => void sandbox.close().finally(() => process.exit(0))
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
+process.once('disconnect', stop)

@@ -1,7 +1,9 @@
-import { configurationProblems, isProduction, port, useLocalDefaults } from './environment.ts'
 import { build } from './build.ts'
+import { configurationProblems, isProduction, useLocalDefaults } from './environment.ts'
 import { startServices } from './services/all.ts'
 import { whenStartersEnd } from './services/ancestors.ts'
+import { supervise } from './supervise.ts'
+import { welcome } from './welcome.ts'
 
 const problems = configurationProblems()
 if (problems.length > 0) {
@@ -13,38 +15,35 @@ useLocalDefaults()
 const began = performance.now()
 await build()
 const services = await startServices()
-const { startNode } = await import('./node.ts')
-const cms = await startNode().catch(async (error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  await services.stop()
-  process.exit(1)
-})
+// Now that it is known whether the database is an outside one: the log has another form then.
+const { flushLog, log } = await import('@cloudoc/core/server/observability/log.ts')
 
 let stopping = false
-async function stop(): Promise<void> {
+let isUp = false
+async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  console.info('\nStopping …')
-  await cms.stop().catch(() => undefined)
+  if (!isProduction()) console.info('\nStopping …')
+  await node.stop()
   await services.stop()
-  process.exit(0)
+  flushLog()
+  process.exit(code)
 }
-process.on('SIGINT', () => void stop())
-process.on('SIGTERM', () => void stop())
-whenStartersEnd(() => void stop())
 
-const url = process.env['PUBLIC_URL'] ?? `http://localhost:${port()}`
-const { demoLogins } = await import('@cloudoc/seed/demo.ts')
-const rows: [string, string][] = [
-  ['Shop', `${url}/`],
-  ['Workspace', `${url}/company`],
-  ['Admin', `${url}/admin`],
-  ...(services.mailboxPage ? [['Mailbox', services.mailboxPage] as [string, string]] : []),
-  ['API', `${url}/api/docs`],
-  ...(isProduction() ? [] : demoLogins.map(({ who, email, password }): [string, string] => [who, `${email} / ${password}`])),
-  ...(services.sandbox ? [['Payments', 'sandbox: no money moves (card 4242 4242 4242 4242)'] as [string, string]] : []),
-]
-const width = Math.max(...rows.map(([name]) => name.length))
-console.info(`\nCloudoc is ready (${Math.round((performance.now() - began) / 100) / 10} s)\n`)
-for (const [name, value] of rows) console.info(`  ${name.padEnd(width)}  ${value}`)
-console.info('\nCtrl-C stops everything.\n')
+const node = supervise({
+  ready(ms) {
+    const seconds = (time: number): number => Math.round(time / 100) / 10
+    if (isUp) log.info('the node is back', { seconds: seconds(ms) })
+    else if (isProduction()) log.info('Cloudoc is ready', { url: process.env['PUBLIC_URL'], port: process.env['PORT'], seconds: seconds(performance.now() - began) })
+    else console.info(welcome(services, seconds(performance.now() - began)))
+    isUp = true
+  },
+  died: (of, pause) => log.error('the node died and is started again', { of, pause }),
+  gaveUp(reason) {
+    log.error(reason)
+    void stop(1)
+  },
+})
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+whenStartersEnd(() => void stop(0))

@@ -1,3 +1,4 @@
+import { log } from '@cloudoc/core/server/observability/log.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 import { isFilled, loadAll } from './load/index.ts'
 
@@ -5,7 +6,7 @@ import { isFilled, loadAll } from './load/index.ts'
 export async function seedOnce(platform: Platform): Promise<void> {
   if (await isFilled(platform)) return
   const began = performance.now()
-  process.stdout.write('Filling the shop for the first time … ')
+  log.info('filling the shop for the first time')
   await loadAll(platform, { demo: process.env['DATABASE_URL_OUTSIDE'] !== '1' })
-  console.info(`${Math.round((performance.now() - began) / 1000)} s`)
+  log.info('the shop is filled', { seconds: Math.round((performance.now() - began) / 1000) })
 }

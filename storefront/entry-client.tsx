@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { PageState } from '@cloudoc/web/contract/site.ts'
+import { startReports } from '@cloudoc/kit/errors/report.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import './theme.css'
 import { App } from './App.tsx'
@@ -12,6 +13,7 @@ const readState = (): PageState => JSON.parse(document.getElementById('state')?.
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
+  startReports('storefront')
   startSession()
   const found = find(window.location.pathname)
   if (found.kind === 'page') await loadRoute(found.route)

@@ -8,7 +8,7 @@ const node = process.env['CLOUDOC_NODE'] ?? 'http://localhost:1337'
 
 /** Small pieces that several screens use; what stands on Radix is heavy, and stays with the screens that open it, as does all of the documents area. */
 const shared = /\/(?:kit\/(?:components|format|messages)|workspace\/src\/features|lucide-react)\//
-const heavy = /\/kit\/components\/(?:Dialog|ConfirmDialog|Menu|Popover|Tabs)\.tsx$|\/workspace\/src\/features\/(?:documents|folders|exports)\//
+const heavy = /\/kit\/components\/(?:overlay\/(?:Dialog|ConfirmDialog|Menu|Popover)|navigation\/Tabs)\.tsx$|\/workspace\/src\/features\/(?:documents|folders|exports)\//
 
 /** `vite build` puts the app into dist/, which the node serves at /company; `vite` serves it at port 1416 against a running node. */
 export default defineConfig({

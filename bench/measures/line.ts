@@ -5,13 +5,16 @@ import { blogPosts, homeContent, latestUpdates, pageList } from '../../plugins/c
 import { categoryList, countryList, documentLibrary, packageDetails, packageList, priceDetails, typeList } from '../../plugins/catalogue/contract/package.ts'
 import { siteSettings } from '../../plugins/catalogue/contract/settings.ts'
 import { subscribe, subscribeSuccess } from '../../plugins/checkout/contract/checkout.ts'
-import { typedCard } from '../../plugins/checkout/sandbox/testing.ts'
+import { typedCard } from '@cloudoc/stripe-sandbox/src/testing.ts'
 import { allDocuments, needReview, recentDocuments, recentFiles, recordRecent, searchDocuments, templateList, updatesWaiting, upToDate } from '../../plugins/documents/contract/documents.ts'
 import { folderContents, folderTree } from '../../plugins/documents/contract/folders.ts'
 import { invoiceDetails, invoiceList, orderDetails, orderList } from '../../plugins/orders/contract/order.ts'
 import { planList } from '../../plugins/subscriptions/contract/subscription.ts'
 import { demoLogins } from '../../seed/demo.ts'
-import type { Step } from './statements.ts'
+import type { Call, InputOf, ReplyOf } from '../../plugins/core/contract/call.ts'
+
+/** Makes a call of the line, counts it, and answers what it answered. */
+export type Step = <C extends Call>(call: C, input: InputOf<C>, token?: string) => Promise<ReplyOf<C>>
 
 /** The way of a buyer: the home page, a package, sign-in, cart, payment, what is held afterwards. */
 export async function walkTheLine(node: string, step: Step): Promise<void> {
@@ -59,8 +62,9 @@ export async function walkTheLine(node: string, step: Step): Promise<void> {
 
 async function signInAsHolder(step: Step): Promise<string> {
   const login = demoLogins.find(({ who }) => who === 'Company')
-  const { authToken } = await step(signIn, { email: login?.email ?? '', password: login?.password ?? '' })
-  return authToken
+  const begun = await step(signIn, { email: login?.email ?? '', password: login?.password ?? '' })
+  if ('secondStep' in begun) throw new Error('The demonstration has no second step')
+  return begun.authToken
 }
 
 /** What the browser does with the payment sandbox, through the node as on the screen. */

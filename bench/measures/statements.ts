@@ -1,13 +1,10 @@
-import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { send, type Answer } from '@cloudoc/core/testing/send.ts'
 import { all, type Target } from '../targets.ts'
-import { walkTheLine } from './line.ts'
+import { walkTheLine, type Step } from './line.ts'
 
 interface Row { call: string; statements: number; again: number | undefined; budget: number }
 export interface Statements { rows: Row[]; targets: Target[] }
-
-/** Makes a call of the line, counts it, and answers what it answered. */
-export type Step = <C extends Call>(call: C, input: InputOf<C>, token?: string) => Promise<ReplyOf<C>>
 
 /**
  * SQL statements of each call that a buyer's way through the product takes, against the budget of its contract. The node runs with

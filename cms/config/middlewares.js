@@ -1,6 +1,5 @@
 // The order matters: the outermost first. Pages and calls set their own security headers; Strapi's are for its admin.
 export default [
-  'plugin::core.access-log',
   'strapi::errors',
   {
     name: 'strapi::security',
@@ -14,8 +13,10 @@ export default [
   { name: 'strapi::cors', config: { origin: [] } },
   'plugin::core.envelopes',
   'strapi::query',
-  // JSON may be as long as the contract of a call says (core/server/bodies.ts); elsewhere as here.
+  // For the admin: calls are answered before the platform, and read their own bodies (core/server/http/api.ts).
   { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb', formidable: { maxFileSize: 20 * 1024 * 1024 } } },
+  // Knows the account that somebody signs in to, so it stands behind the reader of bodies.
+  'plugin::core.staff-sign-in',
   'strapi::session',
   'strapi::favicon',
   'strapi::public',

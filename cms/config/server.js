@@ -5,9 +5,11 @@ export default ({ env }) => ({
   port: env.int('PORT', 1337),
   url: env('PUBLIC_URL', ''),
   // Behind a proxy the caller's address and protocol are the ones that it forwards.
-  proxy: { koa: env.bool('TRUST_PROXY', false) },
+  proxy: { koa: env('TRUST_PROXY', 'false') !== 'false' },
   // What staff upload belongs to the data, not to the code.
   dirs: { public: resolve(env('DATA_DIR', '.data'), 'public') },
+  // A pull of everything, with the hashes of customers, is no part of the admin: backups are made of the database.
+  transfer: { remote: { enabled: false } },
   app: { keys: env.array('APP_KEYS') },
   logger: { updates: { enabled: false }, startup: { enabled: false } },
 })

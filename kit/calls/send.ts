@@ -1,6 +1,6 @@
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Envelope, Refused } from '@cloudoc/core/contract/envelope.ts'
-import { endSession, session, untilSignedOut } from '../session/store.ts'
+import { endSession, isPaused, session, untilSignedOut } from '../session/store.ts'
 import { toRequest } from './body.ts'
 import { browser } from './browser.ts'
 import { networkText, refusalText } from './texts.ts'
@@ -23,7 +23,7 @@ const isEnvelope = (value: unknown): value is Envelope<unknown> =>
  */
 export async function send<C extends Call>(call: C, input: InputOf<C>, init: SendInit = {}): Promise<Envelope<ReplyOf<C>>> {
   const { path, body, json } = toRequest(call, input)
-  const { token } = session()
+  const token = isPaused() ? '' : session().token
   const headers = new Headers({ accept: 'application/json' })
   if (json) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)

@@ -1,12 +1,13 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Button } from '../components/Button.tsx'
-import { IconButton } from '../components/IconButton.tsx'
-import { Cluster } from '../components/Layout.tsx'
-import { Logo } from '../components/Logo.tsx'
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx'
-import { NavMenu } from '../components/NavMenu.tsx'
-import { Spinner } from '../components/Spinner.tsx'
+import { Button } from '../components/action/Button.tsx'
+import { IconButton } from '../components/action/IconButton.tsx'
+import { IconLink } from '../components/action/IconLink.tsx'
+import { Cluster } from '../components/layout/Layout.tsx'
+import { Logo } from '../components/layout/Logo.tsx'
+import { Breadcrumbs } from '../components/navigation/Breadcrumbs.tsx'
+import { NavMenu } from '../components/overlay/NavMenu.tsx'
+import { Spinner } from '../components/feedback/Spinner.tsx'
 import { Specimen } from './Specimen.tsx'
 
 /** Buttons in each look and state, and what leads elsewhere. */
@@ -25,8 +26,8 @@ export function Actions() {
         <Cluster><Button to="/kit/" look="quiet">A link in the app</Button><Button href="https://example.org" look="link">A link elsewhere</Button></Cluster>
         <div className="max-w-narrow"><Button wide>As wide as its place</Button></div>
       </Specimen>
-      <Specimen name="IconButton">
-        <Cluster><IconButton label="Add" icon={<Plus aria-hidden />} /><IconButton label="Delete" danger icon={<Trash2 aria-hidden />} /><IconButton label="Add" disabled icon={<Plus aria-hidden />} /></Cluster>
+      <Specimen name="IconButton and IconLink">
+        <Cluster><IconButton label="Add" icon={<Plus aria-hidden />} /><IconButton label="Delete" danger icon={<Trash2 aria-hidden />} /><IconButton label="Add" disabled icon={<Plus aria-hidden />} /><IconLink to="/kit/" label="A link" icon={<Plus aria-hidden />} /></Cluster>
       </Specimen>
       <Specimen name="Breadcrumbs">
         <Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Policies & Procedures', to: '/policies-procedures' }, { label: 'Domiciliary Care' }]} />

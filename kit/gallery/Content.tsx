@@ -1,6 +1,6 @@
-import { Accordion } from '../components/Accordion.tsx'
-import { Card } from '../components/Card.tsx'
-import { Prose } from '../components/Prose.tsx'
+import { Accordion } from '../components/navigation/Accordion.tsx'
+import { Card } from '../components/layout/Card.tsx'
+import { Prose } from '../components/layout/Prose.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const policy = `<h2>1. Purpose</h2><p>This policy says how medication is <strong>ordered, stored, given and recorded</strong>, so that people get the right medicine at the right time.</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Stack } from '../components/Layout.tsx'
+import { Stack } from '../components/layout/Layout.tsx'
 
 /** One component with its name; the name is also its anchor. */
 export function Specimen({ name, children }: { name: string; children: ReactNode }) {

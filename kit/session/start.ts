@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { browser } from '../calls/browser.ts'
-import { forget, onSession, remaining } from './store.ts'
+import { forget, onSession, pauseSession, remaining } from './store.ts'
 import { joinTabs } from './tabs.ts'
 
 let settled = false
 const waiting = new Set<() => void>()
 
 /** setTimeout holds no more than this; a longer wait is looked at again then. */
-const longestWait = 2 ** 31 - 1
+const MAX_WAIT_MS = 2 ** 31 - 1
 
-/** Signs out and loads the page afresh once 240 minutes have passed (shop §4 Session). Answers whether it did. */
+/** Signs out and loads the page afresh once 240 minutes have passed (shop §4 Session); where something is not saved, the page stays. Answers whether they have. */
 export function expireIfDue(): boolean {
   if (remaining() > 0) return false
+  if (pauseSession()) return true
   forget()
   browser.reload()
   return true
@@ -28,7 +29,7 @@ export function startSession(): { settled: Promise<void>; stop: () => void } {
   const wind = () => {
     clearTimeout(timer)
     const left = remaining()
-    if (left !== Infinity) timer = setTimeout(() => { check(); wind() }, Math.max(0, Math.min(left, longestWait)))
+    if (left !== Infinity) timer = setTimeout(() => { check(); wind() }, Math.max(0, Math.min(left, MAX_WAIT_MS)))
   }
   check()
   wind()

@@ -10,6 +10,9 @@ const listeners = new Set<() => void>()
 const leavers = new Set<(token: string | null) => void>()
 let current: Session | null = null
 let leaving = new AbortController()
+/** Parts of the page that hold what is not saved yet, and whether the session has ended under them. */
+let holds = 0
+let paused = false
 
 const changed = () => {
   current = null
@@ -38,6 +41,7 @@ export function onLeaving(leaver: (token: string | null) => void): () => void {
 /** Stores the reply of a sign-in, a sign-up, or the exchange of a one-time code (shop §4). */
 export function signIn(reply: SignInReply): void {
   writeSession(reply, Date.now())
+  paused = false
   changed()
 }
 
@@ -49,10 +53,30 @@ export function signOut(): void {
 
 /** The server no longer knows this token. Tabs that hold another one stay signed in. */
 export function endSession(token: string): void {
-  if (session().token !== token) return
-  forget()
+  if (session().token !== token || paused) return
+  if (!pauseSession()) forget()
   for (const leaver of leavers) leaver(token)
 }
+
+/** For as long as something on the page is not saved: a session that ends is paused, and not forgotten. Answers how to let go. */
+export function holdSession(): () => void {
+  holds += 1
+  return () => { holds -= 1 }
+}
+
+/** Pauses a session that has ended, where something is held: its values stay, no call carries its token, and the person signs in again over the page. Answers whether it did. */
+export function pauseSession(): boolean {
+  if (holds === 0) return false
+  if (!paused) {
+    paused = true
+    changed()
+  }
+  return true
+}
+
+/** Has the session ended under what is not saved? */
+export const isPaused = (): boolean => paused
+export const usePaused = (): boolean => useSyncExternalStore(onSession, isPaused, () => false)
 
 /** Ends with the session of this tab: what only reads, and carries its token, is broken off by it. Nobody hears a late 401 of somebody who has left. */
 export const untilSignedOut = (): AbortSignal => leaving.signal
@@ -62,6 +86,7 @@ export function forget(): void {
   leaving.abort()
   leaving = new AbortController()
   restore({})
+  paused = false
   clearOfflineCart()
   changed()
 }
@@ -72,10 +97,10 @@ export function adopt(values: Partial<Record<SessionKey, string>>): void {
   changed()
 }
 
-/** Milliseconds until the automatic sign-out; Infinity for a visitor. */
+/** Milliseconds until the automatic sign-out; Infinity for a visitor, and for a session that has ended already. */
 export function remaining(now = Date.now()): number {
   const { isAuthenticated, startedAt } = session()
-  return isAuthenticated ? startedAt + sessionMinutes * 60_000 - now : Infinity
+  return isAuthenticated && !paused ? startedAt + sessionMinutes * 60_000 - now : Infinity
 }
 
 /** The session, live. Server and first client render are the visitor, so pages hydrate without a difference. */

@@ -1,4 +1,4 @@
-import { adopt, forget, onLeaving, session } from './store.ts'
+import { adopt, forget, isPaused, onLeaving, pauseSession, session } from './store.ts'
 import { dump, sessionKeys } from './values.ts'
 import type { SessionKey } from './values.ts'
 
@@ -37,10 +37,10 @@ export function joinTabs(): Tabs {
   channel.addEventListener('message', event => {
     const note: unknown = event.data
     if (!isNote(note)) return
-    if (note.kind === 'ask' && session().isAuthenticated) post({ kind: 'answer', values: dump() })
+    if (note.kind === 'ask' && session().isAuthenticated && !isPaused()) post({ kind: 'answer', values: dump() })
     if (note.kind === 'answer' && waiting && !session().isAuthenticated) adopt(known(note.values))
     if (note.kind === 'answer') settle()
-    if (note.kind === 'leave' && (note.token === null || note.token === session().token)) forget()
+    if (note.kind === 'leave' && (note.token === null || (note.token === session().token && !pauseSession()))) forget()
   })
 
   let waiting = !session().isAuthenticated

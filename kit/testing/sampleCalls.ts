@@ -16,7 +16,7 @@ export const saveNote = call('POST', '/sample/note', {
 export const dropNote = call('DELETE', '/sample/note', { about: 'A removal.', who: 'session', input: nothing.extend({ _id: id }), reply: nothing })
 
 export const sendFile = call('POST', '/sample/file', {
-  about: 'An upload.', who: 'session', upload: { maxBytes: 1000, types: ['image/png'] },
+  about: 'An upload.', who: 'session', upload: { fields: ['file'], maxBytes: 1000, types: ['image/png'] },
   input: nothing.extend({ title: text(), tags: list(text()) }), reply: nothing,
 })
 

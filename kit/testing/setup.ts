@@ -1,10 +1,14 @@
 import '@testing-library/jest-dom'
-import { act } from '@testing-library/react'
+import { act, configure } from '@testing-library/react'
 import { server } from './server.ts'
 import { dismissAll } from '../messages/store.ts'
 
 // In a test without a page (the docblock `@jest-environment node`) there is nothing to clear.
 const hasPage = typeof window !== 'undefined'
+
+// Bounds, not times that are waited: a busy machine takes longer, and is no failure.
+jest.setTimeout(30_000)
+if (hasPage) configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 afterEach(() => {

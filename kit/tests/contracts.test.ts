@@ -18,7 +18,7 @@ describe('a contract as data', () => {
     expect(data).toEqual({
       kind: 'call', method: 'POST', path: '/sample/note', about: 'A change.', who: 'session', reads: false, shared: false, sql: 6, texts: { saved: 'Saved successfully' },
     })
-    expect(upload?.['upload']).toEqual({ maxBytes: 1000, types: ['image/png'] })
+    expect(upload?.['upload']).toEqual({ fields: ['file'], maxBytes: 1000, types: ['image/png'] })
   })
 
   test('texts and lists stay, schemas and functions go', () => {

@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { CodeField } from '../components/CodeField.tsx'
-import { Form } from '../components/Form.tsx'
-import { PasswordField } from '../components/PasswordField.tsx'
-import { checkPhone, PhoneField } from '../components/PhoneField.tsx'
-import { SearchField } from '../components/SearchField.tsx'
+import { CodeField } from '../components/form/CodeField.tsx'
+import { Form } from '../components/form/Form.tsx'
+import { PasswordField } from '../components/form/PasswordField.tsx'
+import { checkPhone, PhoneField } from '../components/form/PhoneField.tsx'
+import { SearchField } from '../components/form/SearchField.tsx'
 
 const box = (at: number) => screen.getByLabelText(`Digit ${at} of 4`)
 const code = (container: HTMLElement) => container.querySelector<HTMLInputElement>('input[name="otp"]')?.value
@@ -78,6 +78,17 @@ test('PasswordField shows and hides what is typed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
   expect(screen.getByLabelText('Password')).toHaveValue('secret')
+})
+
+test('SearchField answers nothing any more once it is gone', async () => {
+  const found = jest.fn()
+  const { unmount } = render(<SearchField label="Search" onSearch={found} />)
+  jest.useFakeTimers()
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'falls' } })
+  unmount()
+  jest.advanceTimersByTime(1000)
+  jest.useRealTimers()
+  expect(found).not.toHaveBeenCalled()
 })
 
 test('SearchField answers 300 ms after the last key, and at once on Enter and clearing', async () => {

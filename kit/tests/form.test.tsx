@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Button } from '../components/Button.tsx'
-import { ErrorSummary } from '../components/ErrorSummary.tsx'
-import { Form } from '../components/Form.tsx'
-import type { FormProps } from '../components/Form.tsx'
-import { TextField } from '../components/TextField.tsx'
+import { Button } from '../components/action/Button.tsx'
+import { ErrorSummary } from '../components/form/ErrorSummary.tsx'
+import { Form } from '../components/form/Form.tsx'
+import type { FormProps } from '../components/form/Form.tsx'
+import { TextField } from '../components/form/TextField.tsx'
 
 function Sample({ errors, onSubmit = () => undefined }: { errors?: FormProps['errors']; onSubmit?: FormProps['onSubmit'] }) {
   return (

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
-import { CentredMessage } from '../components/CentredMessage.tsx'
-import { Countdown } from '../components/Countdown.tsx'
-import { Messages } from '../components/Messages.tsx'
-import { Toasts } from '../components/Toasts.tsx'
+import { CentredMessage } from '../components/feedback/CentredMessage.tsx'
+import { Countdown } from '../components/feedback/Countdown.tsx'
+import { Messages } from '../components/feedback/Messages.tsx'
+import { Toasts } from '../components/feedback/Toasts.tsx'
 import { showBottom, showMessage, showToast } from '../messages/store.ts'
 import { stickyTexts } from '../messages/texts.ts'
 

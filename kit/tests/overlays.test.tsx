@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
-import { Dialog } from '../components/Dialog.tsx'
-import { Menu } from '../components/Menu.tsx'
-import { NavMenu } from '../components/NavMenu.tsx'
-import { Tabs } from '../components/Tabs.tsx'
-import { TextField } from '../components/TextField.tsx'
+import { ConfirmDialog } from '../components/overlay/ConfirmDialog.tsx'
+import { Dialog } from '../components/overlay/Dialog.tsx'
+import { Menu } from '../components/overlay/Menu.tsx'
+import { NavMenu } from '../components/overlay/NavMenu.tsx'
+import { Tabs } from '../components/navigation/Tabs.tsx'
+import { TextField } from '../components/form/TextField.tsx'
 
 function Opened({ confirm = false, onConfirm = () => undefined }: { confirm?: boolean; onConfirm?: () => void }) {
   const [open, setOpen] = useState(false)

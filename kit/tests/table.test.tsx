@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { pagesAround } from '../components/pages.ts'
-import { Pagination } from '../components/Pagination.tsx'
-import { Table } from '../components/Table.tsx'
+import { pagesAround } from '../components/data/pages.ts'
+import { Pagination } from '../components/data/Pagination.tsx'
+import { Table } from '../components/data/Table.tsx'
 
 interface Row { id: string; name: string; pages: number }
 const rows: Row[] = [{ id: 'a', name: 'Fire safety', pages: 3 }, { id: 'b', name: 'Hygiene', pages: 5 }]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Chips } from '../components/Chips.tsx'
-import { Toasts } from '../components/Toasts.tsx'
-import { Tree } from '../components/Tree.tsx'
+import { Chips } from '../components/navigation/Chips.tsx'
+import { Toasts } from '../components/feedback/Toasts.tsx'
+import { Tree } from '../components/data/Tree.tsx'
 import { showToast } from '../messages/store.ts'
 
 const nodes = [

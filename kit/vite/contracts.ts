@@ -22,7 +22,10 @@ export function valueImports(source: string): Import[] {
 const isCall = (value: object): boolean => (value as { kind?: unknown }).kind === 'call'
 const isSchema = (value: object): boolean => '_zod' in value
 
-/** A value as plain data; undefined when it is none (a function, a schema). Of a call, its schemas are left out. */
+/** What of a call is the server's alone to know: it would be bytes in every browser. */
+const serverOnly = new Set(['also', 'limits', 'seconds', 'body'])
+
+/** A value as plain data; undefined when it is none (a function, a schema). Of a call, its schemas are left out, and what only the server reads. */
 export function asData(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return undefined
   if (typeof value !== 'object' || value === null) return value
@@ -31,7 +34,8 @@ export function asData(value: unknown): unknown {
     const items = value.map(asData)
     return items.some(item => item === undefined) ? undefined : items
   }
-  const fields = Object.entries(value).map(([name, field]) => [name, field === undefined ? undefined : asData(field)] as const)
+  const own = Object.entries(value).filter(([name]) => !isCall(value) || !serverOnly.has(name))
+  const fields = own.map(([name, field]) => [name, field === undefined ? undefined : asData(field)] as const)
   const kept = fields.filter(([, field]) => field !== undefined)
   // A table of functions or schemas is no data; a call is, without them.
   if (kept.length < fields.length && !isCall(value) && Object.values(value).some(field => field !== undefined && asData(field) === undefined)) return undefined

@@ -50,9 +50,9 @@ export const memory: Check = async () => {
 
 /** Only the journeys need a browser, and only a checkout has them. */
 export const chromium: Check = async () => {
-  if (!existsSync(join(root, 'e2e/browser.ts'))) return undefined
+  if (!existsSync(join(root, 'e2e/package.json'))) return undefined
   try {
-    const { browserPath } = await import('../../e2e/browser.ts')
+    const { browserPath } = await import('@cloudoc/document-renderer/src/chromium.ts')
     const path = await browserPath()
     if (existsSync(path)) return { what: 'Chromium', note: path }
     return { what: 'Chromium', fault: `${path} does not exist. Set CHROMIUM_PATH to a Chromium or Chrome, or install one; \`pnpm test journeys\` needs it.` }

@@ -2,7 +2,7 @@ import { connect as connectPlain } from 'node:net'
 import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 import pg from 'pg'
-import { files } from '@cloudoc/core/server/files.ts'
+import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { messageOf, type Check } from './checks.ts'
 
 const patience = 5000

@@ -15,7 +15,7 @@ export async function startServices(): Promise<Services> {
   const stops: (() => Promise<void>)[] = []
   if (isProduction()) process.env['DATABASE_URL_OUTSIDE'] = '1'
   else {
-    const database = await startPostgres(postgresFolder(), postgresPassword())
+    const database = await startPostgres(postgresFolder(), postgresPassword(), { keepAlive: true })
     process.env['DATABASE_URL'] = database.url
     stops.push(database.stop)
   }

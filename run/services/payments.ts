@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startSandbox } from '@cloudoc/checkout/sandbox/index.ts'
+import { startSandbox } from '@cloudoc/stripe-sandbox/src/index.ts'
 import { dataDir, port } from '../environment.ts'
 
 export interface Payments { stop(): Promise<void> }

@@ -9,8 +9,8 @@ export interface Database {
   /** Address of the database, with its password. */
   url: string
   port: number
-  /** Id of the server's process. */
-  pid: number
+  /** Id of the server's process; another one after it was started again. */
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** After a reboot the id may belong to something else. Where /proc is missing, an id that lives is taken for the server. */
-function isPostgres(pid: number): boolean {
+export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
   const name = `/proc/${pid}/comm`
   return existsSync(name) ? readFileSync(name, 'utf8').trim() === 'postgres' : true
@@ -79,29 +79,66 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
+interface Options {
+  /** Only for databases that are thrown away: tests and benchmarks. */
+  fast?: boolean
+  /** A server that dies is started again, on the same port. */
+  keepAlive?: boolean
+}
+
+/** Milliseconds between two tries to start a server again: what a killed one left behind has to end first. */
+const againAfter = 250
+
 /** Starts the embedded PostgreSQL on `asked`, made on first use, on a free port of the loopback address. */
-export async function startPostgres(asked: string, password: string, { fast = false }: { fast?: boolean } = {}): Promise<Database> {
+export async function startPostgres(asked: string, password: string, { fast = false, keepAlive = false }: Options = {}): Promise<Database> {
   const { initdb, postgres } = await binaries()
   const folder = dataFolder(asked)
   await stopLeftover(folder)
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder, password)
   const port = await freePort()
-  // Only for databases that are thrown away: tests and benchmarks.
   const careless = fast ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : []
-  const server = spawn(
-    postgres,
-    ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB', ...careless],
-    // A group of its own: Ctrl-C reaches us, and we end it last.
-    { ...runAs, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } },
-  )
-  let said = ''
-  server.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4000)))
-  server.unref()
-  const { pid } = server
   const at = (database: string): string => `postgres://cloudoc:${password}@127.0.0.1:${port}/${database}`
-  await ready(at('postgres'), () => server.exitCode !== null, () => said)
-  if (pid === undefined) throw new Error(`PostgreSQL did not start:\n${said}`)
-  return { url: at('cloudoc'), port, pid, stop: () => stopServer(pid) }
+  let pid = 0
+  let stopping = false
+  let restarting = Promise.resolve()
+
+  async function start(): Promise<void> {
+    const server = spawn(
+      postgres,
+      ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB', ...careless],
+      // A group of its own: Ctrl-C reaches us, and we end it last.
+      { ...runAs, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } },
+    )
+    let said = ''
+    server.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4000)))
+    server.unref()
+    await ready(at('postgres'), () => server.exitCode !== null || server.signalCode !== null, () => said)
+    if (server.pid === undefined) throw new Error(`PostgreSQL did not start:\n${said}`)
+    pid = server.pid
+    if (keepAlive) server.once('exit', () => (restarting = again()))
+  }
+
+  async function again(): Promise<void> {
+    if (!stopping) console.error('PostgreSQL has ended and is started again')
+    while (!stopping) {
+      try {
+        return await start()
+      } catch {
+        await pause(againAfter)
+      }
+    }
+  }
+
+  await start()
+  return {
+    url: at('cloudoc'), port,
+    get pid() { return pid },
+    async stop() {
+      stopping = true
+      await restarting
+      await stopServer(pid)
+    },
+  }
 }
 
 /** Waits until it answers, and makes the product's database if it is not there. */

@@ -47,7 +47,7 @@ it('a database that restarts is told of while it is away, and nothing is lost', 
   await database.stop()
   relay.lead()
   const during = await Promise.all([app.call(companyStanding, {}, { as: stays.token }), app.call(cartCount, {}, { as: stays.token }), app.raw('POST', '/user/login', { email: stays.email, password: 'x' })])
-  for (const reply of during) expect(reply).toMatchObject({ http: 500, status: 0, response: 'Something Went Wrong', message: 'broken' })
+  for (const reply of during) expect(reply).toMatchObject({ http: 503, status: 0, response: 'This is not available at the moment. Please try again in a minute.', message: 'unavailable' })
 
   database = await startPostgres(`${folder}/postgres`)
   relay.lead(database.port)

@@ -1,6 +1,6 @@
 import { secretNames } from '../services/secrets.ts'
 
-const names = ['DATABASE_URL', 'PORT', 'PAYMENTS', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', ...secretNames]
+const names = ['DATABASE_URL', 'PORT', 'PAYMENTS', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'HOST', 'SEED', 'DEMO_LOGINS', ...secretNames]
 const before = Object.fromEntries(names.map(name => [name, process.env[name]]))
 afterAll(() => given(Object.fromEntries(Object.entries(before).filter((entry): entry is [string, string] => entry[1] !== undefined))))
 
@@ -30,6 +30,13 @@ test.each<[string, Record<string, string>, (string | RegExp)[]]>([
   ['a port of nothing', { PORT: '' }, [/^PORT is ""/]],
   ['a port too high', { PORT: '65536' }, [/^PORT is "65536"/]],
   ['a port with a fraction', { PORT: '80.5' }, [/^PORT is "80.5"/]],
+  ['this machine alone', { HOST: '127.0.0.1' }, []],
+  ['this machine by its other names', { HOST: '::1' }, []],
+  ['an address that others reach', { HOST: '0.0.0.0' }, [/^HOST is 0\.0\.0\.0, so others could reach this copy.*or say DEMO_LOGINS=anywhere/]],
+  ['an address that only looks like this machine', { HOST: '127.0.0.1.example' }, [/^HOST is/]],
+  ['one that others reach, on purpose', { HOST: '0.0.0.0', DEMO_LOGINS: 'anywhere' }, []],
+  ['one that others reach, without demonstration data', { HOST: '192.0.2.7', SEED: 'off' }, []],
+  ['an outside database is there to be reached', { ...outside, ...stripe, HOST: '0.0.0.0' }, []],
   ['an outside database with everything', { ...outside, ...stripe }, []],
   ['an outside database with the sandbox on purpose', { ...outside, PAYMENTS: 'sandbox' }, []],
   ['an outside database without Stripe', outside, [/there are no Stripe keys.*or say PAYMENTS=sandbox/]],

@@ -93,6 +93,12 @@ describe('a start that cannot be right', () => {
     expect(said).not.toMatch(/\bat .*\.ts:\d+/)
   })
 
+  it('is refused for demonstration logins that others could reach, before anything is built', async () => {
+    const { code, said } = await launchToEnd({ HOST: '0.0.0.0', SEED: 'on' })
+    expect([code, said]).toEqual([1, expect.stringMatching(/^✗ HOST is 0\.0\.0\.0.*DEMO_LOGINS=anywhere/)])
+    expect(said).not.toMatch(/Building|\bat .*\.ts:\d+/)
+  })
+
   it('is refused for a port that is none', async () => {
     expect(await launchToEnd({ PORT: 'eighty' })).toMatchObject({ code: 1, said: expect.stringContaining('PORT is "eighty"; it must be a number from 1 to 65535.') })
   })

@@ -1,5 +1,5 @@
-import { hashPassword } from '@cloudoc/accounts/server/services/index.ts'
-import { fresh } from '@cloudoc/core/server/data/rows.ts'
+import { hashPassword } from '@cloudoc/accounts/server/services.ts'
+import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { demoLogins } from '../demo.ts'
@@ -10,11 +10,18 @@ const people: readonly { who: string; role: Role; first: string; last: string }[
   { who: 'Employee', role: 'employee', first: 'Demo', last: 'Carer' },
 ]
 
+/** The phone numbers are those that Ofcom keeps for drama: nobody answers them. */
+const details = {
+  company_email: 'hello@meadowview.example', company_phone: '02079460150', organisation_type: 'Domiciliary care',
+  safeguarding_officer: 'Demo Deputy', safeguarding_phone: '02079460160', safeguarding_children_phone: '02079460161', safeguarding_out_of_hours: '02079460162',
+  safeguarding_lado: 'Demo Officer, 020 7946 0163', safeguarding_link: 'https://council.example/safeguarding', oncall_phone: '02079460151',
+}
+
 /** A company with its account holder, a sub-user and an employee, for trying the product out. */
 export async function loadCompanies(): Promise<void> {
   await inTransaction(async ({ sql }) => {
     const [company] = await sql('companies')
-      .insert({ ...fresh(), name: 'Meadow View Care', subdomain: 'meadowview', details: { company_email: 'hello@meadowview.example', company_phone: '02079460150', organisation_type: 'Domiciliary care' } })
+      .insert({ ...fresh(), name: 'Meadow View Care', subdomain: 'meadowview', details })
       .onConflict('subdomain').ignore().returning('id')
     if (!company) return
     for (const { who, role, first, last } of people) {

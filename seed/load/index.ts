@@ -15,7 +15,7 @@ interface Options {
 /** Loads library and content. Run again it changes what changed in the sources, and duplicates nothing. */
 export async function loadAll(platform: Platform, { force = false, demo = false }: Options = {}): Promise<Loaded> {
   attachPlatform(platform)
-  const ledger = await new Ledger(platform, force).open()
+  const ledger = new Ledger(platform, force)
   const countries = await loadCountries(ledger)
   const categories = await loadCategories(ledger)
   const types = await loadTypes(ledger)
@@ -31,7 +31,7 @@ export async function loadAll(platform: Platform, { force = false, demo = false 
 
 /** Is there nothing to fill: everything was loaded once, or the shop's packages came from elsewhere? */
 export async function isFilled(platform: Platform): Promise<boolean> {
-  const ledger = await new Ledger(platform, false).open()
+  const ledger = new Ledger(platform, false)
   if (await ledger.isComplete()) return true
   return !(await ledger.hasBegun()) && (await platform.documents('api::package.package').findMany({ limit: 1, fields: ['slug'] })).length > 0
 }

@@ -19,11 +19,6 @@ export class Ledger {
     this.#force = force
   }
 
-  async open(): Promise<this> {
-    await this.#platform.db.connection.raw('create table if not exists seed_ledger (key text primary key, document_id text not null, source text not null, edited_at text not null)')
-    return this
-  }
-
   async knows(uid: string, key: string): Promise<boolean> {
     return (await this.#platform.db.connection('seed_ledger').where({ key: `${uid}:${key}` }).first()) !== undefined
   }

@@ -9,7 +9,12 @@ interface Front {
   countries: string[]
   categories: string[]
   packages: string[]
-  regulations: { body: string; instrument: string; number?: string; statement?: string }[]
+  regulations: { body: string; instrument: string; number?: string; statement?: string; question?: string }[]
+  owner?: string
+  impact?: string
+  readers?: string[]
+  guidance?: { title: string; publisher: string; dated: string }[]
+  related: string[]
   reviewMonths: number
   format: string
   version: string
@@ -19,7 +24,7 @@ interface Front {
 
 const folderNames: Record<string, string> = {
   safeguarding: 'Safeguarding', clinical: 'Clinical care', 'health-and-safety': 'Health and safety', workforce: 'Workforce',
-  'care-and-quality': 'Care and quality', information: 'Information', 'supported-living': 'Supported living', children: 'Children and young people',
+  'care-and-quality': 'Care and quality', information: 'Information', 'supported-living': 'Supported living', children: 'Children and young people', nursing: 'Nursing',
 }
 
 const template = 'api::template.template'
@@ -54,8 +59,12 @@ function dataOf({ front, html }: Text<Front>, current: Text<Front>, relations: R
     title: front.title, policyNumber: front.number, kind: front.kind, folder: folderNames[basename(dirname(current.file))] ?? 'Documents',
     format: front.format, reviewMonths: front.reviewMonths, version: front.version, change: front.change ?? '', written: String(front.written).slice(0, 10),
     header, body: html, footer,
-    regulations: front.regulations.map(({ body, instrument, number = '', statement = '' }) => ({ body, instrument, number, statement })),
+    regulations: front.regulations.map(({ body, instrument, number = '', statement = '', question = '' }) => ({ body, instrument, number, statement, question })),
+    front: frontOf(current.front),
     countries: idsOf(front.countries, relations.countries),
     categories: idsOf(front.categories, relations.categories),
   }
 }
+
+/** What a page before the text can say: who keeps it, how much hangs on it, who reads it, on what it rests and what belongs to it. */
+const frontOf = ({ owner = '', impact = '', readers = [], guidance = [], related }: Front): Record<string, unknown> => ({ owner, impact, readers, guidance, related })

@@ -1,6 +1,6 @@
 import { fill } from '@cloudoc/core/server/html/placeholders.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
-import type { Sheet } from '@cloudoc/exports/server/render/index.ts'
+import type { RenderInput } from '@cloudoc/document-renderer/src/index.ts'
 import type { LibraryDocument } from '../library/checks/read.ts'
 import { toHtml } from '../load/read.ts'
 
@@ -11,7 +11,7 @@ const company = 'Your company name'
 const named = (html: string): string => html.replace(/<span class="placeholder">(.*?)<\/span>/g, '<u>$1</u>')
 
 /** A document as a visitor may read it: with a name that is none, a named line for every other detail, and 'Sample' at the head of each page. */
-export function sampleSheet({ matter, body }: LibraryDocument): Sheet {
+export function sampleSheet({ matter, body }: LibraryDocument): RenderInput {
   const { title, number, version, written, format } = matter
   return {
     title, policyNumber: number, version, reviewDate: '', company, language: 'en-GB', orientation: format,

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
-import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { reportError } from '@cloudoc/kit/errors/report.ts'
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 
 interface Props { /** A new one tries again: the address. */ at: string; children: ReactNode }
 interface State { broken: boolean; at: string }
@@ -15,6 +16,10 @@ export class Broken extends Component<Props, State> {
 
   static getDerivedStateFromProps({ at }: Props, state: State): Partial<State> | null {
     return at === state.at ? null : { broken: false, at }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error)
   }
 
   override render(): ReactNode {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
-import { Logo } from '@cloudoc/kit/components/Logo.tsx'
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import { Logo } from '@cloudoc/kit/components/layout/Logo.tsx'
 import { GoLink } from './GoLink.tsx'
 import { useSite } from './site.tsx'
 import { telephone } from './telephone.ts'

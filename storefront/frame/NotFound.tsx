@@ -1,6 +1,6 @@
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Cluster } from '@cloudoc/kit/components/Layout.tsx'
-import { Page } from '@cloudoc/kit/components/Page.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Cluster } from '@cloudoc/kit/components/layout/Layout.tsx'
+import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { useHead } from '../head/useHead.ts'
 
 export interface NotFoundProps {

@@ -1,5 +1,5 @@
-import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
-import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 
 /** A page whose code is on its way. */
 export function PageSkeleton() {

@@ -1,5 +1,5 @@
-import { Messages } from '@cloudoc/kit/components/Messages.tsx'
-import { Toasts } from '@cloudoc/kit/components/Toasts.tsx'
+import { Messages } from '@cloudoc/kit/components/feedback/Messages.tsx'
+import { Toasts } from '@cloudoc/kit/components/feedback/Toasts.tsx'
 import { Gate } from './features/session/Gate.tsx'
 import { RouteTree } from './routes/RouteTree.tsx'
 

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
+import { startReports } from '@cloudoc/kit/errors/report.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import { session } from '@cloudoc/kit/session/store.ts'
 import './app.css'
@@ -10,6 +11,7 @@ import { takeCode } from './features/session/crossing.ts'
 const root = document.getElementById('root')
 // Before anything is shown: the code leaves the address at once, and open tabs are asked for a session.
 const code = takeCode()
+startReports('workspace')
 startSession()
 // Back, after signing out, to a page that the browser kept whole: it begins anew, at the gate.
 window.addEventListener('pageshow', ({ persisted }) => { if (persisted && !session().isAuthenticated) browser.reload() })

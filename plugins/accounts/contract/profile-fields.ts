@@ -46,6 +46,7 @@ export const profileFields = {
     location_name: text(), location_address: address, location_phone: phone, location_number: text(40),
     regulated_activity: text(300), local_authority_name: text(), service_band: text(100), charge_per_hour: text(40),
     safeguarding_officer: text(), safeguarding_link: link, safeguarding_phone: phone,
+    safeguarding_children_phone: phone, safeguarding_out_of_hours: phone, safeguarding_lado: text(), oncall_phone: phone,
     landlord_name: text(), landlord_address: address, landlord_phone: phone, landlord_email: email,
   },
 } as const
@@ -57,7 +58,7 @@ export type ProfileField = { [T in Tab]: FieldOf<T> }[Tab]
 export const signatures = ['director_signature', 'nominated_signature', 'manager_signature', 'protection_officer_signature'] as const
 export const pictures = { 1: ['companyLogo'], 2: [], 3: signatures, 4: [] } as const
 export type Picture = 'companyLogo' | (typeof signatures)[number]
-/** Pixels: a wider or higher logo is refused; a wider or higher signature is made smaller. */
+/** Pixels: a wider or higher logo is made smaller. */
 export const logoPixels = 300
 
 const addressFrom = <Which extends string>(which: Which) => ({ joint: ', ', parts: addressParts.map(part => `${which}_${part}` as const), first: `${which}_line1` as const })
@@ -95,8 +96,11 @@ export const countedFields = [
 ] as const satisfies readonly DetailName[]
 export type CountedField = (typeof countedFields)[number]
 
-/** Those of the 20 that are not filled in. */
-export const uncounted = (details: Values): CountedField[] => countedFields.filter(name => !isPresent(details[name]))
+/** Those of the 20 that are not filled in. A name or an address whose parts are there is, whether or not these details have it composed. */
+export function uncounted(details: Values): CountedField[] {
+  const composedOf: Values = compose(details)
+  return countedFields.filter(name => !isPresent(details[name]) && !isPresent(composedOf[name]))
+}
 
 /** Where on the profile a detail is typed: `/company/profile?tab=2&field=registered_line1`. */
 export interface Place { tab: Tab; field: ProfileField | Picture }
@@ -148,7 +152,11 @@ const sources: Readonly<Record<CompanyPlaceholder, DetailName>> = {
   'location.number': 'location_number',
   'safeguarding.officer': 'safeguarding_officer',
   'safeguarding.phone': 'safeguarding_phone',
+  'safeguarding.childrenPhone': 'safeguarding_children_phone',
+  'safeguarding.outOfHours': 'safeguarding_out_of_hours',
+  'safeguarding.lado': 'safeguarding_lado',
   'safeguarding.link': 'safeguarding_link',
+  'oncall.phone': 'oncall_phone',
   'landlord.name': 'landlord_name',
   'landlord.address': 'landlord_address',
   'landlord.phone': 'landlord_phone',
@@ -160,6 +168,13 @@ const entries = Object.entries(sources) as [CompanyPlaceholder, DetailName][]
 export function fieldOf(placeholder: Placeholder): Place | undefined {
   const name = Object.hasOwn(sources, placeholder) ? sources[placeholder as CompanyPlaceholder] : undefined
   return name && placeOf(name)
+}
+
+/** The field that alone fills a placeholder; nothing for one that is composed of several, or that the document fills. */
+export function ownFieldOf(placeholder: Placeholder): { tab: Tab; field: ProfileField } | undefined {
+  const name = Object.hasOwn(sources, placeholder) ? sources[placeholder as CompanyPlaceholder] : undefined
+  const tab = tabs.find(each => name !== undefined && Object.hasOwn(profileFields[each], name))
+  return tab && { tab, field: name as ProfileField }
 }
 
 /** Several lines, or a list with commas, as one line with commas. */

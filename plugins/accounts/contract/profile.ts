@@ -36,7 +36,7 @@ const namesOf = <T extends Tab>(tab: T) => Object.keys(profileFields[tab]) as Fi
 const every = ([1, 2, 3, 4] as const).flatMap((tab): (ProfileField | Picture)[] => [...namesOf(tab), ...pictures[tab]])
 
 /** Every detail of the company as it is kept; '' is a gap. A picture is the address that it is shown from. */
-export const profileDetails = z.object({ ...named([...every, 'registered_address', 'trading_address', 'subdomain'], () => z.string()) })
+export const profileDetails = z.object({ ...named([...every, 'registered_address', 'trading_address', 'subdomain'], () => z.string()) }).meta({ id: 'ProfileDetails' })
 export type ProfileDetails = z.output<typeof profileDetails>
 
 /** What is not sent stays as it is; an empty text clears. A picture can only be taken away: it comes by an upload. */
@@ -65,18 +65,19 @@ export const updateOfficers = call('POST', '/users/details/update/tab_3', {
 })
 
 export const updateProvider = call('POST', '/users/details/update/tab_4', {
-  ...saving, about: 'Changes provider, location, safeguarding and landlord.', input: z.object({ userId: callerId, ...inputOf(4) }),
+  ...saving, about: 'Changes provider, location, safeguarding, on-call phone and landlord.', input: z.object({ userId: callerId, ...inputOf(4) }),
 })
 
-const uploading = { ...saving, texts: pictureTexts, upload: { maxBytes: 20 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] } } as const
+const uploading = { ...saving, texts: pictureTexts } as const
+const takes = { maxBytes: 20 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] } as const
 /** A field without a file comes as text, which says nothing. */
 const file = z.union([z.file(), text(300)]).optional()
 
 /** shop §5, §7. What is kept is drawn anew: nothing but the picture remains of the file. */
 export const uploadLogo = call('POST', '/admin/users/logo/upload', {
-  ...uploading, about: 'The company’s logo, at most 300 × 300 pixels.', input: nothing.extend({ userId: callerId, companyLogo: file }),
+  ...uploading, about: 'The company’s logo; made smaller where it is over 300 × 300 pixels.', upload: { ...takes, fields: ['companyLogo'] }, input: nothing.extend({ userId: callerId, companyLogo: file }),
 })
 
 export const uploadSignature = call('POST', '/admin/users/image/upload', {
-  ...uploading, about: 'Signatures, one or several at once; made smaller where they are over 600 × 300 pixels.', input: nothing.extend({ userId: callerId, ...named(signatures, () => file) }),
+  ...uploading, about: 'Signatures, one or several at once; made smaller where they are over 600 × 300 pixels.', upload: { ...takes, fields: signatures }, input: nothing.extend({ userId: callerId, ...named(signatures, () => file) }),
 })

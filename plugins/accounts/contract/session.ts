@@ -30,7 +30,7 @@ export const newSession = z.object({
   login_user_id: id,
   /** Lines of the visitor's cart that were not added, with the text that says why. */
   cartNotes: z.array(z.string()),
-})
+}).meta({ id: 'NewSession' })
 
 /** The same with what the person may and the company holds, as sign-in answers it. */
 export const session = newSession.extend({
@@ -38,22 +38,34 @@ export const session = newSession.extend({
   ...standing.shape,
   Comp_details: completeness,
   type: z.string(),
+}).meta({ id: 'Session' })
+
+/** The password was right, and a second step is needed: no session yet. `setup`: the company asks for one, and this person has none; `secret` is put into an app. */
+export const secondStepNeeded = z.object({
+  secondStep: z.enum(['code', 'setup']),
+  /** Opaque; the second step wants it. Ten minutes, five tries. */
+  handle: z.string(),
+  secret: z.string(),
+  /** The same as an address that apps read from a QR code; empty where nothing is set up. */
+  uri: z.string(),
 })
 
 const password = z.string().min(1).max(200)
+const carts = { offline_cart_data: visitorCart.optional(), offdocumentCart: visitorCart.optional() }
 
 /** shop §4 Sign-in, rulings 6 to 10, 19. */
 export const signIn = call('POST', '/user/login', {
   about: 'Starts a session of 240 minutes and merges the visitor’s cart.',
   who: 'visitor',
+  limits: [{ limit: 'signInForAddressFromNetwork', by: { field: 'email', andNetwork: true } }, { limit: 'signInFromNetwork', by: 'network' }],
   input: z.object({
     email: text(254),
     password: password.or(z.literal('')),
     remember: z.union([z.boolean(), z.string().max(10)]).optional(),
-    offline_cart_data: visitorCart.optional(),
-    offdocumentCart: visitorCart.optional(),
+    ...carts,
   }),
-  reply: session,
+  /** A session, or that a second step is needed. */
+  reply: z.union([secondStepNeeded, session]),
   texts: {
     welcome: 'You have logged in successfully',
     wrong: 'Invalid email or password',
@@ -62,6 +74,18 @@ export const signIn = call('POST', '/user/login', {
     noDomain: 'Company domain name not available',
   },
   sql: 20,
+})
+
+/** The second step of a sign-in: a code of the person's app, or one of their recovery codes. */
+export const secondStep = call('POST', '/user/login/second-step', {
+  about: 'Finishes a sign-in by the code of an app or a recovery code, and starts the session.',
+  who: 'visitor',
+  limits: [{ limit: 'signInFromNetwork', by: 'network' }],
+  input: z.object({ handle: text(200).min(1), code: text(40), ...carts }),
+  /** Recovery codes are answered once, where the second step was set up with it. */
+  reply: session.extend({ recoveryCodes: z.array(z.string()) }),
+  texts: { welcome: 'You have logged in successfully', wrong: 'This code is not right. Please enter the newest one.', expired: 'Please sign in again.' },
+  sql: 24,
 })
 
 /** shop §7; never fails for a token that is over already. */
@@ -99,7 +123,7 @@ const companyDetails = z.object({
   addressLines: z.array(z.string()),
   /** A Book Training button shows for 30 days after this (shop §4). */
   createdAt: z.string(),
-})
+}).meta({ id: 'CompanyDetails' })
 
 /** A person with their company, as both profile calls answer it. */
 const personWithCompany = z.object({
@@ -113,7 +137,7 @@ const personWithCompany = z.object({
 })
 
 /** An add-on that a company holds: `status` 1 is active (documents §3). */
-const heldPackage = z.object({ status: z.union([z.literal(0), z.literal(1)]), planType: z.enum(['monthly', 'yearly', 'trial', '']) })
+const heldPackage = z.object({ status: z.union([z.literal(0), z.literal(1)]), planType: z.enum(['monthly', 'yearly', 'trial', '']) }).meta({ id: 'HeldPackage' })
 
 export const userDetails = call('POST', '/user/details', {
   about: 'The caller’s own record with the company and what it holds.',
@@ -162,7 +186,7 @@ export const companyByDomain = call('GET', '/user/get/company/credetials', {
   about: 'Name and logo of the company on a subdomain, for its sign-in page.',
   who: 'visitor',
   reads: true,
-  input: z.object({ domainName: text(63) }),
+  input: z.object({ domainName: text(63).describe('The label before the address of the product.') }),
   reply: z.object({ companyName: z.string(), subdomain: z.string(), logoPath: z.string() }),
   texts: { unknown: 'Company domain name not available' },
 })

@@ -4,6 +4,9 @@ import { nothing, text } from '@cloudoc/core/contract/wire.ts'
 import { newSession } from './session.ts'
 import { visitorCart } from './visitor-cart.ts'
 
+/** Characters of a new password, at least. */
+export const passwordLength = 10
+
 /** Texts of the sign-up form (shop §5, documents §5). */
 export const signUpTexts = {
   missing: 'All fields are required',
@@ -13,7 +16,8 @@ export const signUpTexts = {
   phone: 'Phone number format is incorrect',
   subdomain: 'Use letters and digits only for the subdomain',
   subdomainTaken: 'This subdomain is already taken. Please choose another.',
-  shortPassword: 'Use at least 8 characters for the password',
+  shortPassword: 'Use at least 10 characters for the password',
+  easyPassword: 'This password is too easy to guess',
   unverified: 'Please verify your e-mail address first.',
   failed: 'Something went wrong',
 } as const
@@ -33,6 +37,7 @@ export const validateSignUp = call('POST', '/user/validate', {
   about: 'Checks the sign-up form.',
   who: 'visitor',
   reads: true,
+  limits: [{ limit: 'formFromNetwork', by: 'network' }],
   input: z.object({ ...fields, confirmPassword: z.string().max(200).optional() }),
   reply: nothing,
   texts: signUpTexts,
@@ -53,6 +58,7 @@ export const captchaChallenge = call('GET', '/captcha/challenge', {
 export const verifyCaptcha = call('POST', '/recaptcha/api/siteverify', {
   about: 'Verifies a solved captcha. A code is sent only after one.',
   who: 'visitor',
+  limits: [{ limit: 'captchaFromNetwork', by: 'network' }],
   input: z.object({ response: z.string().min(1).max(4000) }),
   reply: z.object({ success: z.literal(true) }),
   texts: { failed: 'Something Went Wrong' },
@@ -61,7 +67,9 @@ export const verifyCaptcha = call('POST', '/recaptcha/api/siteverify', {
 export const sendSignUpCode = call('POST', '/email/otp/verification', {
   about: 'Sends a code of four digits to an address that wants to sign up; asked again, it sends a new one.',
   who: 'visitor',
-  input: z.object({ email: text(254), name: text(200).default('') }),
+  limits: [{ limit: 'codePerMinute', by: { field: 'email' } }, { limit: 'codePerHour', by: { field: 'email' } }, { limit: 'codePerDay', by: { field: 'email' } }, { limit: 'codeFromNetwork', by: 'network' }],
+  /** `data`: the handle that this browser had before, where it asks again. `name` is the specification's, and goes into no mail. */
+  input: z.object({ email: text(254), name: text(200).default(''), data: text(200).optional() }),
   /** `data` is an opaque handle of this attempt (rulings 12). */
   reply: z.object({ data: z.string() }),
   texts: {
@@ -77,14 +85,17 @@ export const sendSignUpCode = call('POST', '/email/otp/verification', {
 export const verifySignUpCode = call('POST', '/otp/time/verification', {
   about: 'Verifies the code of a sign-up. Five tries, ten minutes.',
   who: 'visitor',
+  limits: [{ limit: 'guessFromNetwork', by: 'network' }],
   input: z.object({ data: text(200).min(1), votp: z.union([z.string(), z.number()]).transform(code => String(code).trim()) }),
   reply: nothing,
   texts: { wrong: 'Enter correct otp' },
+  sql: 8,
 })
 
 export const register = call('POST', '/user/register', {
   about: 'Makes the company and its account holder, and starts a session.',
   who: 'visitor',
+  limits: [{ limit: 'registerFromNetwork', by: 'network' }],
   input: z.object({ ...fields, data: text(200).optional(), cart_data: visitorCart.optional() }),
   reply: newSession,
   texts: { ...signUpTexts, welcome: 'Registered Successfully' },

@@ -7,7 +7,7 @@ export const visitorLine = z.object({
   renewalPlan: z.enum(['monthly', 'yearly', 'trial']).default('yearly'),
   packages: z.array(z.enum(['updates', 'management', 'combo', 'pro', 'printing'])).max(5).default([]),
   licencetype: z.enum(['single', 'multiple']).default('single'),
-})
+}).meta({ id: 'VisitorLine' })
 export type VisitorLine = z.output<typeof visitorLine>
 
 /** As JSON text, as one line, or as a list: all three are sent. */

@@ -1,40 +1,51 @@
-import { sessions } from '@cloudoc/core/server/actor.ts'
-import { definePlugin } from '@cloudoc/core/server/plugin.ts'
-import captchaChallenge from './calls/captcha-challenge.ts'
-import checkRecoveryCode from './calls/check-recovery-code.ts'
-import companyByDomain from './calls/company-by-domain.ts'
-import companyStanding from './calls/company-standing.ts'
-import finishCrossing from './calls/finish-crossing.ts'
-import forgotPassword from './calls/forgot-password.ts'
-import register from './calls/register.ts'
-import resetPassword from './calls/reset-password.ts'
-import sendSignUpCode from './calls/send-sign-up-code.ts'
-import signIn from './calls/sign-in.ts'
-import signOut from './calls/sign-out.ts'
-import startCrossing from './calls/start-crossing.ts'
-import updateProfile from './calls/update-profile.ts'
-import uploadPictures from './calls/upload-pictures.ts'
-import userById from './calls/user-by-id.ts'
-import userDetails from './calls/user-details.ts'
-import validateSignUp from './calls/validate-sign-up.ts'
-import verifyCaptcha from './calls/verify-captcha.ts'
-import verifySignUpCode from './calls/verify-sign-up-code.ts'
+import { sessions } from '@cloudoc/core/server/call/actor.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import captchaChallenge from './captcha/captcha-challenge.ts'
+import changePassword from './security/change-password.ts'
+import checkRecoveryCode from './recovery/check-recovery-code.ts'
+import companyByDomain from './company/company-by-domain.ts'
+import companyStanding from './company/company-standing.ts'
+import confirmTwoStep from './two-step/confirm-two-step.ts'
+import disableTwoStep from './two-step/disable-two-step.ts'
+import endOneSession from './security/end-one-session.ts'
+import finishCrossing from './session/finish-crossing.ts'
+import forgotPassword from './recovery/forgot-password.ts'
+import register from './sign-up/register.ts'
+import resetPassword from './recovery/reset-password.ts'
+import secondStep from './session/second-step.ts'
+import securityDetails from './security/security-details.ts'
+import sendSignUpCode from './sign-up/send-sign-up-code.ts'
+import sessionList from './security/session-list.ts'
+import setUpTwoStep from './two-step/set-up-two-step.ts'
+import signIn from './session/sign-in.ts'
+import signOut from './session/sign-out.ts'
+import startCrossing from './session/start-crossing.ts'
+import updateProfile from './profile/update-profile.ts'
+import updateSecurity from './security/update-security.ts'
+import uploadPictures from './picture/upload-pictures.ts'
+import userById from './profile/user-by-id.ts'
+import userDetails from './profile/user-details.ts'
+import validateSignUp from './sign-up/validate-sign-up.ts'
+import verifyCaptcha from './captcha/verify-captcha.ts'
+import verifySignUpCode from './sign-up/verify-sign-up-code.ts'
 import { contentTypes } from './content-types/index.ts'
-import './jobs/sweep.ts'
-import { picturePage } from './pages/picture.ts'
-import { installCaptcha } from './services/captcha.ts'
-import { picturePath } from './services/picture-address.ts'
-import { actorOf } from './services/sessions.ts'
+import { retention } from './retention.ts'
+import { picturePage } from './picture/picture-page.ts'
+import { migrations } from './migrations/index.ts'
+import { picturePath } from './picture/picture-address.ts'
+import { actorOf } from './session/sessions.ts'
 
 export default definePlugin({
   contentTypes,
+  migrations,
+  retention,
   calls: [
     signIn, signOut, startCrossing, finishCrossing, userDetails, companyStanding, userById, companyByDomain,
     validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,
     forgotPassword, checkRecoveryCode, resetPassword,
+    secondStep, setUpTwoStep, confirmTwoStep, disableTwoStep, securityDetails, updateSecurity, sessionList, endOneSession, changePassword,
     ...updateProfile, ...uploadPictures,
   ],
-  plain: [{ method: 'GET', path: `${picturePath}/:company/:picture`, handler: picturePage }],
+  plain: [{ method: 'GET', path: `${picturePath}/:company/:picture`, about: 'A logo or a signature of a company.', answers: ['image/png'], handler: picturePage }],
   register: () => sessions.provide(actorOf),
-  bootstrap: installCaptcha,
 })

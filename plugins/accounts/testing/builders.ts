@@ -1,8 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { App } from '@cloudoc/core/testing/harness.ts'
+import type { Answer, Sender } from '@cloudoc/core/testing/send.ts'
+import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import type { Permission, Role } from '@cloudoc/core/contract/permissions.ts'
 
-export { hashPassword } from '../server/services/passwords.ts'
+import type { z } from 'zod'
+import { signIn, type session } from '../contract/session.ts'
+
+export { hashPassword } from '../server/session/passwords.ts'
 
 /** Someone signed in, made straight in the database: sign-up itself has its own tests. */
 export interface Someone { token: string; personId: number; userId: string; email: string; companyId: number; company: string; subdomain: string }
@@ -41,4 +46,11 @@ async function someone(app: App, of: Pick<Someone, 'companyId' | 'company' | 'su
     [documentId(), person.id, of.companyId, createHash('sha256').update(token).digest('base64url')],
   )
   return { token, personId: person.id, userId: person.document_id, email, companyId: of.companyId, company: of.company, subdomain: of.subdomain }
+}
+
+/** Signs somebody in who has no second step. */
+export async function signedIn(app: App, input: InputOf<typeof signIn>, sender?: Sender): Promise<Answer<z.output<typeof session>>> {
+  const { response, ...envelope } = await app.call(signIn, input, sender)
+  if ('secondStep' in response) throw new Error('A second step is asked for')
+  return { ...envelope, response }
 }

@@ -26,12 +26,12 @@ export const cartLine = z.object({
   total: pounds,
   /** It cannot be bought now (no longer on sale, its trial over, held already): it is shown, not counted, and has to be removed before paying. */
   gone: z.boolean(),
-})
+}).meta({ id: 'CartLine' })
 
 export const cart = z.object({
   items: z.array(cartLine),
   net: pounds, vat: pounds, gross: pounds, vatRate: z.number(),
-})
+}).meta({ id: 'Cart' })
 
 /** Permission that buying needs: what a company subscribes to is `Subscriptions` (rulings 25). */
 export const buyer = { permissions: ['Subscriptions'] } as const
@@ -40,6 +40,7 @@ const addOnList = list(z.enum(addOns), 5)
 
 export const addToCart = call('POST', '/user/add-to-cart', {
   about: 'Adds a package with its plan, add-ons and licence. Once per package.',
+  also: ['already', 'held'],
   who: buyer,
   input: z.object({
     packageId: id, userId: callerId,
@@ -57,6 +58,7 @@ export const addToCart = call('POST', '/user/add-to-cart', {
 /** `fileData` and `price` are the specification's; the price is compared, never believed (rulings 15). */
 export const addDocumentToCart = call('POST', '/company/singledocument/addtocart', {
   about: 'Adds a single document.',
+  also: ['already', 'held'],
   who: buyer,
   input: z.object({ fileId: id, userId: callerId, fileData: z.unknown().optional(), price: z.union([z.number(), z.string()]).optional() }),
   reply: cartLine,
@@ -67,6 +69,7 @@ export const cartCount = call('POST', '/user/cart-count', { about: 'Number of li
 
 export const cartDetails = call('POST', '/user/get-cart-details', {
   about: 'The cart with prices, VAT and total. A visitor sends the lines kept in the browser and gets them priced.',
+  also: ['empty'],
   who: 'either',
   reads: true,
   input: z.object({ userId: callerId, cartDetails: visitorCart.optional() }),
@@ -108,6 +111,7 @@ export const clearCart = call('POST', '/user/removeCart', { about: 'Empties the 
 
 export const coupons = call('GET', '/list/coupon', {
   about: 'Coupons that this company may use now.',
+  also: ['empty'],
   who: buyer,
   reads: true,
   input: z.object({ userId: callerId }),

@@ -1,24 +1,26 @@
 import { on } from '@cloudoc/core/server/events.ts'
-import { definePlugin } from '@cloudoc/core/server/plugin.ts'
-import addDocumentToCart from './calls/add-document-to-cart.ts'
-import addToCart from './calls/add-to-cart.ts'
-import cartCount from './calls/cart-count.ts'
-import cartDetails from './calls/cart-details.ts'
-import clearCart from './calls/clear-cart.ts'
-import coupons from './calls/coupons.ts'
-import removeFromCart from './calls/remove-from-cart.ts'
-import replaceCart from './calls/replace-cart.ts'
-import updateCartLine from './calls/update-cart-line.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import addDocumentToCart from './line/add-document-to-cart.ts'
+import addToCart from './line/add-to-cart.ts'
+import cartCount from './cart/cart-count.ts'
+import cartDetails from './cart/cart-details.ts'
+import clearCart from './cart/clear-cart.ts'
+import coupons from './cart/coupons.ts'
+import removeFromCart from './line/remove-from-cart.ts'
+import replaceCart from './cart/replace-cart.ts'
+import updateCartLine from './line/update-cart-line.ts'
 import { contentTypes } from './content-types/index.ts'
-import { installOneOpenCart } from './services/carts.ts'
-import { mergeVisitorCart } from './services/merge.ts'
+import { retention } from './retention.ts'
+import { migrations } from './migrations/index.ts'
+import { mergeVisitorCart } from './cart/merge.ts'
 
 export default definePlugin({
   contentTypes,
+  migrations,
+  retention,
   calls: [addToCart, addDocumentToCart, cartCount, cartDetails, replaceCart, updateCartLine, removeFromCart, clearCart, coupons],
   register() {
     on('accounts.signed-in', mergeVisitorCart)
     on('accounts.registered', mergeVisitorCart)
   },
-  bootstrap: installOneOpenCart,
 })

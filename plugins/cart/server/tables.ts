@@ -1,4 +1,4 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/rows.ts'
+import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { AddOn, Licence, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 

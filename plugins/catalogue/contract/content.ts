@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { id, nothing, paging, text } from '@cloudoc/core/contract/wire.ts'
 
-const page = z.object({ _id: id, title: z.string(), slug: z.string() })
-export const pageList = call('POST', '/user/page-lists', { about: 'Legal pages, for the footer.', who: 'visitor', reads: true, input: nothing, reply: z.array(page) })
+const page = z.object({ _id: id, title: z.string(), slug: z.string() }).meta({ id: 'Page' })
+export const pageList = call('POST', '/user/page-lists', { about: 'Legal pages, for the footer.', also: ['empty'], who: 'visitor', reads: true, input: nothing, reply: z.array(page) })
 export const pageDetails = call('POST', '/user/page-details', {
   about: 'One page.',
   who: 'visitor',
@@ -15,6 +15,7 @@ export const pageDetails = call('POST', '/user/page-details', {
 /** shop §3 Document update item. */
 export const latestUpdates = call('POST', '/user/document/latest-update', {
   about: 'Documents whose text changed last.',
+  also: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({ ...paging(10) }),
@@ -31,9 +32,10 @@ export const blogPost = z.object({
   content: z.object({ rendered: z.string() }),
   featured_media: z.string(),
   _embedded: z.object({ 'wp:featuredmedia': z.array(z.object({ source_url: z.string(), media_details: z.object({ sizes: z.object({ large: z.object({ source_url: z.string() }) }) }) })) }),
-})
+}).meta({ id: 'BlogPost' })
 export const blogPosts = call('POST', '/user/user-blogs', {
   about: 'Blog posts, newest first; one when a slug is given.',
+  also: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({ ...paging(4), offset: z.number().int().min(0).optional(), count: z.number().int().min(1).max(100).optional(), page: z.number().int().min(1).optional(), slug: text(120).optional() }),
@@ -42,6 +44,7 @@ export const blogPosts = call('POST', '/user/user-blogs', {
 
 export const testimonials = call('POST', '/user/get-testimonial-lists', {
   about: 'What customers say. Examples are marked as such.',
+  also: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({ ...paging(10) }),
@@ -51,20 +54,22 @@ export const testimonials = call('POST', '/user/get-testimonial-lists', {
 /** `answer`, and `content` below, are HTML. Not of the specification, which shows no calls for these pages (gaps 1.12). */
 export const faqs = call('GET', '/content/faqs', {
   about: 'Questions and answers, grouped.',
+  also: ['empty'],
   who: 'visitor', reads: true, shared: true, input: nothing,
   reply: z.array(z.object({ _id: id, group: z.string(), question: z.string(), answer: z.string() })),
 })
-export const article = z.object({ _id: id, slug: z.string(), title: z.string(), summary: z.string(), section: z.string(), kind: z.enum(['knowledge', 'system']) })
+export const article = z.object({ _id: id, slug: z.string(), title: z.string(), summary: z.string(), section: z.string(), kind: z.enum(['knowledge', 'system']) }).meta({ id: 'Article' })
 export const articles = call('GET', '/content/articles', {
   about: 'Articles of the help centre (`knowledge`) or chapters of the system documentation (`system`).',
+  also: ['empty'],
   who: 'visitor', reads: true, shared: true,
-  input: z.object({ kind: z.enum(['knowledge', 'system']).default('knowledge') }),
+  input: z.object({ kind: z.enum(['knowledge', 'system']).default('knowledge').describe('Help centre, or system documentation.') }),
   reply: z.array(article),
 })
 export const articleDetails = call('GET', '/content/article', {
   about: 'One article with its text.',
   who: 'visitor', reads: true, shared: true,
-  input: z.object({ slug: text(120).min(1) }),
+  input: z.object({ slug: text(120).min(1).describe('Of the article.') }),
   reply: article.extend({ content: z.string() }),
 })
 export const homeContent = call('GET', '/content/home', {
@@ -83,9 +88,10 @@ export const homeContent = call('GET', '/content/home', {
  */
 export const sampleDocument = z.object({
   _id: id, id: z.number().int(), kind: z.enum(['policy', 'form']), title: z.string(), summary: z.string(), tile: z.boolean(), file_path: z.string(), picture: z.string(),
-})
+}).meta({ id: 'Sample' })
 export const sampleFiles = call('GET', '/sample/filesList', {
   about: 'Documents that may be read in full before buying, as PDF.',
+  also: ['empty'],
   who: 'visitor', reads: true, shared: true, input: nothing,
   reply: z.array(sampleDocument),
 })
@@ -105,6 +111,7 @@ export const sampleDownload = call('POST', '/download/sampledocument', {
 export const contactUs = call('POST', '/site/submit/contact-us', {
   about: 'Sends a message of the contact form to the provider.',
   who: 'visitor',
+  limits: [{ limit: 'contactFromNetwork', by: 'network' }],
   input: z.object({ name: text(200).default(''), email: text(254).default(''), phone: text(40).default(''), subject: text(200).default(''), message: text(5000).default('') }),
   reply: nothing,
   texts: { sent: 'Contact us submitted successfully', failed: 'Contact us not submitted', missing: 'All fields are required', email: 'Please check your email format' },

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { id, list, paging, pounds, text } from '@cloudoc/core/contract/wire.ts'
 
-export const country = z.object({ _id: id, name: z.string(), slug: z.string(), flag: z.string() })
-export const category = z.object({ _id: id, name: z.string(), slug: z.string(), description: z.string(), image: z.string() })
-export const type = z.object({ _id: id, name: z.string(), slug: z.string() })
-const named = z.object({ name: z.string(), slug: z.string() })
+export const country = z.object({ _id: id, name: z.string(), slug: z.string(), flag: z.string() }).meta({ id: 'Country' })
+export const category = z.object({ _id: id, name: z.string(), slug: z.string(), description: z.string(), image: z.string() }).meta({ id: 'Category' })
+export const type = z.object({ _id: id, name: z.string(), slug: z.string() }).meta({ id: 'PackageType' })
+const named = z.object({ name: z.string(), slug: z.string() }).meta({ id: 'NameAndSlug' })
 
 /** A package as its card shows it (shop §3 Subscription package, §2 Subscription listing). */
 export const packageCard = z.object({
@@ -30,24 +30,24 @@ export const packageCard = z.object({
   country: named.extend({ flag: z.string() }),
   category: named,
   type: named,
-})
+}).meta({ id: 'PackageCard' })
 
 /** Listing (shop §2). A filter takes slugs, several at once. Signed-in people do not see packages that the company holds. */
 export const packageList = call('GET', '/user/get-subscription-lists', {
   about: 'Packages on sale, filtered, searched and paged.',
+  also: ['empty'],
   who: 'either',
   reads: true,
   shared: true,
   input: z.object({
     ...paging(25),
-    /** Search text. */
-    value: text(200).default(''),
-    sendtype: text(40).optional(),
-    package_duration: text(40).optional(),
-    pricing: z.enum(['', 'low', 'high']).default(''),
-    countries: list(text(60)).default([]),
-    subscriptionTypes: list(text(60)).default([]),
-    subscriptionCategory: list(text(60)).default([]),
+    value: text(200).default('').describe('Search text.'),
+    sendtype: text(40).optional().describe('Taken, and makes no difference.'),
+    package_duration: text(40).optional().describe('Taken, and makes no difference.'),
+    pricing: z.enum(['', 'low', 'high']).default('').describe('By price: the lowest or the highest first.'),
+    countries: list(text(60)).default([]).describe('Slugs of countries.'),
+    subscriptionTypes: list(text(60)).default([]).describe('Slugs of types.'),
+    subscriptionCategory: list(text(60)).default([]).describe('Slugs of categories.'),
   }),
   reply: z.array(packageCard),
   texts: { none: 'No Subscription Found' },
@@ -61,7 +61,7 @@ export const packageDocument = z.object({
   kind: z.string(),
   folder: z.string(),
   updated_at: z.string(),
-})
+}).meta({ id: 'PackageDocument' })
 
 export const packageDetails = call('POST', '/user/get-subscrption-details', {
   about: 'One package with the documents inside (paged and searched) and a preview of one of them.',
@@ -81,11 +81,11 @@ export const packageDetails = call('POST', '/user/get-subscrption-details', {
 })
 
 const searched = z.object({ searchText: text(200).default('') })
-export const countryList = call('POST', '/admin/subscription/country/list', { about: 'Countries, as a filter.', who: 'visitor', reads: true, input: searched, reply: z.array(country) })
-export const typeList = call('POST', '/admin/subscription/type/list', { about: 'Types of package, as a filter.', who: 'visitor', reads: true, input: searched, reply: z.array(type) })
-export const categoryList = call('POST', '/admin/subscription/category/list', { about: 'Categories, in the order of the header.', who: 'visitor', reads: true, input: searched, reply: z.array(category) })
+export const countryList = call('POST', '/admin/subscription/country/list', { about: 'Countries, as a filter.', also: ['empty'], who: 'visitor', reads: true, input: searched, reply: z.array(country) })
+export const typeList = call('POST', '/admin/subscription/type/list', { about: 'Types of package, as a filter.', also: ['empty'], who: 'visitor', reads: true, input: searched, reply: z.array(type) })
+export const categoryList = call('POST', '/admin/subscription/category/list', { about: 'Categories, in the order of the header.', also: ['empty'], who: 'visitor', reads: true, input: searched, reply: z.array(category) })
 
-const fee = z.object({ monthly: pounds, yearly: pounds })
+const fee = z.object({ monthly: pounds, yearly: pounds }).meta({ id: 'Fee' })
 export const priceDetails = call('GET', '/admin/subscription/price/details', {
   about: 'Fees of add-ons by plan, discounts and VAT: what the price of a selection is made of.',
   who: 'visitor',
@@ -108,11 +108,11 @@ export const priceDetails = call('GET', '/admin/subscription/price/details', {
 
 export const offerSlugs = call('GET', '/get/offer/slug', {
   about: 'Name and slug of offer packages, by their ids.',
+  also: ['empty'],
   who: 'visitor',
   reads: true,
   shared: true,
-  /** Ids or slugs of packages, or of offers (then the leading package of each). */
-  input: z.object({ array: list(text(64)).default([]) }),
+  input: z.object({ array: list(text(64)).default([]).describe('Ids or slugs of packages, or of offers (then the leading package of each).') }),
   reply: z.array(packageCard.extend({ offer: z.object({ name: z.string(), note: z.string() }).optional() })),
 })
 
@@ -120,9 +120,10 @@ export const offerSlugs = call('GET', '/get/offer/slug', {
 export const libraryItem = z.object({
   _id: id, name: z.string(), policyNumber: z.string(), kind: z.string(), price: pounds,
   countries: z.array(z.string()), categories: z.array(z.string()), updated_at: z.string(), excerpt: z.string(),
-})
+}).meta({ id: 'LibraryItem' })
 export const documentLibrary = call('POST', '/company/documentlibrary/getdata', {
   about: 'The document library: single documents, searched, filtered and paged.',
+  also: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({ ...paging(20), pageNumber: z.unknown().optional(), doclibSearch: text(200).default(''), country: text(60).default(''), category: text(60).default('') }),

@@ -1,36 +1,40 @@
-import { definePlugin } from '@cloudoc/core/server/plugin.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import articleDetails from './calls/article-details.ts'
-import articles from './calls/articles.ts'
-import blogPosts from './calls/blog-posts.ts'
-import categoryList from './calls/category-list.ts'
-import contactUs from './calls/contact-us.ts'
-import countryList from './calls/country-list.ts'
-import documentLibrary from './calls/document-library.ts'
-import faqs from './calls/faqs.ts'
-import homeContent from './calls/home-content.ts'
-import latestUpdates from './calls/latest-updates.ts'
-import offerSlugs from './calls/offer-slugs.ts'
-import packageDetails from './calls/package-details.ts'
-import packageList from './calls/package-list.ts'
-import pageDetails from './calls/page-details.ts'
-import pageList from './calls/page-list.ts'
-import priceDetails from './calls/price-details.ts'
-import sampleDownload from './calls/sample-download.ts'
-import sampleFiles from './calls/sample-files.ts'
-import siteSettings from './calls/site-settings.ts'
-import testimonials from './calls/testimonials.ts'
-import typeList from './calls/type-list.ts'
+import articleDetails from './content/article-details.ts'
+import articles from './content/articles.ts'
+import blogPosts from './content/blog-posts.ts'
+import categoryList from './package/category-list.ts'
+import contactUs from './settings/contact-us.ts'
+import countryList from './package/country-list.ts'
+import documentLibrary from './package/document-library.ts'
+import faqs from './content/faqs.ts'
+import homeContent from './content/home-content.ts'
+import latestUpdates from './template/latest-updates.ts'
+import offerSlugs from './package/offer-slugs.ts'
+import packageDetails from './package/package-details.ts'
+import packageList from './package/package-list.ts'
+import pageDetails from './content/page-details.ts'
+import pageList from './content/page-list.ts'
+import priceDetails from './package/price-details.ts'
+import sampleDownload from './content/sample-download.ts'
+import sampleFiles from './content/sample-files.ts'
+import siteSettings from './settings/site-settings.ts'
+import testimonials from './content/testimonials.ts'
+import typeList from './package/type-list.ts'
 import { contentTypes } from './content-types/index.ts'
-import { keepVersions } from './services/publishing.ts'
-import { installTextIndex } from './services/text-index.ts'
+import { keepVersions } from './template/publishing.ts'
+import { migrations } from './migrations/index.ts'
+import { retention } from './retention.ts'
+import { keepExcerpts } from './template/excerpts.ts'
 
 export default definePlugin({
   contentTypes,
+  migrations,
+  retention,
   calls: [
     packageList, packageDetails, countryList, typeList, categoryList, priceDetails, offerSlugs, documentLibrary, siteSettings,
     latestUpdates, pageList, pageDetails, blogPosts, testimonials, faqs, articles, articleDetails, homeContent, sampleFiles, sampleDownload, contactUs,
   ],
   register: () => platform().documents.use(keepVersions),
-  bootstrap: installTextIndex,
+  bootstrap: keepExcerpts,
 })

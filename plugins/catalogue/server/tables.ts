@@ -1,4 +1,5 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/rows.ts'
+import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import type { Front } from './template/front.ts'
 
 /** One published text of a template, for ever: what companies hold points here. */
 export interface TemplateVersionRow extends StrapiColumns {
@@ -20,6 +21,8 @@ export interface TemplateVersionRow extends StrapiColumns {
   header: string
   body: string
   footer: string
+  /** What its first page says beside the text; empty for versions from before that was kept. */
+  front: Front | null
   /** Beginning of the text, for lists and search. */
   excerpt: string
   /** `excerptRule` that it was made by. */

@@ -4,6 +4,8 @@ import { callerId, pounds, text } from '@cloudoc/core/contract/wire.ts'
 import { buyer } from '@cloudoc/cart/contract/cart.ts'
 import { orderStates, orderSummary } from '@cloudoc/orders/contract/order.ts'
 
+/** Of the specification; what the payment provider says counts. */
+const unread = z.unknown().optional().describe('Taken, and makes no difference.')
 const amount = z.union([z.number(), z.string().max(20)]).optional()
 
 /**
@@ -48,9 +50,8 @@ export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {
   about: 'The browser’s word that it paid. The payment provider is asked; what it says counts. May be repeated.',
   who: buyer,
   input: z.object({
-    userId: callerId, orderId: text(64).default(''),
-    paymentDetails: z.unknown().optional(), selectedPackages: z.unknown().optional(), subscription_id: z.unknown().optional(),
-    employeePlan: z.unknown().optional(), document_licence_type: z.unknown().optional(),
+    userId: callerId, orderId: text(64).default('').describe('`_id` or number of the order.'),
+    paymentDetails: unread, selectedPackages: unread, subscription_id: unread, employeePlan: unread, document_licence_type: unread,
   }),
   reply: orderSummary,
   texts: { paid: 'Payment Successfully Completed.', failed: 'Payment Failed.', pending: 'The payment is still being processed.', absent: 'Invalid request' },
@@ -60,7 +61,7 @@ export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {
 export const subscribeFailed = call('GET', '/user/subscribeplan/failed', {
   about: 'The browser’s word that payment failed or was given up. The cart stays. May be repeated.',
   who: buyer,
-  input: z.object({ userId: callerId, orderId: text(64).default('') }),
+  input: z.object({ userId: callerId, orderId: text(64).default('').describe('`_id` or number of the order.') }),
   reply: orderSummary,
   texts: { failed: 'Payment Failed.', absent: 'Invalid request' },
   sql: 30,

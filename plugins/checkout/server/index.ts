@@ -1,20 +1,22 @@
-import { addFrontDoor } from '@cloudoc/core/server/front.ts'
-import { definePlugin } from '@cloudoc/core/server/plugin.ts'
-import subscribe from './calls/subscribe.ts'
-import subscribeFailed from './calls/subscribe-failed.ts'
-import subscribeSuccess from './calls/subscribe-success.ts'
+import { addPreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import subscribe from './payment/subscribe.ts'
+import subscribeFailed from './payment/subscribe-failed.ts'
+import subscribeSuccess from './payment/subscribe-success.ts'
 import { contentTypes } from './content-types/index.ts'
-import { relayDoor } from './front/relay.ts'
-import { webhookDoor } from './front/webhook.ts'
-import './jobs/sweep.ts'
-import { checkPaymentConfiguration } from './services/configuration.ts'
+import { retention } from './retention.ts'
+import { answerRelay } from './provider/relay.ts'
+import { answerWebhook } from './provider/webhook.ts'
+import './payment/sweep.ts'
+import { checkPaymentConfiguration } from './provider/configuration.ts'
 
 export default definePlugin({
   contentTypes,
+  retention,
   calls: [subscribe, subscribeSuccess, subscribeFailed],
   register() {
     checkPaymentConfiguration()
-    addFrontDoor(webhookDoor)
-    addFrontDoor(relayDoor)
+    addPreHandler(answerWebhook)
+    addPreHandler(answerRelay)
   },
 })

@@ -1,4 +1,4 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/rows.ts'
+import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
 
 /** An event of the payment provider that was worked off. */
 export interface PaymentEventRow extends StrapiColumns {

@@ -2,11 +2,11 @@ import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { addToCart } from '@cloudoc/cart/contract/cart.ts'
 import { aPackage, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { startApp, type App } from '@cloudoc/core/testing/harness.ts'
+import { lendApp, type App } from '@cloudoc/core/testing/harness.ts'
 import type { Answer } from '@cloudoc/core/testing/send.ts'
 import { subscribe, subscribeSuccess } from '../contract/checkout.ts'
-import { startSandbox, type Sandbox } from '../sandbox/index.ts'
-import { typedCard, type Wire } from '../sandbox/testing.ts'
+import { startSandbox, type Sandbox } from '../../../lib/stripe-sandbox/src/index.ts'
+import { typedCard, type Wire } from '../../../lib/stripe-sandbox/src/testing.ts'
 
 /** Numbers to type (checkout/sandbox/cards.ts). */
 export const cards = { pays: '4242424242424242', declined: '4000000000000002', noMoney: '4000000000009995', asks: '4000002760003184' }
@@ -15,8 +15,8 @@ export const cards = { pays: '4242424242424242', declined: '4000000000000002', n
 export function shop(): { readonly app: App; readonly sandbox: Sandbox } {
   let running: { app: App; sandbox: Sandbox } | undefined
   beforeAll(async () => {
-    const sandbox = await startSandbox({ secretKey: 'sk_sandbox_test', webhook: { url: undefined, secret: 'whsec_test', firstRetry: 300 } })
-    const app = await startApp({ env: { STRIPE_SANDBOX_URL: sandbox.url } })
+    const app = await lendApp()
+    const sandbox = await startSandbox({ port: app.sandboxPort, secretKey: 'sk_sandbox_test', webhook: { url: undefined, secret: 'whsec_test', firstRetry: 300 } })
     sandbox.control.setWebhook(`${app.url}/payments/webhook`)
     running = { app, sandbox }
     await theSettings(app)

@@ -1,42 +1,66 @@
 import type { z } from 'zod'
+import type { CountedBy } from './limits.ts'
 import type { Permission } from './permissions.ts'
+
+/** What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a company. */
+export const linkKinds = ['sign', 'form', 'share', 'invite'] as const
+export type LinkKind = (typeof linkKinds)[number]
+
+interface ByPermission { readonly permissions: readonly Permission[] }
+interface ByLink<Kind extends LinkKind = LinkKind> { readonly link: Kind }
 
 /**
  * Who may make a call (rulings 6 to 8).
  * `visitor`: anyone, a session makes no difference. `either`: anyone, and a session changes the result. `session`: anyone
- * signed in. `company`: the account holder only. `{ permissions }`: the account holder, or a sub-user who holds one of the names.
+ * signed in. `company`: the account holder only. `employee`: an employee only. `{ permissions }`: the account holder, or a sub-user who
+ * holds one of the names. `{ link }`: whoever has the token of a mailed link of that kind, signed in or not; it comes in the field `token`
+ * where the input has one, else in the header.
  */
-export type Who = 'visitor' | 'either' | 'session' | 'company' | { readonly permissions: readonly Permission[] }
+export type Who = 'visitor' | 'either' | 'session' | 'company' | 'employee' | ByPermission | ByLink
 
 /** The account holder, or a sub-user who holds one of these permissions (documents §3, rulings 25). */
-export const permission = (...permissions: Permission[]): Who => ({ permissions })
+export const permission = (...permissions: Permission[]): ByPermission => ({ permissions })
+/** Whoever has the token of a mailed link of this kind. */
+export const link = <Kind extends LinkKind>(kind: Kind): ByLink<Kind> => ({ link: kind })
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Texts = Readonly<Record<string, string>>
 
-interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts> {
+/** Files of a call: their fields, bytes of each, and types by content. */
+export interface Upload { fields: readonly string[]; maxBytes: number; types: readonly string[] }
+
+interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W extends Who = Who, Reads extends boolean = boolean> {
   /** One sentence for the API page. */
   about: string
-  who: Who
+  who: W
   input: I
   /** Shape of `response` when `status` is 1. Nothing else leaves the server. */
   reply: R
+  /**
+   * What else it answers with HTTP 200. `empty`: status 2, the reply's shape with nothing in it. `already`: status 2 with a text, as it is so
+   * already. `held`: status 3 with a text.
+   */
+  also?: readonly ('empty' | 'already' | 'held')[]
   /** Fixed texts of the call; a key doubles as the stable code that `message` carries on refusal. */
   texts?: T
   /** The call changes nothing: it runs without a transaction, and screens may read it again at any time. */
-  reads?: boolean
+  reads?: Reads
   /** A visitor's reply is the same for everyone until staff change content, so it may be kept in memory. Only with `reads`. */
   shared?: boolean
-  /** Files come with it as multipart (rulings 5). */
-  upload?: { maxBytes: number; types: readonly string[] }
+  /** Files come with it as multipart, each in one of these fields; other files are not kept (rulings 5). */
+  upload?: Upload
+  /** Tries are counted, each in its own right, before the call does anything and before its transaction opens; beyond one of them it is refused with 429. */
+  limits?: readonly CountedBy[]
+  /** Seconds that it may take before it is given up with 503. Default 5; 60 where it asks another service or works on long texts. */
+  seconds?: number
   /** SQL statements that it may take, sign-in check included. Default 6. */
   sql?: number
   /** Bytes of JSON that it may be sent. Default 1 MB. */
   body?: number
 }
 
-export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, T extends Texts = Texts>
-  extends Required<Omit<Spec<I, R, T>, 'upload' | 'body'>> {
+export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, T extends Texts = Texts, W extends Who = Who, Reads extends boolean = boolean>
+  extends Required<Omit<Spec<I, R, T, W, Reads>, 'upload' | 'body'>> {
   readonly kind: 'call'
   readonly method: Method
   /** As in the specification, without `/api`. */
@@ -55,12 +79,13 @@ export type AnswerOf<C extends Call> = z.input<C['reply']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
 
 /** Declares one call. Routes, hooks, mock handlers, the API page and the test matrices are derived from the result. */
-export function call<I extends z.ZodType, R extends z.ZodType, T extends Texts = Record<never, string>>(
+export function call<I extends z.ZodType, R extends z.ZodType, const W extends Who, T extends Texts = Record<never, string>, const Reads extends boolean = false>(
   method: Method,
   path: `/${string}`,
-  spec: Spec<I, R, T>,
-): Call<I, R, T> {
-  return { kind: 'call', method, path, reads: false, shared: false, sql: 6, upload: undefined, body: undefined, ...spec, texts: spec.texts ?? ({} as T) }
+  spec: Spec<I, R, T, W, Reads>,
+): Call<I, R, T, W, Reads> {
+  const defaults = { reads: false as Reads, shared: false, also: [], limits: [], seconds: 5, sql: 6, upload: undefined, body: undefined }
+  return { kind: 'call', method, path, ...defaults, ...spec, texts: spec.texts ?? ({} as T) }
 }
 
 /** Is this export of a contract a call? What is derived from calls finds them by it. */

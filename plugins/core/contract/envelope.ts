@@ -16,10 +16,13 @@ export interface Staff { status: '00'; response: string; message: string }
 export const commonTexts = {
   invalid: 'Invalid request',
   broken: 'Something Went Wrong',
+  unavailable: 'This is not available at the moment. Please try again in a minute.',
   sessionEnded: 'Your session has ended. Please sign in again.',
+  linkEnded: 'This link is no longer valid. Please ask for a new one.',
   forbidden: 'You do not have permission to do this.',
   absent: 'No records found',
   tooMany: 'Too many attempts. Please wait a little and try again.',
+  busy: 'We are very busy just now. Please try again in a moment.',
   tooLarge: 'This is too large to be sent.',
   stale: 'This has changed since you opened it.',
 } as const

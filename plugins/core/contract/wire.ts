@@ -1,10 +1,16 @@
 import { z } from 'zod'
 
 /** An id on the wire: a string, Strapi's `documentId` (rulings 4). */
-export const id = z.string().trim().min(1).max(64)
+export const id = z.string().trim().min(1).max(64).meta({ id: 'Id', description: 'Opaque id.' })
 
-/** The caller's own id, or its company account's; anything else is refused with 403 (rulings 6). May be left out. */
-export const callerId = z.string().max(64).optional()
+/**
+ * The caller's own id, or its company account's; anything else is refused with 403 (rulings 6). May be left out. Only as `userId`; where
+ * the specification's `userId` means somebody else, it is `personId`.
+ */
+export const callerId = z.string().max(64).meta({ id: 'CallerId', description: "The caller's own id, or its company's. May be left out." }).optional()
+
+/** Somebody of the caller's company, who is not the caller: the employee that something is assigned to. */
+export const personId = z.string().trim().min(1).max(64).meta({ id: 'PersonId', description: "Somebody of the caller's company." })
 
 /** Text of at most `max` characters, trimmed. */
 export const text = (max = 200) => z.string().trim().max(max)
@@ -15,8 +21,8 @@ const numeric = (schema: z.ZodNumber) =>
 
 /** Paging as everywhere: `skip` rows left out, `limit` rows answered, at most 100 (rulings 4). */
 export const paging = (limit = 10) => ({
-  skip: numeric(z.number().int().min(0).max(1_000_000)).default(0),
-  limit: numeric(z.number().int().min(1)).default(limit).transform(rows => Math.min(rows, 100)),
+  skip: numeric(z.number().int().min(0).max(1_000_000)).default(0).describe('Rows left out.'),
+  limit: numeric(z.number().int().min(1)).default(limit).transform(rows => Math.min(rows, 100)).describe('Rows answered, at most 100.'),
 })
 
 /** A list that a form or a query string may carry as JSON text, as comma-separated text, or as one value. */

@@ -26,8 +26,9 @@ export interface Port<T> {
   get(): T
 }
 
-export function port<T>(name: string): Port<T> {
-  let held: { answer: T } | undefined
+/** `unprovided` is the answer for as long as no room provides one; without it, asking is a bug. */
+export function port<T>(name: string, unprovided?: T): Port<T> {
+  let held: { answer: T } | undefined = unprovided === undefined ? undefined : { answer: unprovided }
   return {
     provide: answer => {
       held = { answer }

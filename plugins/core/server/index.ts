@@ -1,46 +1,82 @@
-import { accessLog, envelopes, seeOwnChanges } from './envelope-middleware.ts'
-import { readLongBodies } from './bodies.ts'
-import { apiPage } from './api-page.ts'
-import { installContentVersion, listenForContent, stopListening } from './content-version.ts'
+import { envelopes, seeOwnChanges } from './http/envelope.ts'
+import { guardBodies } from './http/bodies.ts'
+import { trustedProxies } from './http/caller.ts'
+import { sweepReceived } from './http/multipart.ts'
+import { apiPage } from './call/api-page.ts'
+import { listenForContent, stopListening } from './cache/content-version.ts'
 import { readJsonAsValues } from './data/connection.ts'
-import { openFront } from './front.ts'
-import { defineJob, startJobs, stopJobs } from './jobs.ts'
-import { installLimits, sweepLimits } from './limits.ts'
-import { installOutbox } from './mail/outbox.ts'
-import { watchStatements } from './measure.ts'
+import { prepareStatements } from './data/prepared.ts'
+import { closeReaders, readersOf } from './data/readers.ts'
+import { limitStatements } from './data/timeouts.ts'
+import { pool } from './data/transaction.ts'
+import { guardAdmin } from './http/guard-admin.ts'
+import { sandboxUploads } from './http/media.ts'
+import { addPreHandler, openPreHandlers } from './http/pre-handler.ts'
+import { staffSignIn } from './http/staff-sign-in.ts'
+import { startJobs, stopJobs } from './jobs/jobs.ts'
+import { addMigrations } from './data/migrations.ts'
+import { unlockSchema } from './data/schema-lock.ts'
+import { keepSchema } from './data/schema-sync.ts'
+import './retention/keep.ts'
+import { addRetention } from './retention/retention.ts'
+import { retention } from './retention/rules.ts'
+import { watchStatements } from './data/statement-count.ts'
+import { migrations } from './migrations/index.ts'
 import { attachPlatform, type Http, type Platform } from './platform.ts'
+import { observeRequests } from './observability/front.ts'
+import { closeHealth, answerHealth } from './observability/health.ts'
+import { answerMetrics } from './observability/metrics-page.ts'
+import { installMetrics } from './observability/metrics.ts'
+import { logProcessEvents } from './observability/process-events.ts'
+import { watchStaff } from './observability/staff-watch.ts'
 import { answerTests } from './test-control.ts'
-
-defineJob({ name: 'core.sweep-limits', every: '17 * * * *', run: sweepLimits })
 
 const page = (path: string) => ({ method: 'GET', path, handler: (http: Http) => apiPage(http), config: { auth: false } })
 
 export default {
   register({ strapi }: { strapi: Platform }): void {
     attachPlatform(strapi)
-    readLongBodies(strapi)
+    logProcessEvents()
+    addMigrations(migrations)
+    addRetention(retention)
+    keepSchema(strapi)
+    guardBodies(strapi)
+    // As `addressOf`: what stands before the address that our own proxy saw was written by the caller.
+    Object.assign(strapi.server.app, { maxIpsCount: Math.max(1, trustedProxies()) })
+    addPreHandler(answerHealth)
+    addPreHandler(answerMetrics)
+    installMetrics()
     strapi.server.use(seeOwnChanges)
+    strapi.server.use(watchStaff)
+    strapi.server.use(guardAdmin)
+    strapi.server.use(sandboxUploads)
   },
-  async bootstrap(): Promise<void> {
+  bootstrap(): void {
     readJsonAsValues()
     watchStatements()
-    await installLimits()
-    await installOutbox()
-    await installContentVersion()
     answerTests()
   },
   async destroy(): Promise<void> {
+    await closeHealth()
     await stopJobs()
     await stopListening()
+    await closeReaders()
+    await unlockSchema()
   },
   // `envelopes` stands outside the parser of bodies, whose refusals it words.
-  middlewares: { 'access-log': () => accessLog, envelopes: () => envelopes },
+  middlewares: { envelopes: () => envelopes, 'staff-sign-in': () => staffSignIn },
   routes: { 'content-api': { type: 'content-api', prefix: '', routes: [page('/openapi.json'), page('/docs')] } },
 }
 
 /** The last step of a start, when every room is ready: listening, working, answering. */
 export async function open(): Promise<void> {
+  await sweepReceived()
   await listenForContent()
   await startJobs()
-  openFront()
+  await unlockSchema()
+  openPreHandlers()
+  await limitStatements(pool())
+  prepareStatements(pool())
+  prepareStatements(readersOf(pool()))
+  observeRequests()
 }

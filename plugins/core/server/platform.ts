@@ -1,23 +1,28 @@
 import type { Knex } from 'knex'
 import type { Server } from 'node:http'
+import type { SchemaSync } from './data/schema-sync.ts'
 
 /** The part of Strapi that the product uses. Rooms talk to the platform through this and nothing else. */
 export interface Platform {
   db: {
     connection: Knex
     transaction<T>(work: (context: { trx: Knex.Transaction; onCommit(then: () => void): void }) => Promise<T>): Promise<T>
+    schema: SchemaSync
+    dialect: { schemaInspector: { getSchema(): Promise<unknown> } }
     metadata: Map<string, { tableName: string; uid: string; attributes: Record<string, { joinTable?: { name: string } }> }>
   }
-  contentTypes: Record<string, { uid: string; collectionName: string }>
+  contentTypes: Record<string, { uid: string; collectionName: string; attributes: Record<string, { type: string }>; pluginOptions?: { 'content-manager'?: { visible?: boolean }; cloudoc?: object } }>
   components: Record<string, { collectionName: string }>
-  server: { httpServer: Server; use(middleware: Middleware): void }
+  server: { app: object; httpServer: Server; use(middleware: Middleware): void }
   log: { info(text: string): void; warn(text: string): void; error(text: string): void }
   config: { get<T>(path: string, fallback?: T): T }
   documents: ((uid: string) => Documents) & { use(middleware: DocumentMiddleware): void }
   get(registry: 'middlewares'): { extend(name: string, wrap: (make: MakeMiddleware) => MakeMiddleware): unknown }
+  hook(name: string): { register(run: () => Promise<void>): void }
   plugin(name: string): { provider?: unknown; service(name: string): unknown } | undefined
   service(uid: string): unknown
   query(uid: string): unknown
+  sessionManager(origin: 'admin'): { validateAccessToken(token: string): { isValid: boolean } }
   admin?: { services: Record<string, unknown> }
 }
 
@@ -42,12 +47,10 @@ export interface Http {
   status: number
   body: unknown
   query: Record<string, unknown>
-  ip: string
-  host: string
-  protocol: string
   req: import('node:http').IncomingMessage
   res: import('node:http').ServerResponse
   request: { body?: unknown; files?: Record<string, unknown>; headers: Record<string, string | string[] | undefined> }
+  response: { get(name: string): string }
   set(name: string, value: string): void
   get(name: string): string
 }

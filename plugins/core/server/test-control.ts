@@ -1,11 +1,12 @@
 import { moveClock } from './clock.ts'
-import { contentVersion } from './content-version.ts'
-import { openJobs, runNow } from './jobs.ts'
-import { memory } from './memory.ts'
-import { platform, type DocumentParams } from './platform.ts'
+import { addMigrations, allMigrations, type Migration } from './data/migrations.ts'
+import { contentVersion } from './cache/content-version.ts'
+import { openJobs, runNow } from './jobs/jobs.ts'
+import { responseCache } from './cache/response-cache.ts'
+import { platform, type DocumentParams, type Platform } from './platform.ts'
 
 type Staff = { do: 'document'; action: 'create' | 'update' | 'publish' | 'unpublish' | 'delete'; uid: string; documentId?: string; data?: Record<string, unknown>; draft?: boolean }
-type Order = { id: number } & ({ do: 'clock'; seconds: number } | { do: 'job'; name: string; data?: object } | { do: 'open-jobs' } | { do: 'forget' } | Staff)
+type Order = { id: number } & ({ do: 'clock'; seconds: number } | { do: 'job'; name: string; data?: object } | { do: 'open-jobs' } | { do: 'clear-cache' } | { do: 'run'; module: string; name: string; args: unknown[] } | Staff)
 
 /** Orders of a test harness over the process's own channel (never over HTTP): only a parent process can give them. */
 export function answerTests(): void {
@@ -16,6 +17,14 @@ export function answerTests(): void {
   ))
 }
 
+/** Migrations of a release to come, for tests of an upgrade: `TEST_MIGRATIONS=<file>#<name>` in the environment of a test's own node. */
+export async function addTestMigrations(): Promise<void> {
+  const [file = '', name = ''] = (process.env['NODE_ENV'] === 'test' ? process.env['TEST_MIGRATIONS'] ?? '' : '').split('#')
+  if (file === '') return
+  const made = (await import(file)) as Record<string, ((next: number) => Migration[]) | undefined>
+  addMigrations(made[name]?.(allMigrations().length + 1) ?? [])
+}
+
 async function obey(order: Order): Promise<unknown> {
   switch (order.do) {
     case 'clock':
@@ -24,11 +33,22 @@ async function obey(order: Order): Promise<unknown> {
       return runNow(order.name, order.data)
     case 'open-jobs':
       return openJobs()
-    case 'forget':
-      return memory.forget()
+    case 'clear-cache':
+      await contentVersion.refresh()
+      return responseCache.clear()
+    case 'run':
+      return ((await import(order.module)) as Record<string, (platform: Platform, ...args: unknown[]) => unknown>)[order.name]?.(platform(), ...order.args)
     case 'document':
-      return asStaff(order)
+      return inTurn(() => asStaff(order))
   }
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+/** One after another, however many a test gives at once: each holds the row of the content version until it is committed, and would keep the others waiting up to their time. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = turn.then(work)
+  turn = result.catch(() => undefined)
+  return result
 }
 
 /** What staff do in the admin, through the same document service; the next request sees it, as there. */

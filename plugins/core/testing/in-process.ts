@@ -1,6 +1,6 @@
 import knex, { type Knex } from 'knex'
 import { attachPlatform, type Platform } from '../server/platform.ts'
-import { cloneDatabase } from './harness.ts'
+import { cloneDatabase } from './databases.ts'
 
 /**
  * The ground floor in the process of the test, on a database of its own: for what cannot be seen over HTTP (a job that
@@ -24,12 +24,12 @@ export async function inProcess(): Promise<InProcess> {
     for (const then of later) then()
     return result
   }
-  const part: Pick<Platform, 'log' | 'config' | 'components'> & { db: Platform['db'] } = {
+  const part: Pick<Platform, 'log' | 'config' | 'components'> & { db: Pick<Platform['db'], 'connection' | 'transaction' | 'metadata'> } = {
     db: { connection: sql, transaction, metadata: new Map() },
     components: {},
     log: { info: () => undefined, warn: () => undefined, error: text => void errors.push(text) },
     config: { get: <T>() => ({ connectionString: database }) as T },
   }
-  attachPlatform(part as Platform)
+  attachPlatform(part as unknown as Platform)
   return { sql, database, errors, stop: () => sql.destroy() }
 }

@@ -1,12 +1,13 @@
 import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-export interface Mail { to: string; subject: string; text: string; html: string; messageId: string; attachments: { filename: string; contentType: string; content: Buffer }[] }
+export interface Mail { to: string; subject: string; text: string; html: string; messageId: string; requestId: string; attachments: { filename: string; contentType: string; content: Buffer }[] }
 
 export interface MailSink {
   url: string
   mails: Mail[]
   waitFor(address: string, which?: (mail: Mail) => boolean): Promise<Mail>
+  server: { ref(): void; unref(): void }
   close(): Promise<void>
 }
 
@@ -20,7 +21,7 @@ export async function openMailSink(port = 0): Promise<MailSink> {
       void simpleParser(stream).then(mail => {
         const to = Array.isArray(mail.to) ? mail.to[0] : mail.to
         mails.push({
-          to: to?.value[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html || '', messageId: mail.messageId ?? '',
+          to: to?.value[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html || '', messageId: mail.messageId ?? '', requestId: String(mail.headers.get('x-request-id') ?? ''),
           attachments: mail.attachments.map(({ filename, contentType, content }) => ({ filename: filename ?? '', contentType, content })),
         })
         done()
@@ -37,6 +38,7 @@ export async function openMailSink(port = 0): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     mails,
+    server: server.server,
     async waitFor(to, which = () => true) {
       const end = Date.now() + 15_000
       for (;;) {

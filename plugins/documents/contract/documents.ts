@@ -12,14 +12,16 @@ const folderId = id.or(z.literal(''))
 
 export const allDocuments = call('GET', '/user/documents/all', {
   about: 'The company’s documents by title and number, searched and paged.',
+  also: ['empty'],
   who: reader,
   reads: true,
-  input: z.object({ userId: callerId, searchValue: text(200).default(''), ...sorting, ...paging(10) }),
+  input: z.object({ userId: callerId, searchValue: text(200).default('').describe('Words of title or number.'), ...sorting, ...paging(10) }),
   reply: z.array(documentItem),
 })
 
 export const searchDocuments = call('POST', '/user/document/search', {
   about: 'Documents whose title, number or text holds what is searched for, the best first, each with the place where it stands. In a snippet, `<mark>` is the only tag.',
+  also: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, searchValue: text(200).min(1), folderId: folderId.default(''), ...paging(10) }),
@@ -27,11 +29,12 @@ export const searchDocuments = call('POST', '/user/document/search', {
 })
 
 const paged = z.object({ userId: callerId, ...paging(10) })
-export const recentDocuments = call('GET', '/user/recent/documents', { about: 'The documents that the company changed last, newest first.', who: reader, reads: true, input: paged, reply: z.array(documentItem) })
-export const needReview = call('GET', '/user/needreview/documents', { about: 'Documents whose review date has come, or comes within 30 days, the oldest first.', who: reader, reads: true, input: paged, reply: z.array(documentItem) })
-export const upToDate = call('GET', '/user/uptodate/documents', { about: 'Documents that are not due for review within 30 days, and have no update waiting, by name.', who: reader, reads: true, input: paged, reply: z.array(documentItem) })
+export const recentDocuments = call('GET', '/user/recent/documents', { about: 'The documents that the company changed last, newest first.', also: ['empty'], who: reader, reads: true, input: paged, reply: z.array(documentItem) })
+export const needReview = call('GET', '/user/needreview/documents', { about: 'Documents whose review date has come, or comes within 30 days, the oldest first.', also: ['empty'], who: reader, reads: true, input: paged, reply: z.array(documentItem) })
+export const upToDate = call('GET', '/user/uptodate/documents', { about: 'Documents that are not due for review within 30 days, and have no update waiting, by name.', also: ['empty'], who: reader, reads: true, input: paged, reply: z.array(documentItem) })
 export const updatesWaiting = call('POST', '/user/recent-updates', {
   about: 'Documents of the company for which the provider has published a newer text, newest first, and what changed (shop §7; defaults 0 and 10).',
+  also: ['empty'],
   who: reader,
   reads: true,
   input: paged,
@@ -47,6 +50,7 @@ export const recordRecent = call('POST', '/user/create/RecentFiles', {
 })
 export const recentFiles = call('POST', '/user/getRecentFiles', {
   about: 'The documents that the caller opened last, newest first.',
+  also: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, ...paging(10) }),
@@ -55,6 +59,7 @@ export const recentFiles = call('POST', '/user/getRecentFiles', {
 
 export const templateList = call('POST', '/users/for_company/gettemplateList', {
   about: 'The provider’s documents that the company may begin a new one from: what its subscriptions hold, whether it has it already or not.',
+  also: ['empty'],
   who: documentAdder,
   reads: true,
   input: z.object({ userId: callerId, searchValue: text(200).default(''), ...paging(10) }),

@@ -50,6 +50,8 @@ export const viewContent = call('POST', '/user/get-view-content', {
   reply: z.object({
     fileId: id, name: z.string(), policyNumber: z.string(), version: z.string(), review_date: z.string(), orientationType: orientation, standing: documentItem.shape.standing,
     headerContent: z.string(), innerContent: z.string(), footerContent: z.string(),
+    /** What the first page of a print says of it: owner, approval, sources and so on, in their order; none for forms. */
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
     /** Keys of placeholders that nothing is known for. */
     gaps: z.array(z.string()),
     ...byWhom,
@@ -104,7 +106,7 @@ export const openedStatus = call('POST', '/user/opened/status', {
 export const uploadPicture = call('POST', '/admin/template/image/upload', {
   about: 'Takes a picture for a document (`templateImage`: PNG, JPEG or WebP, 5 MB). It is drawn anew, at most 2,000 px wide. A company may have 2,000 pictures, or 500 MB; one that no text mentions goes after 30 days.',
   who: editor,
-  upload: { maxBytes: 5_000_000, types: ['image/png', 'image/jpeg', 'image/webp'] },
+  upload: { fields: ['templateImage'], maxBytes: 5_000_000, types: ['image/png', 'image/jpeg', 'image/webp'] },
   input: z.object({ userId: callerId }),
   reply: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
   texts: {
@@ -115,6 +117,7 @@ export const uploadPicture = call('POST', '/admin/template/image/upload', {
 
 export const recentActivities = call('POST', '/user/document-recent-activities', {
   about: 'What was done with a document, newest first.',
+  also: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, id, ...paging(25) }),

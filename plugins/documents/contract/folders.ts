@@ -12,8 +12,8 @@ const full = 'There can be at most 2,000 folders.'
 const orders = new Map<unknown, string>([[-1, 'desc'], ['-1', 'desc'], [1, 'asc'], ['1', 'asc'], ['', 'asc']])
 /** How a list is put in order. `-1` is downwards. */
 export const sorting = {
-  field: z.enum(['name', 'policyNumber', 'updated_at', 'review_date']).default('name'),
-  order: z.preprocess(value => orders.get(value) ?? value, z.enum(['asc', 'desc'])).default('asc'),
+  field: z.enum(['name', 'policyNumber', 'updated_at', 'review_date']).default('name').describe('What the list is in order of.'),
+  order: z.preprocess(value => orders.get(value) ?? value, z.enum(['asc', 'desc'])).default('asc').describe('Upwards or downwards; `-1` is downwards, too.'),
 }
 
 export const folderTree = call('POST', '/user/getFoldersList', {
@@ -26,6 +26,7 @@ export const folderTree = call('POST', '/user/getFoldersList', {
 
 export const folderContents = call('POST', '/user/getSubFoldersList', {
   about: 'What one folder holds: its folders, a page of its documents, and the way to it. Without a folder: the top.',
+  also: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, folderId, /** `update`: only documents with an update waiting. */ status: z.enum(['all', 'update', 'edited', 'review']).default('all'), ...sorting, ...paging(10) }),

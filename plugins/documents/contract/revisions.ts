@@ -10,10 +10,11 @@ const asked = 'Invalid request'
  * Which text of a document: `current`, `provider` (its newest published version), `base` (the provider's version that the
  * company's text came from), `revision:<id>`, `draft:<id>` or `backup:<id>`.
  */
-export const textRef = z.string().max(80).regex(/^(?:current|provider|base|(?:revision|draft|backup|version):[a-z0-9]{1,64})$/)
+export const textRef = z.string().max(80).regex(/^(?:current|provider|base|(?:revision|draft|backup|version):[a-z0-9]{1,64})$/).meta({ id: 'TextRef' })
 
 export const revisionList = call('GET', '/user/document/update_notes/list', {
   about: 'Every text that a document has had, newest first: the company’s revisions and the provider’s versions that it came from or may have, each with its note.',
+  also: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),
@@ -32,22 +33,31 @@ export const revisionList = call('GET', '/user/document/update_notes/list', {
   texts: { missing },
 })
 
-const segment = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
-const side = z.object({ html: z.string(), tag: z.string() })
+const segment = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() }).meta({ id: 'Segment' })
+const side = z.object({
+  html: z.string(), tag: z.string(),
+  /** Of a changed passage: the same with what was taken out in `<del>`, what was put in in `<ins>`. No stored text has either. */
+  marked: z.string().optional(),
+}).meta({ id: 'Side' })
 const row = z.object({
-  kind: z.enum(['same', 'added', 'removed', 'changed']),
+  kind: z.enum(['same', 'added', 'removed', 'changed', 'moved']),
   before: side.optional(), after: side.optional(),
+  /** Of a changed passage, and of one that was changed on its way, where it went. */
   words: z.array(segment).optional(),
+  /** Both texts in one, with `<del>` and `<ins>`; not there where they cannot be shown so, as for a row with other cells. */
+  inline: z.string().optional(),
   /** The words are the same, only their form differs. */
   formatOnly: z.boolean().optional(),
   /** The words are the same, but a link leads elsewhere or a picture is another one. */
   targets: z.boolean().optional(),
-  /** Taken out here (`removed`) and put in unchanged there (`added`). */
-  moved: z.boolean().optional(),
+  /** One paragraph became several, or several became one. */
+  paragraphs: z.enum(['split', 'joined']).optional(),
+  /** Of a passage that moved: a number that the place it left (`before`) and the place it went to (`after`) have in common. */
+  move: z.number().int().optional(),
   /** Of the header or the footer, which have rows only where they differ; without: of the text. */
   section: z.enum(['header', 'footer']).optional(),
-})
-const compared = z.object({ ref: z.string(), label: z.string(), ...byWhom })
+}).meta({ id: 'ComparedRow' })
+const compared = z.object({ ref: z.string(), label: z.string(), ...byWhom }).meta({ id: 'ComparedText' })
 const part = z.object({
   kind: z.enum(['kept', 'mine', 'theirs', 'both', 'merged', 'conflict']),
   html: z.string(),
@@ -57,24 +67,26 @@ const part = z.object({
   section: z.enum(['header', 'footer']).optional(),
   /** Of a conflict: its id, and the three texts (empty where one deleted it), with what each changed word by word. */
   conflict: z.object({ id: z.string(), base: z.string(), mine: z.string(), theirs: z.string(), mineWords: z.array(segment), theirsWords: z.array(segment) }).optional(),
-})
+}).meta({ id: 'MergedPart' })
 
 export const compareFile = call('POST', '/user/comparefile', {
   about: 'Compares two texts of a document block by block and word by word. With `merge`, also brings both together: `mine` into the newest, by what both came from.',
   who: reader,
   reads: true,
+  // Long texts are compared in a thread, in fair turns: that may take longer than a call usually has.
+  seconds: 60,
   input: z.object({
     userId: callerId, fileId: id,
     from: textRef.default('base'), to: textRef.default('current'),
     /** `update`: base → current and base → provider. `draft:<id>`: what the draft began from → draft and → current. */
-    merge: z.union([z.literal('update'), z.string().regex(/^draft:[a-z0-9]{1,64}$/)]).optional(),
+    merge: z.union([z.literal('update'), z.string().regex(/^draft:[a-z0-9]{1,64}$/).meta({ id: 'DraftRef' })]).optional(),
     /** Placeholders as they read for the company, instead of as tokens. */
     filled: z.boolean().default(true),
   }),
   reply: z.object({
     name: z.string(),
     before: compared, after: compared,
-    counts: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int(), same: z.number().int() }),
+    counts: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int(), moved: z.number().int(), same: z.number().int() }),
     rows: z.array(row),
     /** What `updateContent` has to name, so that nothing that came meanwhile is overlooked. */
     revision: z.number().int(),
@@ -154,6 +166,7 @@ export const restoreAll = call('POST', '/user/restore-documents', {
 
 export const backupList = call('GET', '/user/backup/files', {
   about: 'The backups of a document, newest first. One is made by itself wherever the company’s text makes way.',
+  also: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),

@@ -44,7 +44,7 @@ export const documentItem = z.object({
   /** `Up to Date`, or `Need Review` when its date has come. */
   review_status: z.enum(['Up to Date', 'Need Review']),
   updated_at: time,
-})
+}).meta({ id: 'DocumentItem' })
 
 /** A folder, as a list shows it (documents §3 Company folder). */
 export const folderItem = z.object({
@@ -62,9 +62,9 @@ export const folderItem = z.object({
   /** It came with a package. */
   fromPackage: z.boolean(),
   updated_at: time,
-})
+}).meta({ id: 'FolderItem' })
 
-export const crumb = z.object({ folderId: id, folderName: z.string() })
+export const crumb = z.object({ folderId: id, folderName: z.string() }).meta({ id: 'Crumb' })
 export const filled = { count: z.number().int() }
 /** Someone who did something, and when. */
 export const byWhom = { by: z.string(), at: time }

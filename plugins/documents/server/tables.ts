@@ -1,6 +1,6 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/rows.ts'
+import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type {} from '@cloudoc/catalogue/server/services/index.ts'
+import type {} from '@cloudoc/catalogue/server/services.ts'
 
 interface InBin { deleted_at: Date | null; deleted_by_id: number | null; deletion: string | null }
 

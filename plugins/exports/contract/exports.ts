@@ -8,7 +8,7 @@ const busy = 'This takes longer than usual. Please try again in a moment.'
 /** For what would take as long the next time. */
 const tooLong = 'This document is too long to be made into a file in time. Please split it into several documents.'
 /** A link that opens without signing in, for a few minutes, and only what it was made for. */
-const ready = z.object({ url: z.string(), fileName: z.string(), /** When the link stops. */ expiresAt: time })
+const ready = z.object({ url: z.string(), fileName: z.string(), /** When the link stops. */ expiresAt: time }).meta({ id: 'FileLink' })
 const downloaded = 'Document downloaded successfully'
 
 /** `open`: PDF shown in the browser. `filepdf`: PDF to keep. `word`: Word (documents §9). `pdf` is the default's other name (documents §4). */
@@ -31,7 +31,7 @@ export const downloadIndex = call('POST', '/user/download/index', {
 const chosen = z.object({ id: id.or(z.literal('')), type: z.enum(['file', 'folder']), name: text(300).optional() }).refine(({ id: which, type }) => which !== '' || type === 'folder', 'Invalid request')
 /** What is exported together (documents §3 Export selection item). A folder stands for all that lies in it; one with no id for everything. */
 export const selection = list(chosen, 1000).refine(items => items.length > 0, 'Invalid request')
-const started = z.object({ exportId: id, total: z.number().int() })
+const started = z.object({ exportId: id, total: z.number().int() }).meta({ id: 'StartedExport' })
 const bulk = { userId: callerId, files: selection }
 const nothing = 'There is no document in what you chose.'
 const tooMany = 'Five exports are under way already. Please wait for one of them.'
@@ -41,8 +41,8 @@ export const bulkWord = call('POST', '/user/bulk-export-word', { about: 'Exports
 
 /** `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after 7 days. */
 const exportState = z.enum(['waiting', 'running', 'ready', 'failed', 'expired'])
-const exportItem = z.object({ exportId: id, format: z.enum(['pdf', 'word']), state: exportState, total: z.number().int(), done: z.number().int(), failed: z.number().int(), size: z.number().int(), startedAt: time, endedAt: time.nullable(), expiresAt: time.nullable(), by: z.string() })
-export const exportList = call('POST', '/user/exports/list', { about: 'The caller’s exports, newest first, with how far each has come.', who: reader, reads: true, input: z.object({ userId: callerId, ...paging(10) }), reply: z.array(exportItem) })
+const exportItem = z.object({ exportId: id, format: z.enum(['pdf', 'word']), state: exportState, total: z.number().int(), done: z.number().int(), failed: z.number().int(), size: z.number().int(), startedAt: time, endedAt: time.nullable(), expiresAt: time.nullable(), by: z.string() }).meta({ id: 'Export' })
+export const exportList = call('POST', '/user/exports/list', { about: 'The caller’s exports, newest first, with how far each has come.', also: ['empty'], who: reader, reads: true, input: z.object({ userId: callerId, ...paging(10) }), reply: z.array(exportItem) })
 export const exportOne = call('POST', '/user/exports/one', {
   about: 'One export, with what became of each of its documents.',
   who: reader, reads: true,

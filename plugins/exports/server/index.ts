@@ -1,29 +1,34 @@
-import { definePlugin } from '@cloudoc/core/server/plugin.ts'
-import backupPdf from './calls/backup-pdf.ts'
-import bulkPdf from './calls/bulk-pdf.ts'
-import bulkWord from './calls/bulk-word.ts'
-import createPdf from './calls/create-pdf.ts'
-import downloadDocument from './calls/download-document.ts'
-import downloadFile from './calls/download-file.ts'
-import downloadIndex from './calls/download-index.ts'
-import downloadPdf from './calls/download-pdf.ts'
-import exportLink from './calls/export-link.ts'
-import exportList from './calls/export-list.ts'
-import exportOne from './calls/export-one.ts'
-import exportRetry from './calls/export-retry.ts'
-import pdfUrl from './calls/pdf-url.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import backupPdf from './single/backup-pdf.ts'
+import bulkPdf from './export/bulk-pdf.ts'
+import bulkWord from './export/bulk-word.ts'
+import createPdf from './single/create-pdf.ts'
+import downloadDocument from './single/download-document.ts'
+import downloadFile from './single/download-file.ts'
+import downloadIndex from './single/download-index.ts'
+import downloadPdf from './single/download-pdf.ts'
+import exportLink from './link/export-link.ts'
+import exportList from './export/export-list.ts'
+import exportOne from './single/export-one.ts'
+import exportRetry from './export/export-retry.ts'
+import pdfUrl from './single/pdf-url.ts'
 import { contentTypes } from './content-types/index.ts'
-import './jobs/sweep.ts'
-import { filePage } from './pages/file.ts'
-import { closeRenderers } from './render/index.ts'
-import { filePath } from './services/link.ts'
+import { retention } from './retention.ts'
+import './export/sweep.ts'
+import { gauge } from '@cloudoc/core/server/observability/metrics.ts'
+import { filePage, fileTypes } from './link/file-page.ts'
+import { closeRenderers, rendererLoad } from '@cloudoc/document-renderer/src/index.ts'
+import { filePath, linkQuery } from './link/link.ts'
 
 export default definePlugin({
   contentTypes,
+  retention,
   calls: [
     downloadFile, downloadDocument, createPdf, downloadPdf, pdfUrl, backupPdf, downloadIndex,
     bulkPdf, bulkWord, exportList, exportOne, exportRetry, exportLink,
   ],
-  plain: [{ method: 'GET', path: filePath, handler: filePage }],
+  plain: [{ method: 'GET', path: filePath, about: 'A finished file: a document, or an export.', answers: Object.values(fileTypes), query: linkQuery, handler: filePage }],
+  register: () => gauge('cloudoc_renderers', 'Documents that are being made, and those that wait for their turn.', () =>
+    Object.entries(rendererLoad()).flatMap(([job, { busy, waiting }]) => [{ job, state: 'busy', value: busy }, { job, state: 'waiting', value: waiting }])),
   destroy: closeRenderers,
 })

@@ -1,4 +1,4 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/rows.ts'
+import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
 
 export type Format = 'pdf' | 'word'
@@ -33,7 +33,7 @@ export interface ExportItemRow extends StrapiColumns, OfCompany {
   render_id: number | null
   reason: string | null
 }
-export interface RenderRow extends StrapiColumns, OfCompany { hash: string; format: Format; file_key: string; size: number; used_at: Date }
+export interface RenderRow extends StrapiColumns, OfCompany { hash: string; format: Format; file_key: string; size: number; revised_at: Date | null; used_at: Date }
 
 declare module 'knex/types/tables.js' {
   interface Tables {

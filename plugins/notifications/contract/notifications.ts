@@ -14,7 +14,7 @@ const notification = z.object({
   /** Where it leads inside `/company`; empty: nowhere. */
   link: z.string(),
   at: time,
-})
+}).meta({ id: 'Notification' })
 
 export const notificationList = call('POST', '/user/get/notification', {
   about: 'The caller’s notifications, newest first; first 10, See More adds 10 (`limit` grows). `unread`: those alone.',

@@ -1,15 +1,17 @@
 import { on } from '@cloudoc/core/server/events.ts'
-import { definePlugin } from '@cloudoc/core/server/plugin.ts'
-import dashboard from './calls/dashboard.ts'
-import notificationCount from './calls/notification-count.ts'
-import notificationList from './calls/notification-list.ts'
-import openNotification from './calls/open-notification.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import dashboard from './dashboard/dashboard.ts'
+import notificationCount from './notification/notification-count.ts'
+import notificationList from './notification/notification-list.ts'
+import openNotification from './notification/open-notification.ts'
 import { contentTypes } from './content-types/index.ts'
-import './jobs/tell-of-reviews.ts'
-import { exportEnded, published } from './services/listeners.ts'
+import { retention } from './retention.ts'
+import './notification/notify-of-reviews.ts'
+import { exportEnded, published } from './notification/listeners.ts'
 
 export default definePlugin({
   contentTypes,
+  retention,
   calls: [dashboard, notificationList, openNotification, notificationCount],
   register() {
     on('template.published', (event, tx) => published(tx, event))

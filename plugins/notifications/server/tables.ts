@@ -1,4 +1,4 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/rows.ts'
+import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
 
 export type Category = 'update' | 'export' | 'review' | 'document' | 'account'

@@ -11,7 +11,7 @@ export const orderLine = z.object({
   packageId: z.string(), name: z.string(), slug: z.string(), sendtype: z.enum(sendTypes), planType: z.enum(plans), licenceType: z.enum(licences),
   licenseFee: pounds, price: pounds, discountPercent: z.number(),
   addOns: z.array(z.object({ name: z.enum(addOns), fee: pounds })), total: pounds,
-})
+}).meta({ id: 'OrderLine' })
 export const orderSummary = z.object({
   _id: id,
   /** Shown to people: CD-000123. */
@@ -23,12 +23,13 @@ export const orderSummary = z.object({
   /** Names of what was ordered. */
   title: z.string(),
   invoiceId: z.string(),
-})
+}).meta({ id: 'OrderSummary' })
 
 const reader = permission('Subscriptions')
 
 export const orderList = call('POST', '/user/order-lists', {
   about: 'Orders of the company, newest first, with counts by outcome. `type` filters by state, `search` by number or package.',
+  also: ['empty'],
   who: reader,
   reads: true,
   input: z.object({
@@ -53,17 +54,18 @@ export const invoiceSummary = z.object({
   _id: id,
   /** Shown to people: INV-000123, without gaps. */
   invoiceId: z.string(), orderId: z.string(), date: time, net: pounds, vat: pounds, gross: pounds, vatRate: z.number(), title: z.string(),
-})
+}).meta({ id: 'InvoiceSummary' })
 
 export const invoiceList = call('POST', '/user/invoice/list', {
   about: 'Invoices of the company, newest first, filtered by text and date.',
+  also: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, ...paging(25), search: text(200).default(''), from: z.iso.date().optional(), to: z.iso.date().optional() }),
   reply: z.array(invoiceSummary),
 })
 
-const party = z.object({ name: z.string(), lines: z.array(z.string()), email: z.string() })
+const party = z.object({ name: z.string(), lines: z.array(z.string()), email: z.string() }).meta({ id: 'Party' })
 export const invoiceDetails = call('GET', '/user/invoice/details', {
   about: 'One invoice with parties and lines, and a link to its PDF that is good for ten minutes.',
   who: reader,

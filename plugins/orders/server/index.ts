@@ -1,18 +1,28 @@
+import { addHindrance } from '@cloudoc/accounts/server/services.ts'
 import { attachmentMaker } from '@cloudoc/core/server/mail/outbox.ts'
-import { definePlugin } from '@cloudoc/core/server/plugin.ts'
-import invoiceDetails from './calls/invoice-details.ts'
-import invoiceList from './calls/invoice-list.ts'
-import orderDetails from './calls/order-details.ts'
-import orderList from './calls/order-list.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import invoiceDetails from './invoice/invoice-details.ts'
+import invoiceList from './invoice/invoice-list.ts'
+import orderDetails from './order/order-details.ts'
+import orderList from './order/order-list.ts'
+import { closeRenderers } from '@cloudoc/document-renderer/src/index.ts'
 import { contentTypes } from './content-types/index.ts'
-import { invoicePdfPage } from './pages/invoice-pdf.ts'
-import { attachInvoice, invoiceAttachment } from './pdf/attachment.ts'
-import { installNumbers } from './services/invoices.ts'
+import { retention } from './retention.ts'
+import { invoicePdfPage } from './invoice/invoice-page.ts'
+import { attachInvoice, invoiceAttachment } from './invoice/invoice-file.ts'
+import { isBeingPaid } from './order/payments.ts'
+import { migrations } from './migrations/index.ts'
 
 export default definePlugin({
   contentTypes,
+  migrations,
+  retention,
   calls: [orderList, orderDetails, invoiceList, invoiceDetails],
-  plain: [{ method: 'GET', path: '/orders/invoice.pdf', handler: invoicePdfPage }],
-  register: () => attachmentMaker(invoiceAttachment, attachInvoice),
-  bootstrap: installNumbers,
+  plain: [{ method: 'GET', path: '/orders/invoice.pdf', about: 'An invoice as PDF.', answers: ['application/pdf'], query: { id: 'Of the invoice.', expires: 'Seconds since 1970, ten minutes from when it was made.', signature: 'Of both.' }, handler: invoicePdfPage }],
+  register() {
+    attachmentMaker(invoiceAttachment, attachInvoice)
+    addHindrance(isBeingPaid)
+  },
+  // Exports use the same browser; whoever ends last finds it closed.
+  destroy: closeRenderers,
 })

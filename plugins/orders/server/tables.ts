@@ -1,8 +1,8 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/rows.ts'
+import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { OrderState } from '../contract/order.ts'
-import type { OrderLine } from './services/lines.ts'
-import type { Party } from './services/parties.ts'
+import type { OrderLine } from './order/lines.ts'
+import type { Party } from './order/parties.ts'
 
 /** Money in pence. */
 interface Amounts { net: number; vat: number; gross: number; vat_rate: number }

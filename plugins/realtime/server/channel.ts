@@ -1,9 +1,8 @@
 import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import { Server } from 'socket.io'
-import { sessions } from '@cloudoc/core/server/actor.ts'
+import { sessions } from '@cloudoc/core/server/call/actor.ts'
 import { connectionOptions } from '@cloudoc/core/server/data/connection.ts'
-import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { realtimePath } from '../contract/events.ts'
 
@@ -16,7 +15,6 @@ const sessionRoom = (sessionId: number): string => `session:${sessionId}`
 
 /** Opens the channel on the product's own port. Nodes tell each other through PostgreSQL. */
 export async function openChannel(): Promise<void> {
-  await pool().raw('create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)')
   connections = new pg.Pool({ ...connectionOptions(), max: 3 })
   connections.on('error', error => platform().log.warn(`realtime: ${error.message}`))
   // The adapter keeps one connection to itself and does not listen to its errors; it opens another when the database drops it.
@@ -55,6 +53,9 @@ export const tellCompany = (companyId: number, event: string): void => void serv
 export const closeSessions = (sessionIds: readonly number[]): void => {
   if (sessionIds.length > 0) server?.in(sessionIds.map(sessionRoom)).disconnectSockets(true)
 }
+
+/** Open channels of this node. */
+export const openChannels = (): number => server?.engine.clientsCount ?? 0
 
 /** What is under way when a node ends has this long to come to its end, in milliseconds. */
 const grace = 2000

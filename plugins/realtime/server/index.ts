@@ -1,14 +1,20 @@
-import '@cloudoc/accounts/server/services/index.ts'
+import '@cloudoc/accounts/server/services.ts'
 import { on } from '@cloudoc/core/server/events.ts'
-import { definePlugin } from '@cloudoc/core/server/plugin.ts'
-import type {} from '@cloudoc/documents/server/services/index.ts'
-import type {} from '@cloudoc/exports/server/services/index.ts'
-import type {} from '@cloudoc/notifications/server/services/index.ts'
+import { gauge } from '@cloudoc/core/server/observability/metrics.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import type {} from '@cloudoc/documents/server/services.ts'
+import type {} from '@cloudoc/exports/server/services.ts'
+import type {} from '@cloudoc/notifications/server/services.ts'
 import { realtimeEvents } from '../contract/events.ts'
-import { closeChannel, closeSessions, openChannel, tellCompany, tellPerson } from './channel.ts'
+import { migrations } from './migrations/index.ts'
+import { retention } from './retention.ts'
+import { closeChannel, closeSessions, openChannel, openChannels, tellCompany, tellPerson } from './channel.ts'
 
 export default definePlugin({
+  migrations,
+  retention,
   register() {
+    gauge('cloudoc_sockets', 'Open channels.', () => [{ value: openChannels() }])
     on('accounts.signed-in', async ({ personId }, tx) => tx.afterCommit(() => tellPerson(personId, realtimeEvents.loginSuccess)))
     on('accounts.sessions-ended', async ({ sessionIds }, tx) => tx.afterCommit(() => closeSessions(sessionIds)))
     on('documents.changed', async ({ companyId }, tx) => tx.afterCommit(() => tellCompany(companyId, realtimeEvents.documentsChanged)))

@@ -1,13 +1,15 @@
-import { holdingsOf as holdingsPort } from '@cloudoc/accounts/server/services/index.ts'
-import { heldPackages } from '@cloudoc/catalogue/server/services/index.ts'
-import { definePlugin } from '@cloudoc/core/server/plugin.ts'
-import planList from './calls/plan-list.ts'
+import { holdingsOf as holdingsPort } from '@cloudoc/accounts/server/services.ts'
+import { heldPackages } from '@cloudoc/catalogue/server/services.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import planList from './subscription/plan-list.ts'
 import { contentTypes } from './content-types/index.ts'
-import './jobs/sweep.ts'
-import { heldBy, holdingsOf } from './services/holdings.ts'
+import { retention } from './retention.ts'
+import './subscription/sweep.ts'
+import { heldBy, holdingsOf } from './subscription/holdings.ts'
 
 export default definePlugin({
   contentTypes,
+  retention,
   calls: [planList],
   register() {
     holdingsPort.provide(holdingsOf)

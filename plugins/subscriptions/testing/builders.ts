@@ -3,7 +3,7 @@ import type { App } from '@cloudoc/core/testing/harness.ts'
 import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
 import type { AddOn, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { SubscriptionState } from '../contract/subscription.ts'
-import { grant, type Grant, type SoldLine } from '../server/services/grant.ts'
+import { grant, type Grant, type SoldLine } from '../server/subscription/grant.ts'
 
 const newId = (): string => `a${randomBytes(12).toString('hex').slice(0, 23)}`
 const day = 86_400_000

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { addFrontDoor } from '@cloudoc/core/server/front.ts'
+import { addPreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { definePlugin } from '@cloudoc/core/server/plugin.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import clientError from './client-error/client-error.ts'
 import { answerAsset, loadAssets } from './assets.ts'
 import type { Development } from './development.ts'
 import { shopServer } from './folders.ts'
@@ -17,7 +18,7 @@ async function openPages(): Promise<void> {
   if (process.env['CLOUDOC_DEV'] === '1') {
     const { development } = await import('./development.ts')
     running = await development()
-    addFrontDoor(running.answer)
+    addPreHandler(running.answer)
     useShop(running.shop)
     useWorkspace(running.workspace)
     return
@@ -28,8 +29,9 @@ async function openPages(): Promise<void> {
 }
 
 export default definePlugin({
+  calls: [clientError],
   register() {
-    addFrontDoor(answerAsset)
+    addPreHandler(answerAsset)
     platform().server.use(pages)
   },
   bootstrap: openPages,

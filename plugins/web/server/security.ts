@@ -1,4 +1,4 @@
-import { googleKeys } from '@cloudoc/accounts/server/services/index.ts'
+import { googleKeys } from '@cloudoc/accounts/server/services.ts'
 
 type Policy = Record<string, string[]>
 

@@ -2,15 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { documentFiles, split } from '../tidy.ts'
-import { frontMatter, type FrontMatter } from './front-matter.ts'
+import { frontMatter, type FrontMatter, type LibraryFile } from './front-matter.ts'
 
-/** A file of the library as it is on disk; nothing about its front matter is certain yet. */
-export interface LibraryFile {
-  file: string
-  earlier: boolean
-  matter: unknown
-  body: string
-}
+export type { LibraryFile }
 
 /** A document whose front matter holds. */
 export interface LibraryDocument extends LibraryFile {

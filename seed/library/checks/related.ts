@@ -1,6 +1,5 @@
+import { mention } from './front-matter.ts'
 import type { LibraryDocument } from './read.ts'
-
-const mention = /\b(?:SG|CP|QA|CH|SA|CL|HS|IG|SL|HR|TS)-F?\d{1,2}\b/g
 
 /** What is wrong with one entry of `related`: a provider cannot follow it to a document that is not for its kind of service. */
 function entryProblem({ file, matter }: LibraryDocument, number: string, other: LibraryDocument | undefined): string[] {

@@ -40,18 +40,22 @@ function isSpelt(word: string, accepted: ReadonlySet<string>, speller: Speller):
   return speller.correct(word) && !isAmerican(word)
 }
 
-/** Words that neither the dictionary nor the list knows, each with the documents it stands in. */
-export function unknownWords(library: string, documents: readonly LibraryDocument[]): Map<string, string[]> {
+/** Words that neither the dictionary nor the list knows, each with the files it stands in. */
+export function misspelt(library: string, texts: readonly { file: string; text: string }[]): Map<string, string[]> {
   const speller = nspell(dictionary(library))
   const accepted = new Set(acceptedWords(library))
   const unknown = new Map<string, string[]>()
-  for (const document of documents) {
-    for (const word of new Set(spelledWords(shown(document)))) {
-      if (!isSpelt(word, accepted, speller)) unknown.set(word, [...(unknown.get(word) ?? []), document.file])
+  for (const { file, text } of texts) {
+    for (const word of new Set(spelledWords(text))) {
+      if (!isSpelt(word, accepted, speller)) unknown.set(word, [...(unknown.get(word) ?? []), file])
     }
   }
   return unknown
 }
+
+/** Words of documents that neither the dictionary nor the list knows. */
+export const unknownWords = (library: string, documents: readonly LibraryDocument[]): Map<string, string[]> =>
+  misspelt(library, documents.map(document => ({ file: document.file, text: shown(document) })))
 
 /** Accepted words that no document uses any more. */
 export function idleWords(library: string, documents: readonly LibraryDocument[]): string[] {

@@ -1,8 +1,8 @@
-/** Text without what is not language: table rules and bars, boxes, Markdown marks, line breaks; a placeholder counts as one word. */
+/** Text without what is not language: table rules and bars, boxes, tags, Markdown marks, line breaks; a placeholder counts as one word. */
 export function plain(markdown: string): string {
   return markdown
     .replace(/\{\{[^}]*\}\}/g, 'Placeholder')
-    .replace(/<br>/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
     .replace(/^\|[\s:|-]+\|\s*$/gm, '')
     .replace(/[|☐☑*_#`]/g, ' ')
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { closeAccount, showAccountView, useAccountModal } from './accountModal.ts'
 import { AccountTabs } from './AccountTabs.tsx'
 import { ArrivalPanel } from './ArrivalPanel.tsx'
 import { CodePanel } from './CodePanel.tsx'
+import { KeepCodes } from './SecondStepForm.tsx'
 import { RecoveryPanel } from './RecoveryPanel.tsx'
 import { recoveryTitles } from './recoveryTitles.ts'
 import { afterSignUpMs, useArrival } from './useArrival.ts'
@@ -42,6 +43,7 @@ export function AccountModal() {
 
   const shown = (): View => {
     if (arriving.arrival) return { title: 'You are signed in', body: <ArrivalPanel arriving={arriving} /> }
+    if (signIn.recoveryCodes) return { title: 'You are signed in', body: <KeepCodes codes={signIn.recoveryCodes} onKept={signIn.proceed} /> }
     if (view === 'signup' && signUp.step === 'code') {
       return { title: 'Email Verification', body: <CodePanel code={signUp.code} onCode={signUp.verify} pending={signUp.pending} submit="Verify" onBack={signUp.back} /> }
     }
@@ -55,10 +57,10 @@ export function AccountModal() {
     }
   }
   // Signed in, the way on is the only way: closing the notes is reading them.
-  const close = () => (arriving.arrival ? arriving.go() : closeAccount())
+  const close = () => (signIn.recoveryCodes ? signIn.proceed() : arriving.arrival ? arriving.go() : closeAccount())
   const { title, body } = shown()
   // What has to be read is shown even if the modal was closed meanwhile.
-  const visible = (open || arriving.arrival !== null) && !aside
+  const visible = (open || arriving.arrival !== null || signIn.recoveryCodes !== undefined) && !aside
   const box = useFocusOnChange(visible, title)
   return (
     <Dialog open={visible} onOpenChange={now => { if (!now) close() }} title={title}>

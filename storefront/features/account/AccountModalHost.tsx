@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
-import { Spinner } from '@cloudoc/kit/components/Spinner.tsx'
+import { Spinner } from '@cloudoc/kit/components/feedback/Spinner.tsx'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { closeAccount, useAccountModal } from './accountModal.ts'
 

@@ -1,5 +1,5 @@
-import { Notice } from '@cloudoc/kit/components/Notice.tsx'
-import { Tabs } from '@cloudoc/kit/components/Tabs.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
 import { showAccountView } from './accountModal.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'

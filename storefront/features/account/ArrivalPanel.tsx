@@ -1,6 +1,6 @@
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Cluster } from '@cloudoc/kit/components/Layout.tsx'
-import { Notice } from '@cloudoc/kit/components/Notice.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Cluster } from '@cloudoc/kit/components/layout/Layout.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import type { Arriving } from './useArrival.ts'
 
 

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useFieldError } from '@cloudoc/kit/components/formContext.ts'
+import { useFieldError } from '@cloudoc/kit/components/form/formContext.ts'
 
 /** Name under which a form's errors carry the text that belongs to no field. */
 export const wholeForm = 'form'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import ArrowBigUpDash from 'lucide-react/icons/arrow-big-up-dash'
-import { PasswordField } from '@cloudoc/kit/components/PasswordField.tsx'
+import { PasswordField } from '@cloudoc/kit/components/form/PasswordField.tsx'
 
 /** A password field that says when Caps Lock is on, as nobody sees what they type. */
 export function Password(props: ComponentProps<typeof PasswordField>) {

@@ -1,5 +1,5 @@
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { VisuallyHidden } from '@cloudoc/kit/components/VisuallyHidden.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import { useNow } from '@cloudoc/kit/hooks/useNow.ts'
 import { resendMs } from './codeAttempts.ts'
 

@@ -1,12 +1,13 @@
 import { signIn } from '@cloudoc/accounts/contract/session.ts'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Checkbox } from '@cloudoc/kit/components/Checkbox.tsx'
-import { Form } from '@cloudoc/kit/components/Form.tsx'
-import type { FormReader } from '@cloudoc/kit/components/FormReader.ts'
-import { TextField } from '@cloudoc/kit/components/TextField.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
+import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Draft } from './Draft.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { Password } from './Password.tsx'
+import { KeepCodes, SecondStepForm } from './SecondStepForm.tsx'
 import { rememberedEmail } from './rememberedEmail.ts'
 import type { SignInFlow } from './useSignIn.ts'
 
@@ -21,6 +22,8 @@ const read = (form: FormReader) => ({ email: form.text('email'), password: form.
 
 /** Sign In (shop §2 Sign-in modal, §5). `forgot` leads to the recovery of the place that it stands in. */
 export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: () => void }) {
+  if (flow.recoveryCodes) return <KeepCodes codes={flow.recoveryCodes} onKept={flow.proceed} />
+  if (flow.step) return <SecondStepForm step={flow.step} flow={flow} />
   return (
     <Draft name="sign-in" initial={remembered}>
       <Form label="Sign In" onSubmit={form => flow.submit(read(form))} check={check} errors={flow.errors}>

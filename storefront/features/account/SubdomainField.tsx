@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { TextField } from '@cloudoc/kit/components/TextField.tsx'
+import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { useHost } from './useInBrowser.ts'
 
 /** The company's own address, spelt out as it is typed: letters and digits only (shop §5). */

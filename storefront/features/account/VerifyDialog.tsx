@@ -1,4 +1,4 @@
-import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { CodePanel } from './CodePanel.tsx'
 import type { SignUpFlow } from './useSignUp.ts'
 

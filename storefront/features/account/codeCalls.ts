@@ -3,7 +3,7 @@ import { checkRecoveryCode, forgotPassword } from '@cloudoc/accounts/contract/re
 import { sendSignUpCode, verifySignUpCode } from '@cloudoc/accounts/contract/sign-up.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
-import type { FieldErrors } from '@cloudoc/kit/components/formContext.ts'
+import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { refusalErrors } from './refusal.ts'
 
 export type Sent = { ok: true; handle: string; text: string } | { ok: false; errors: FieldErrors }
@@ -12,7 +12,8 @@ export type Checked = { ok: true; handle: string } | { ok: false; wrong: boolean
 
 /** The two calls of a one-time code; both answer the handle that the next call wants (rulings 12, 13). */
 export interface CodeCalls {
-  send: (email: string) => Promise<Sent>
+  /** `before`: the handle of the code that this browser asked for last, for the same address. */
+  send: (email: string, before?: string) => Promise<Sent>
   check: (handle: string, code: string) => Promise<Checked>
 }
 
@@ -20,17 +21,16 @@ const notSent = (envelope: Envelope<unknown>): Sent => ({ ok: false, errors: ref
 const notRight = (envelope: Envelope<unknown>): Checked =>
   ({ ok: false, wrong: envelope.status === 0 && envelope.message === 'wrong', text: textOf(envelope) ?? brokenText })
 
-/** `name` greets the person in the mail. */
-export const signUpCode = (name: () => string): CodeCalls => ({
-  async send(email) {
-    const sent = await send(sendSignUpCode, { email, name: name() })
+export const signUpCode: CodeCalls = {
+  async send(email, before) {
+    const sent = await send(sendSignUpCode, { email, ...(before !== undefined && { data: before }) })
     return sent.status === 1 ? { ok: true, handle: sent.response.data, text: textOf(sent) ?? sendSignUpCode.texts.sent } : notSent(sent)
   },
   async check(handle, votp) {
     const checked = await send(verifySignUpCode, { data: handle, votp })
     return checked.status === 1 ? { ok: true, handle } : notRight(checked)
   },
-})
+}
 
 export const recoveryCode: CodeCalls = {
   async send(email) {

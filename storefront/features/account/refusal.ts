@@ -1,7 +1,7 @@
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
-import type { FieldErrors } from '@cloudoc/kit/components/formContext.ts'
+import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { wholeForm } from './FormAlert.tsx'
 
 /** A refusal as texts beside the fields; without fields it is the text of the whole form. */

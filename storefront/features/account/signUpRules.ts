@@ -1,13 +1,12 @@
-import { signUpTexts } from '@cloudoc/accounts/contract/sign-up.ts'
-import type { FormReader } from '@cloudoc/kit/components/FormReader.ts'
-import { checkPhone } from '@cloudoc/kit/components/PhoneField.tsx'
+import { passwordLength, signUpTexts } from '@cloudoc/accounts/contract/sign-up.ts'
+import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
+import { checkPhone } from '@cloudoc/kit/components/form/PhoneField.tsx'
 
 export const signUpFields = ['firstname', 'lastname', 'companyName', 'email', 'personal_phone', 'subdomain', 'password', 'confirmPassword'] as const
 export type SignUpField = (typeof signUpFields)[number]
 export type SignUpValues = Record<SignUpField, string>
 
-/** The server's own bound; the text says it. */
-export const passwordLength = 8
+export { passwordLength }
 
 /** A value counts when it is not empty, and not the text undefined or null (shop §5). */
 const isPresent = (value: string): boolean => value !== '' && value !== 'undefined' && value !== 'null'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { FieldErrors } from '@cloudoc/kit/components/formContext.ts'
+import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { earnPass } from './captcha/earnPass.ts'
 import { attemptOf, isAlive, keepAttempt, useAttempt } from './codeAttempts.ts'
 import type { Attempt, AttemptKind } from './codeAttempts.ts'
@@ -37,7 +37,8 @@ export function useCodeStep(kind: AttemptKind, calls: CodeCalls): CodeStep {
   const sendCode = async (email: string): Promise<FieldErrors | undefined> => {
     const pass = await earnPass()
     if (!pass.ok) return { [wholeForm]: pass.text }
-    const sent = await calls.send(email)
+    const last = attemptOf(kind)
+    const sent = await calls.send(email, last?.email.toLowerCase() === email.toLowerCase() ? last.handle : undefined)
     if (!sent.ok) return sent.errors
     keepAttempt(kind, { email, handle: sent.handle, sentAt: Date.now(), wrong: 0, verified: false, notice: sent.text })
     return undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { resetPassword } from '@cloudoc/accounts/contract/recovery.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
-import type { FieldErrors } from '@cloudoc/kit/components/formContext.ts'
+import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { attemptOf, keepAttempt, spentBecause } from './codeAttempts.ts'
 import { recoveryCode } from './codeCalls.ts'

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { signIn as signInCall } from '@cloudoc/accounts/contract/session.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { secondStep as secondStepCall, signIn as signInCall } from '@cloudoc/accounts/contract/session.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
-import type { FieldErrors } from '@cloudoc/kit/components/formContext.ts'
+import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { wholeForm } from './FormAlert.tsx'
 import { landingOf } from './landing.ts'
@@ -15,47 +16,90 @@ import { startedWith } from './startedWith.ts'
 export interface Arrival { landing: Exclude<Landing, { kind: 'noDomain' }>; subdomain: string; notes: readonly string[] }
 
 interface SignInValues { email: string; password: string; remember: boolean }
+type SignInReply = ReplyOf<typeof signInCall>
+/** The password was right; a code is still wanted. */
+export type Step = Extract<SignInReply, { secondStep: unknown }>
+type Begun = Exclude<SignInReply, Step>
+
 export interface SignInFlow {
   submit: (values: SignInValues) => Promise<void>
   pending: boolean
   errors: FieldErrors | undefined
+  /** The second step, while it is wanted. */
+  step: Step | undefined
+  submitCode: (code: string) => Promise<void>
+  /** Codes that were just given, to be kept before going on by `proceed`. */
+  recoveryCodes: readonly string[] | undefined
+  proceed: () => void
+  /** Back to the first step. */
+  back: () => void
 }
 
 const { texts } = signInCall
 
-/** Signs in and stores the session; answers the texts of a refusal, or where to go. */
-async function trySignIn({ email, password, remember }: SignInValues, next: string): Promise<Arrival | FieldErrors> {
-  const envelope = await send(signInCall, { email, password, remember, ...signInCart() })
-  if (envelope.status !== 1) {
-    // The text speaks of both fields; the password is the one to type again.
-    const wrong = envelope.status === 0 && envelope.message === 'wrong'
-    return wrong ? { password: envelope.response } : refusalErrors(envelope)
-  }
-  const { subdomain, cartNotes: notes } = envelope.response
-  const landing = landingOf(envelope.response, next)
+/** Stores a session that has begun; answers where it leads, or why nowhere. */
+function begin(begun: Begun, text: string | undefined, next: string): Arrival | FieldErrors {
+  const landing = landingOf(begun, next)
   if (landing.kind === 'noDomain') return { [wholeForm]: texts.noDomain }
-  rememberEmail(remember ? email : null)
-  startedWith(envelope.response)
-  showMessage(textOf(envelope) ?? texts.welcome, 'success')
-  return { landing, subdomain, notes }
+  startedWith(begun)
+  showMessage(text ?? texts.welcome, 'success')
+  return { landing, subdomain: begun.subdomain, notes: begun.cartNotes }
 }
 
 const isArrival = (result: Arrival | FieldErrors): result is Arrival => 'landing' in result && typeof result.landing === 'object'
 
-/** Signing in (shop §4 Sign-in, rulings 10, 19). `onArrival` is called once the session is stored. */
+/** Signing in (shop §4 Sign-in, rulings 10, 19), in one step or two. `onArrival` is called once the session is stored. */
 export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): SignInFlow {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>()
+  const [step, setStep] = useState<Step>()
+  const [kept, setKept] = useState<{ codes: readonly string[]; arrival: Arrival }>()
   const busy = useRef(false)
-  const submit = async (values: SignInValues) => {
+
+  async function during(work: () => Promise<void>): Promise<void> {
     if (busy.current) return
     busy.current = true
     setPending(true)
-    const result = await trySignIn(values, next)
+    await work()
     busy.current = false
     setPending(false)
-    setErrors(isArrival(result) ? undefined : result)
-    if (isArrival(result)) onArrival(result)
   }
-  return { submit, pending, errors }
+  const settle = (result: Arrival | FieldErrors, codes: readonly string[] = []) => {
+    setErrors(isArrival(result) ? undefined : result)
+    if (!isArrival(result)) return
+    setStep(undefined)
+    if (codes.length > 0) setKept({ codes, arrival: result })
+    else onArrival(result)
+  }
+
+  const submit = ({ email, password, remember }: SignInValues) => during(async () => {
+    const envelope = await send(signInCall, { email, password, remember, ...signInCart() })
+    if (envelope.status !== 1) {
+      // The text speaks of both fields; the password is the one to type again.
+      const wrong = envelope.status === 0 && envelope.message === 'wrong'
+      return setErrors(wrong ? { password: envelope.response } : refusalErrors(envelope))
+    }
+    rememberEmail(remember ? email : null)
+    setErrors(undefined)
+    if ('secondStep' in envelope.response) return setStep(envelope.response)
+    settle(begin(envelope.response, textOf(envelope), next))
+  })
+
+  const submitCode = (code: string) => during(async () => {
+    if (!step) return
+    const envelope = await send(secondStepCall, { handle: step.handle, code, ...signInCart() })
+    if (envelope.status === 1) return settle(begin(envelope.response, textOf(envelope), next), envelope.response.recoveryCodes)
+    // Too old, or tried too often: from the beginning, with the text that says so.
+    if (envelope.status === 0 && envelope.message === 'expired') setStep(undefined)
+    setErrors(refusalErrors(envelope))
+  })
+
+  return {
+    submit, submitCode, pending, errors, step, recoveryCodes: kept?.codes,
+    proceed: () => {
+      setKept(undefined)
+      if (kept) onArrival(kept.arrival)
+    },
+    back: () => { setStep(undefined); setErrors(undefined) },
+  }
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { register, validateSignUp } from '@cloudoc/accounts/contract/sign-up.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
-import type { FieldErrors } from '@cloudoc/kit/components/formContext.ts'
+import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { attemptOf, keepAttempt } from './codeAttempts.ts'
 import { signUpCode } from './codeCalls.ts'
@@ -39,7 +39,7 @@ export function useSignUp(next: string, onArrival: (arrival: Arrival) => void): 
   const [errors, setErrors] = useState<FieldErrors>()
   const busy = useRef(false)
   const typed = useRef<SignUpValues>(undefined)
-  const code = useCodeStep('sign-up', signUpCode(() => [typed.current?.firstname, typed.current?.lastname].filter(Boolean).join(' ')))
+  const code = useCodeStep('sign-up', signUpCode)
 
   async function during(work: () => Promise<void>): Promise<void> {
     if (busy.current) return

@@ -1,6 +1,6 @@
 import { showPounds } from '@cloudoc/core/contract/money.ts'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Card } from '@cloudoc/kit/components/Card.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { openAccount } from '../account/accountModal.ts'
 import { preloadAccount } from '../account/AccountModalHost.tsx'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 
-const ConfirmDialog = lazy(() => import('@cloudoc/kit/components/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = lazy(() => import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })))
 
 /** Takes everything out, after asking. */
 export function EmptyTheCart({ clear }: { clear: () => Promise<unknown> }) {

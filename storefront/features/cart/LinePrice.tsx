@@ -1,6 +1,6 @@
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { shortDate } from '@cloudoc/kit/format/date.ts'
-import { VisuallyHidden } from '@cloudoc/kit/components/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import { addOnNames } from './addOnNames.ts'
 import type { CartItem, Prices } from './cartRules.ts'
 

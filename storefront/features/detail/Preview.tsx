@@ -1,4 +1,4 @@
-import { Prose } from '@cloudoc/kit/components/Prose.tsx'
+import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import type { PackageDetails } from '../packages/types.ts'
 
 /** The beginning of one document as it is sold: blanks that a company's own details fill are marked. */

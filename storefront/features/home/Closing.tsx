@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Cluster, Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Cluster, Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useSite } from '../../frame/site.tsx'
 
 /** The app in which employees read what they are asked to (shop §2 Home 13). */

@@ -1,7 +1,7 @@
 import type { homeContent } from '@cloudoc/catalogue/contract/content.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { Prose } from '@cloudoc/kit/components/Prose.tsx'
-import { Tabs } from '@cloudoc/kit/components/Tabs.tsx'
+import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
+import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
 import { Section } from './Section.tsx'
 
 /** What the workspace does, one divider each (shop §2 Home 7). */

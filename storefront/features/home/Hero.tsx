@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Star from 'lucide-react/icons/star'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Cluster, Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Cluster, Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useSite } from '../../frame/site.tsx'
 import { Picture } from '../shared/Picture.tsx'
 

@@ -1,4 +1,4 @@
-import { Grid } from '@cloudoc/kit/components/Layout.tsx'
+import { Grid } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useSite } from '../../frame/site.tsx'
 import { PostCard } from '../blog/PostCard.tsx'

@@ -1,6 +1,6 @@
 import Phone from 'lucide-react/icons/phone'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Cluster, Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Cluster, Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useSite } from '../../frame/site.tsx'
 import { telephone } from '../../frame/telephone.ts'
 

@@ -1,8 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
-import { Notice } from '@cloudoc/kit/components/Notice.tsx'
-import type { Sample } from './Samples.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import type { Sample } from './reads.ts'
 
 export interface SamplePreviewProps {
   sample: Sample

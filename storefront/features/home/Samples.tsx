@@ -1,15 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import Download from 'lucide-react/icons/download'
-import type { sampleFiles } from '@cloudoc/catalogue/contract/content.ts'
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { samples } from './reads.ts'
+import type { Sample } from './reads.ts'
 import { Section } from './Section.tsx'
 
 const SamplePreview = lazy(() => import('./SamplePreview.tsx').then(module => ({ default: module.SamplePreview })))
-
-export type Sample = ReplyOf<typeof sampleFiles>[number]
 
 const groups = [
   { kind: 'policy', title: 'Policies', button: 'Download Free Policies', archive: '/samples/policies.zip' },

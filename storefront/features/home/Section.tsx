@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { GoLink } from '../../frame/GoLink.tsx'
 
 export interface SectionProps {

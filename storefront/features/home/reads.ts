@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { homeContent, latestUpdates, sampleFiles } from '@cloudoc/catalogue/contract/content.ts'
 import { offerSlugs, packageList } from '@cloudoc/catalogue/contract/package.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
@@ -12,6 +13,7 @@ export const updates = read(latestUpdates, { limit: 10 })
 export const news = posts(0, 4)
 export const content = read(homeContent, {})
 export const samples = read(sampleFiles, {})
+export type Sample = ReplyOf<typeof sampleFiles>[number]
 export const offers = (ids: readonly string[]) => read(offerSlugs, { array: [...ids] })
 
 /** On a company's own address the home page is for those who are signed in: the browser reads it then. */

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import type { FacetGroup } from './FilterForm.tsx'
 import type { Facet, Filters } from './filters.ts'
 

@@ -1,6 +1,6 @@
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { cx } from '@cloudoc/kit/components/cx.ts'
-import { Flag } from '@cloudoc/kit/components/Flag.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import { Flag } from '@cloudoc/kit/components/layout/Flag.tsx'
 import type { Facet, Filters } from './filters.ts'
 
 export interface Choice { slug: string; label: string; flag?: string }

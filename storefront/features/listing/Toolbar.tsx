@@ -1,7 +1,7 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Rows3 from 'lucide-react/icons/rows-3'
-import { SearchField } from '@cloudoc/kit/components/SearchField.tsx'
-import { Select } from '@cloudoc/kit/components/Select.tsx'
+import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
+import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import type { Filters } from './filters.ts'
 
 const sorts = [{ value: '', label: 'Our order' }, { value: 'low', label: 'Price, low to high' }, { value: 'high', label: 'Price, high to low' }]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
-import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
-import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { PageSkeleton } from '../../frame/PageSkeleton.tsx'
 
 export interface FoundProps<R> {

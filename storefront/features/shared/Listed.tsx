@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
-import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
-import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 
 export interface ListedProps<R> {
   reading: Reading<readonly R[]>

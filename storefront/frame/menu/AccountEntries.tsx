@@ -1,5 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { useLogOut } from '../../features/account/logOut.ts'
 import { useSite } from '../site.tsx'

@@ -1,5 +1,5 @@
 import UserRound from 'lucide-react/icons/user-round'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { useLogOut } from '../../features/account/logOut.ts'
 import { accountLinks, documentsLink } from './entries.ts'
 import { Dropdown } from './Dropdown.tsx'

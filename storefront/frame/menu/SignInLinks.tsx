@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { preloadAccount } from '../../features/account/AccountModalHost.tsx'
 import { openAccount, type AccountView } from '../../features/account/accountModal.ts'
 

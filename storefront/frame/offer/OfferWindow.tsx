@@ -1,6 +1,6 @@
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Countdown } from '@cloudoc/kit/components/Countdown.tsx'
-import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Countdown } from '@cloudoc/kit/components/feedback/Countdown.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { isShopPath } from '../GoLink.tsx'
 import type { Settings } from '../site.tsx'
 

@@ -1,8 +1,8 @@
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { Preload } from '../features/menu/preload.ts'
 import { Shell } from '../features/shell/Shell.tsx'
-import { Home } from './Home.tsx'
-import { NotFound } from './NotFound.tsx'
+import { Home } from '../features/screen/Home.tsx'
+import { NotFound } from '../features/screen/NotFound.tsx'
 import { preload, screens } from './screens.ts'
 
 /** The addresses under /company (shop §2, documents §2), as far as their screens exist. Any other is not found. */

@@ -1,4 +1,4 @@
-import { belongsTo, company, defineTable, hidden, integer, json, moment, oneOf, person, required, string } from '@cloudoc/core/server/table.ts'
+import { belongsTo, boolean, company, defineTable, integer, json, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   company: defineTable({
@@ -9,6 +9,12 @@ export const contentTypes = {
       /** The fields of the company profile (shop §3), by their wire names. */
       details: json,
       deactivatedAt: moment,
+      /** Everyone of the company signs in with a second step. */
+      requireTwoStep: boolean,
+      /** A session that was not used for so long ends; empty: only after its 240 minutes. */
+      idleMinutes: integer(),
+      /** Nothing but its orders is left of it. */
+      erasedAt: moment,
     },
     unique: [['subdomain']],
     indexed: [['name']],
@@ -24,7 +30,12 @@ export const contentTypes = {
       role: required(oneOf('company', 'user', 'employee')),
       /** Permission names of a sub-user. */
       permissions: json,
-      passwordHash: hidden(string()),
+      passwordHash: secret,
+      /** Secret of the second step, sealed (`core/server/security/seal.ts`). */
+      twoStepSecret: secret,
+      twoStepAt: moment,
+      /** Time step of the code that was used last: a code counts once. */
+      twoStepUsed: integer(),
       deletedAt: moment,
     },
     unique: [['email']],
@@ -32,21 +43,31 @@ export const contentTypes = {
   }),
   session: defineTable({
     name: 'session', plural: 'sessions', collection: 'sessions', title: 'Session', visible: false,
-    attributes: { person: required(person), company: required(company), tokenHash: hidden(string()), expiresAt: required(moment), endedAt: moment },
+    attributes: {
+      person: required(person), company: required(company), tokenHash: secret, expiresAt: required(moment), endedAt: moment,
+      /** One id for all sessions of one sign-in: that on the shop's address, and that on the company's own. */
+      signIn: string(),
+      /** When it was last used, to the minute. */
+      seenAt: moment,
+      /** What the browser called itself. */
+      agent: string(),
+    },
     unique: [['token_hash']],
-    indexed: [['person_id', 'ended_at'], ['expires_at']],
+    indexed: [['person_id', 'ended_at'], ['expires_at'], ['sign_in']],
   }),
   challenge: defineTable({
     name: 'challenge', plural: 'challenges', collection: 'challenges', title: 'One-time code', visible: false,
     attributes: {
-      purpose: required(oneOf('sign-up', 'recovery', 'crossing')),
-      handleHash: hidden(string()),
-      codeHash: hidden(string()),
+      purpose: required(oneOf('sign-up', 'recovery', 'crossing', 'second-step', 'two-step-setup')),
+      handleHash: secret,
+      codeHash: secret,
       /** A second handle: the link of a recovery mail. */
-      linkHash: hidden(string()),
-      email: hidden(string()),
+      linkHash: secret,
+      email: secret,
       person,
       session: belongsTo('plugin::accounts.session'),
+      /** The sealed secret of a second step that is being set up. */
+      sealed: secret,
       tries: integer({ default: 0 }),
       expiresAt: required(moment),
       verifiedAt: moment,
@@ -54,5 +75,11 @@ export const contentTypes = {
     },
     unique: [['handle_hash'], ['link_hash']],
     indexed: [['email', 'purpose'], ['expires_at']],
+  }),
+  'recovery-code': defineTable({
+    name: 'recovery-code', plural: 'recovery-codes', collection: 'recovery_codes', title: 'Recovery code of a second step', visible: false,
+    attributes: { company: required(company), person: required(person), codeHash: secret, usedAt: moment },
+    unique: [['code_hash']],
+    indexed: [['person_id']],
   }),
 }

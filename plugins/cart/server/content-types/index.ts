@@ -1,5 +1,5 @@
 import { licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { belongsTo, boolean, company, defineTable, integer, json, oneOf, required, string } from '@cloudoc/core/server/table.ts'
+import { belongsTo, boolean, company, defineTable, integer, json, oneOf, required, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   cart: defineTable({

@@ -1,4 +1,4 @@
-import { defineTable, integer, longText, oneOf, required, string } from '@cloudoc/core/server/table.ts'
+import { defineTable, integer, json, longText, oneOf, required, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   'template-version': defineTable({
@@ -18,6 +18,8 @@ export const contentTypes = {
       header: longText,
       body: longText,
       footer: longText,
+      /** Owner, impact, readers, sources and related documents (template/front.ts). */
+      front: json,
       excerpt: longText,
       /** `excerptRule` that the excerpt was made by; empty: before it was written down. */
       excerptRule: integer(),

@@ -1,4 +1,4 @@
-import { belongsTo, defineTable, required, string } from '@cloudoc/core/server/table.ts'
+import { belongsTo, defineTable, required, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   'payment-event': defineTable({

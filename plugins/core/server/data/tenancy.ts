@@ -1,18 +1,20 @@
-import type { Actor } from '../actor.ts'
 import type { Sql } from './transaction.ts'
 import type { Knex } from 'knex'
 
 /** Every table whose rows belong to one company has this column. */
 export interface OfCompany { company_id: number }
 
+/** Whose rows are looked at: an actor, or the holder of a link, is one. */
+export interface CompanyScope { company: { id: number } }
+
 type TenantTable = {
   [Name in keyof import('knex/types/tables.js').Tables]: import('knex/types/tables.js').Tables[Name] extends OfCompany ? Name : never
 }[keyof import('knex/types/tables.js').Tables]
 
 /**
- * The one way to look at tenant rows: everything is scoped to the actor's company, so another company's row is simply absent.
+ * The one way to look at tenant rows: everything is scoped to one company, so another company's row is simply absent.
  * @example ofCompany(tx.sql, 'orders', actor).where({ document_id: input.orderId }).first()
  */
-export function ofCompany<Table extends TenantTable>(sql: Sql, table: Table, actor: Actor): Knex.QueryBuilder<import('knex/types/tables.js').Tables[Table], import('knex/types/tables.js').Tables[Table][]> {
-  return sql(table as string).where(`${table as string}.company_id`, actor.company.id) as never
+export function ofCompany<Table extends TenantTable>(sql: Sql, table: Table, scope: CompanyScope): Knex.QueryBuilder<import('knex/types/tables.js').Tables[Table], import('knex/types/tables.js').Tables[Table][]> {
+  return sql(table as string).where(`${table as string}.company_id`, scope.company.id) as never
 }

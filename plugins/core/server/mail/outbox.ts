@@ -1,8 +1,9 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { now } from '../clock.ts'
-import { pool, inTransaction, type Tx } from '../data/transaction.ts'
-import { defineJob, enqueue } from '../jobs.ts'
-import { newId } from '../data/rows.ts'
+import { inSeconds, now } from '../clock.ts'
+import { pool, type Tx } from '../data/transaction.ts'
+import { defineJob, enqueue } from '../jobs/jobs.ts'
+import { newId } from '../data/base-columns.ts'
+import { requestId } from '../observability/request-context.ts'
 import { asHtml, asText, type Letter } from './layout.ts'
 
 export interface Attachment { filename: string; type: string; content: Buffer }
@@ -14,50 +15,72 @@ export const attachmentMaker = (name: string, make: AttachmentMaker): void => {
   makers.set(name, make)
 }
 
-interface Post { to: string; letter: Letter; /** One mail per key, however often it is asked for. */ key?: string; attach?: { maker: string; subject: string } }
-
-/** Mails that wait. What was sent keeps its row (so that it is not sent twice) and loses its text. */
-export async function installOutbox(): Promise<void> {
-  await pool().raw(`create table if not exists outbox (
-    id text primary key, key text unique, recipient text, subject text, html text, body text, maker text, about text,
-    created_at timestamptz not null default now(), sent_at timestamptz)`)
+interface Post {
+  /** Nobody: it is written and done with like any other, and sent to no one, so that an address which is unknown takes as long as one that is known. */
+  to: string | undefined
+  letter: Letter
+  /** One mail per key, however often it is asked for. */
+  key?: string
+  attach?: { maker: string; subject: string }
 }
 
-/** Leaves a mail in the transaction: it goes out after the commit, once. */
+/** Leaves a mail in the transaction: it goes out after the commit, once. What was sent keeps its row (so that it is not sent twice) and loses its text. */
 export async function post(tx: Tx, { to, letter, key, attach }: Post): Promise<void> {
   const id = newId()
   const { rowCount } = await tx.sql.raw<{ rowCount: number }>(
     `insert into outbox (id, key, recipient, subject, html, body, maker, about) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (key) do nothing`,
-    [id, key ?? null, to, letter.subject, asHtml(letter), asText(letter), attach?.maker ?? null, attach?.subject ?? null] as never,
+    [id, key ?? null, to ?? null, letter.subject, asHtml(letter), asText(letter), attach?.maker ?? null, attach?.subject ?? null] as never,
   )
   if (rowCount > 0) await enqueue(tx, sendMail, { id })
 }
 
-interface Waiting { id: string; recipient: string; subject: string; html: string; body: string; maker: string | null; about: string | null }
+interface Waiting { id: string; recipient: string | null; subject: string; html: string; body: string; maker: string | null; about: string | null }
+
+/** Seconds after which a mail that somebody took is sent by another: longer than any sending may take. */
+const MAX_CLAIM_SECONDS = 60
+
+/**
+ * Takes a mail that waits, so that nobody else sends it meanwhile; nothing where it was sent. Throws where another one is at it: whoever that is
+ * may be gone, so the job is tried again.
+ */
+async function claim(id: string): Promise<Waiting | undefined> {
+  const { rows } = await pool().raw<{ rows: Waiting[] }>(
+    'update outbox set claimed_at = ? where id = ? and sent_at is null and (claimed_at is null or claimed_at < ?) returning *', [now(), id, inSeconds(-MAX_CLAIM_SECONDS)])
+  const [mail] = rows
+  if (!mail && (await pool().raw<{ rows: object[] }>('select 1 from outbox where id = ? and sent_at is null', [id])).rows.length > 0) throw new Error('The mail is being sent')
+  return mail
+}
 
 const sendMail = defineJob<{ id: string }>({
   name: 'core.send-mail',
   retries: 10,
   async run({ id }) {
-    await inTransaction(async tx => {
-      const { rows } = await tx.sql.raw<{ rows: Waiting[] }>('select * from outbox where id = ? and sent_at is null for update skip locked', [id])
-      const mail = rows[0]
-      if (!mail) return
-      const attachment = mail.maker ? await makers.get(mail.maker)?.(mail.about ?? '') : undefined
-      await transport().sendMail({
-        from: process.env['MAIL_FROM'] ?? 'Cloudoc <hello@cloudoc.example>',
-        to: mail.recipient,
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.body,
-        // The same id if it has to be sent again after a failure half-way: mailboxes show it once.
-        messageId: `<${id}@cloudoc.example>`,
-        attachments: attachment ? [{ filename: attachment.filename, content: attachment.content, contentType: attachment.type }] : [],
-      })
-      await tx.sql.raw('update outbox set sent_at = ?, html = null, body = null, recipient = null where id = ?', [now(), id])
-    })
+    const mail = await claim(id)
+    if (!mail) return
+    if (mail.recipient === null) return void (await pool().raw('delete from outbox where id = ?', [id]))
+    // No transaction is open while an attachment is made, or while the other side thinks.
+    try {
+      await send(id, mail.recipient, mail)
+    } catch (error) {
+      await pool().raw('update outbox set claimed_at = null where id = ?', [id])
+      throw error
+    }
+    await pool().raw('update outbox set sent_at = ?, html = null, body = null, recipient = null where id = ?', [now(), id])
   },
 })
+
+async function send(id: string, to: string, { subject, html, body, maker, about }: Waiting): Promise<void> {
+  const attachment = maker ? await makers.get(maker)?.(about ?? '') : undefined
+  await transport().sendMail({
+    from: process.env['MAIL_FROM'] ?? 'Cloudoc <hello@cloudoc.example>',
+    to, subject, html,
+    text: body,
+    // The same id if it has to be sent again after a failure half-way: mailboxes show it once.
+    messageId: `<${id}@cloudoc.example>`,
+    headers: { 'X-Request-Id': requestId() ?? id },
+    attachments: attachment ? [{ filename: attachment.filename, content: attachment.content, contentType: attachment.type }] : [],
+  })
+}
 
 let mailer: Transporter | undefined
 const transport = (): Transporter => {

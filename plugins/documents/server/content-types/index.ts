@@ -1,4 +1,4 @@
-import { belongsTo, boolean, company, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/table.ts'
+import { belongsTo, boolean, company, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
 
 const folder = belongsTo('plugin::documents.folder')
 /** Called `file`, as on the wire: the column `document_id` is the platform's own. */
@@ -8,7 +8,7 @@ const templateVersion = belongsTo('plugin::catalogue.template-version')
 
 export const contentTypes = {
   folder: defineTable({
-    name: 'folder', plural: 'folders', collection: 'folders', title: "Company's folder",
+    name: 'folder', plural: 'folders', collection: 'folders', title: "Company's folder", visible: false,
     attributes: {
       company: required(company),
       parent: folder,
@@ -26,7 +26,7 @@ export const contentTypes = {
     indexed: [['company_id', 'parent_id'], ['company_id', 'deleted_at']],
   }),
   document: defineTable({
-    name: 'document', plural: 'documents', collection: 'documents', title: "Company's document",
+    name: 'document', plural: 'documents', collection: 'documents', title: "Company's document", visible: false,
     attributes: {
       company: required(company),
       /** Empty for one that the company began on a blank page. */
@@ -104,7 +104,7 @@ export const contentTypes = {
       hash: string(),
       keptAt: required(moment),
     },
-    indexed: [['file_id', 'kept_at']],
+    indexed: [['file_id', 'kept_at'], ['kept_at']],
   }),
   backup: defineTable({
     name: 'backup', plural: 'backups', collection: 'document_backups', title: 'Backup of a document', visible: false,
@@ -131,7 +131,7 @@ export const contentTypes = {
       editing: boolean,
     },
     unique: [['person_id', 'file_id']],
-    indexed: [['file_id', 'seen_at'], ['person_id', 'opened_at']],
+    indexed: [['file_id', 'seen_at'], ['person_id', 'opened_at'], ['opened_at']],
   }),
   picture: defineTable({
     name: 'picture', plural: 'pictures', collection: 'document_pictures', title: 'Picture in a document', visible: false,

@@ -1,8 +1,8 @@
-import { belongsTo, company, defineTable, integer, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/table.ts'
+import { belongsTo, company, defineTable, integer, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   export: defineTable({
-    name: 'export', plural: 'exports', collection: 'exports', title: 'Export',
+    name: 'export', plural: 'exports', collection: 'exports', title: 'Export', visible: false,
     attributes: {
       company: required(company),
       person: required(person),
@@ -24,7 +24,7 @@ export const contentTypes = {
       endedAt: moment,
       expiresAt: moment,
     },
-    indexed: [['person_id', 'started_at'], ['state', 'touched_at'], ['company_id', 'state'], ['file_key']],
+    indexed: [['person_id', 'started_at'], ['state', 'touched_at'], ['company_id', 'state'], ['file_key'], ['ended_at']],
   }),
   'export-item': defineTable({
     name: 'export-item', plural: 'export-items', collection: 'export_items', title: 'Document of an export', visible: false,
@@ -54,6 +54,8 @@ export const contentTypes = {
       format: required(oneOf('pdf', 'word')),
       fileKey: required(string()),
       size: required(integer()),
+      /** Date of the text in it; empty where it was made before this was written down. */
+      revisedAt: moment,
       usedAt: required(moment),
     },
     unique: [['company_id', 'hash', 'format']],

@@ -1,4 +1,4 @@
-import { belongsTo, company, defineTable, moment, oneOf, person, required, longText, string } from '@cloudoc/core/server/table.ts'
+import { belongsTo, company, defineTable, moment, oneOf, person, required, longText, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   notification: defineTable({
@@ -17,7 +17,7 @@ export const contentTypes = {
       toldAt: required(moment),
     },
     unique: [['company_id', 'subject']],
-    indexed: [['company_id', 'told_at']],
+    indexed: [['company_id', 'told_at'], ['told_at']],
   }),
   'notification-read': defineTable({
     name: 'notification-read', plural: 'notification-reads', collection: 'notification_reads', title: 'Notification read', visible: false,

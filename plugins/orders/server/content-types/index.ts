@@ -1,4 +1,4 @@
-import { belongsTo, company, defineTable, integer, json, longText, moment, oneOf, pence, person, required, string } from '@cloudoc/core/server/table.ts'
+import { belongsTo, company, defineTable, integer, json, longText, moment, oneOf, pence, person, required, string } from '@cloudoc/core/server/data/table.ts'
 import { orderStates } from '../../contract/order.ts'
 
 const percent = { type: 'float', default: 0 }

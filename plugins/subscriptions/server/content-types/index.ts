@@ -1,5 +1,5 @@
 import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { belongsTo, company, defineTable, integer, moment, oneOf, required, string } from '@cloudoc/core/server/table.ts'
+import { belongsTo, company, defineTable, integer, moment, oneOf, required, string } from '@cloudoc/core/server/data/table.ts'
 import { subscriptionStates } from '../../contract/subscription.ts'
 
 export const contentTypes = {

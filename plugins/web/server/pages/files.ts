@@ -3,15 +3,21 @@ import { blogPosts, articles, pageList } from '@cloudoc/catalogue/contract/conte
 import { packageList } from '@cloudoc/catalogue/contract/package.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { Call, InputOf } from '@cloudoc/core/contract/call.ts'
+import { callerOf } from '@cloudoc/core/server/http/caller.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
-import { boundCall } from '@cloudoc/core/server/plugin.ts'
+import { boundCall } from '@cloudoc/core/server/call/plugin.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
+import { fileHeaders } from '../security.ts'
 import { urlOf } from './render.ts'
 
 async function ask<C extends Call>(call: C, input: InputOf<C>, http: Http): Promise<z.output<C['reply']> | undefined> {
-  const from = { network: http.ip, host: http.host, origin: urlOf(http).origin }
-  const envelope = await boundCall(call.method, call.path)?.answer(input as object, from)
+  const envelope = await boundCall(call.method, call.path)?.answer(input as object, callerOf(http.req))
   return envelope?.status === 1 ? (envelope.response as z.output<C['reply']>) : undefined
+}
+
+/** Nothing runs in what is no page, either: a browser may show it as a document of our origin. */
+function runNothing(http: Http): void {
+  for (const [name, value] of Object.entries(fileHeaders)) http.set(name, value)
 }
 
 /** The icon that staff chose in the settings, or the house's own (shop §1). */
@@ -25,6 +31,7 @@ export async function answerFavicon(http: Http): Promise<void> {
 
 /** Search engines read the shop, not what belongs to one person. */
 export function answerRobots(http: Http): void {
+  runNothing(http)
   http.set('content-type', 'text/plain; charset=utf-8')
   http.set('cache-control', 'public, max-age=3600')
   http.body = ['User-agent: *', 'Disallow: /company', 'Disallow: /admin', 'Disallow: /api/', 'Disallow: /cart', 'Allow: /', '', `Sitemap: ${urlOf(http).origin}/sitemap.xml`, ''].join('\n')
@@ -48,6 +55,7 @@ export async function answerSitemap(http: Http): Promise<void> {
     ...(legal ?? []).map(({ slug }) => `/pages/${slug}`),
   ]
   const { origin } = urlOf(http)
+  runNothing(http)
   http.set('content-type', 'application/xml; charset=utf-8')
   http.set('cache-control', 'public, max-age=3600')
   http.body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map(path => `<url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`).join('\n')}\n</urlset>\n`

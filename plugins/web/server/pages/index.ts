@@ -1,4 +1,3 @@
-import { subdomainOf } from '@cloudoc/core/server/host.ts'
 import type { Http, Middleware } from '@cloudoc/core/server/platform.ts'
 import { isAssetPath } from '../assets.ts'
 import { answerFavicon, answerRobots, answerSitemap } from './files.ts'
@@ -36,11 +35,14 @@ export const pages: Middleware = async (http, next) => {
   if (!running || (http.method !== 'GET' && http.method !== 'HEAD') || isPlatform(http.path)) return next()
 
   const file = files[http.path]
-  if (file) return file(http)
+  if (file) {
+    http.set('x-content-type-options', 'nosniff')
+    return file(http)
+  }
   if (http.path === '/company' || (http.path.startsWith('/company/') && !isAssetPath(http.path))) return answerWorkspace(http)
 
   const url = urlOf(http)
-  const elsewhere = redirectOf(http.path, url.search, subdomainOf(http.host) ?? '')
+  const elsewhere = redirectOf(http.path, url.search, url.subdomain)
   if (elsewhere) return lead(http, elsewhere, 302)
 
   const site = await running.site()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '@cloudoc/kit/components/Card.tsx'
-import { Page } from '@cloudoc/kit/components/Page.tsx'
+import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
+import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { useHead } from '../../../head/useHead.ts'
 
 export interface AccountPageProps { title: string; lead?: ReactNode; above?: ReactNode; children: ReactNode; below?: ReactNode }

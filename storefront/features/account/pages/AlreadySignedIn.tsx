@@ -1,5 +1,5 @@
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Cluster } from '@cloudoc/kit/components/Layout.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Cluster } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { dashboard, employeePolicies } from '../landing.ts'
 import { useLogOut } from '../logOut.ts'

@@ -1,6 +1,6 @@
 import { companyByDomain } from '@cloudoc/accounts/contract/session.ts'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { useShopRead } from '../../../data/useShopRead.ts'
 import { read } from '../../../routing/route.ts'
 import { useHost } from '../useInBrowser.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { ForgotForm } from '../ForgotForm.tsx'
 import { recoveryTitles } from '../recoveryTitles.ts'
 import { useRecovery } from '../useRecovery.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { NewPasswordForm } from '../NewPasswordForm.tsx'
 import { recoveryTitles } from '../recoveryTitles.ts'

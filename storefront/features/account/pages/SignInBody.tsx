@@ -11,5 +11,5 @@ export function SignInBody({ next }: { next: string }) {
   const arriving = useArrival()
   const flow = useSignIn(next, arriving.receive)
   if (arriving.arrival) return <ArrivalPanel arriving={arriving} />
-  return isAuthenticated ? <AlreadySignedIn next={next} /> : <SignInForm flow={flow} />
+  return isAuthenticated && !flow.recoveryCodes ? <AlreadySignedIn next={next} /> : <SignInForm flow={flow} />
 }

@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from 'react-router-dom'
-import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { CodePanel } from '../CodePanel.tsx'
 import { recoveryTitles } from '../recoveryTitles.ts'
 import { useInBrowser } from '../useInBrowser.ts'

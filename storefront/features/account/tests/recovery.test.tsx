@@ -9,7 +9,10 @@ import { ResetPage } from '../pages/ResetPage.tsx'
 import { VerifyPage } from '../pages/VerifyPage.tsx'
 import { captchaWorks, clearStage, openModal, stage, typeCode } from './stage.tsx'
 
-afterEach(clearStage)
+afterEach(() => {
+  jest.useRealTimers()
+  clearStage()
+})
 
 const sentText = 'OTP has been sent to your registered mail successfully.'
 function allWorks() {
@@ -129,7 +132,7 @@ describe('recovery pages', () => {
     await user.click(await screen.findByRole('button', { name: 'Save new password' }))
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining('Password is required'))
     await setPassword(user, 'short', 'other')
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining('Use at least 8 characters for the password'))
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining('Use at least 10 characters for the password'))
     expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(expect.stringContaining('Password and Confirm password should be same'))
   })
 
@@ -142,12 +145,13 @@ describe('recovery pages', () => {
   })
 
   test('a used link says so until it is dismissed, and leads to a new one', async () => {
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] })
     server.use(answers(resetPassword, () => refusal('Reset password link was expired', 'expired')))
     const { user } = stage(pages, { at: '/resetpassword/used' })
     await setPassword(user)
     expect(await screen.findByText('Reset password link was expired')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Send me a new one' })).toHaveAttribute('href', '/forgotpassword')
-    await new Promise(resolve => setTimeout(resolve, 2100))
+    act(() => jest.advanceTimersByTime(60_000))
     await user.click(screen.getByRole('button', { name: 'Close message' }))
     expect(screen.queryByText('Reset password link was expired')).toBeNull()
   })

@@ -82,7 +82,7 @@ describe('texts of the sign-up form (shop §5)', () => {
     ['email', 'jane', 'Valid Email is required'], ['email', 'jane@acme', 'Please check your email format'], ['email', 'ja ne@acme.example', 'Please check your email format'],
     ['personal_phone', '020794601', 'Phone number format is incorrect'], ['personal_phone', '0207946012345', 'Phone number format is incorrect'], ['personal_phone', '+442079460123', 'Phone number format is incorrect'],
     ['subdomain', 'acme-care', 'Use letters and digits only for the subdomain'],
-    ['password', 'short', 'Use at least 8 characters for the password'],
+    ['password', 'short', 'Use at least 10 characters for the password'],
     ['confirmPassword', 'long enough ', 'Password and Confirm password should be same'],
   ] as const)('%s %j: %s', (name, value, text) => { expect(checkSignUp({ ...right, [name]: value })[name]).toBe(text) })
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { signIn, startCrossing } from '@cloudoc/accounts/contract/session.ts'
+import { secondStep, signIn, startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
@@ -130,5 +130,63 @@ describe('Sign In', () => {
     await scene.user.keyboard('{Enter}')
     await waitFor(() => expect(leave).toHaveBeenCalled())
     expect(asked).toHaveLength(1)
+  })
+})
+
+describe('a second step', () => {
+  const wrong = 'This code is not right. Please enter the newest one.'
+  /** The password is right, and `code` is, too. */
+  function asks(kind: 'code' | 'setup', code: string, recoveryCodes: string[] = []) {
+    const asked: InputOf<typeof secondStep>[] = []
+    server.use(
+      answers(signIn, { secondStep: kind, handle: 'h', secret: kind === 'setup' ? 'ABCDEFGH' : '', uri: kind === 'setup' ? 'otpauth://totp/x?secret=ABCDEFGH' : '' }),
+      answers(startCrossing, { code: 'c0de', subdomain: 'acme' }),
+      answers(secondStep, ({ input }) => {
+        asked.push(input)
+        if (input.code === 'late') return refusal('Please sign in again.', 'expired')
+        return input.code === code ? { status: 1, response: { ...sessionReply, recoveryCodes }, message: 'You have logged in successfully' } : refusal(wrong, 'wrong', { code: wrong })
+      }),
+    )
+    return asked
+  }
+  const enterCode = async ({ user }: Pick<Scene, 'user'>, code: string) => {
+    const field = await screen.findByLabelText('Code from your authenticator app')
+    await user.clear(field)
+    await user.type(field, `${code}{Enter}`)
+    return field
+  }
+
+  test('is asked for before anybody is in, and a wrong code can be put right', async () => {
+    const asked = asks('code', '123456')
+    const scene = await openModal()
+    await enter(scene)
+    const field = await enterCode(scene, '000000')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(wrong)))
+    expect(session().isAuthenticated).toBe(false)
+    await enterCode(scene, '123456')
+    await waitFor(() => expect(session().isAuthenticated).toBe(true))
+    expect(asked.map(({ handle, code }) => [handle, code])).toEqual([['h', '000000'], ['h', '123456']])
+  })
+
+  test('that took too long begins again, and says so', async () => {
+    asks('code', '123456')
+    const scene = await openModal()
+    await enter(scene)
+    await enterCode(scene, 'late')
+    expect(await screen.findByText('Please sign in again.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Password')).toBeInTheDocument()
+    expect(session().isAuthenticated).toBe(false)
+  })
+
+  test('is set up where the company asks for it, and its recovery codes are read before going on', async () => {
+    asks('setup', '123456', ['abcde-fghjk'])
+    const scene = await openModal()
+    await enter(scene)
+    expect(await screen.findByText('ABCD EFGH')).toBeInTheDocument()
+    await enterCode(scene, '123456')
+    expect(await screen.findByText('abcde-fghjk')).toBeInTheDocument()
+    expect(leave).not.toHaveBeenCalled()
+    await scene.user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await waitFor(() => expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument())
   })
 })

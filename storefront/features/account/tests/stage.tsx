@@ -12,7 +12,7 @@ import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { signIn } from '@cloudoc/accounts/contract/session.ts'
 import { captchaChallenge, verifyCaptcha } from '@cloudoc/accounts/contract/sign-up.ts'
 import { readKey } from '@cloudoc/kit/calls/key.ts'
-import { Messages } from '@cloudoc/kit/components/Messages.tsx'
+import { Messages } from '@cloudoc/kit/components/feedback/Messages.tsx'
 import { forget, signIn as keepSession } from '@cloudoc/kit/session/store.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -60,7 +60,7 @@ export function clearStage(): void {
   forgetDrafts()
 }
 
-export const sessionReply: ReplyOf<typeof signIn> = {
+export const sessionReply: Exclude<ReplyOf<typeof signIn>, { secondStep: unknown }> = {
   authToken: 't0ken', userName: 'Jane Smith', userId: 'u1', role: 'company', subdomain: 'acme', companyUserId: 'u1', login_user_id: 'u1', permission: [],
   activesubs: false, docUpdateStatus: 0, docManagementStatus: 0, employeeSubscription: false, subscription_status: 'inactive', userLicenseStatus: 'inactive',
   Comp_details: 2, type: 'company', cartNotes: [],

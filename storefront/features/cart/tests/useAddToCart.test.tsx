@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { addDocumentToCart, addToCart, cartCount } from '@cloudoc/cart/contract/cart.ts'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'

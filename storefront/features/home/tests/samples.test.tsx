@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { answered, shop } from '../../../testing/shop.tsx'
 import { samples } from '../reads.ts'
-import { Samples, type Sample } from '../Samples.tsx'
+import { type Sample } from '../reads.ts'
+import { Samples } from '../Samples.tsx'
 
 const sample = (id: number, kind: Sample['kind'], title: string, tile = true): Sample =>
   ({ _id: `s${id}`, id, kind, title, summary: `About ${title}.`, tile, file_path: `/samples/${id}.pdf`, picture: `/samples/${id}.png` })

@@ -1,6 +1,6 @@
 import { showPounds } from '@cloudoc/core/contract/money.ts'
-import { Status } from '@cloudoc/kit/components/Status.tsx'
-import { VisuallyHidden } from '@cloudoc/kit/components/VisuallyHidden.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import type { BillLine } from './lines.ts'
 import { addOnWords, licenceWords, planWords, sendTypeWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Begun, CardField } from './attempt.ts'
+import type { Begun, CardField } from './payment/attempt.ts'
 
 export interface Problem { text: string; code: string }
 export interface CardProblem { reason: string; field?: CardField }

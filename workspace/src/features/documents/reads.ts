@@ -6,7 +6,7 @@ import { recentActivities, selectedFile, viewContent } from '@cloudoc/documents/
 import { folderContents, folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { backupList, revisionList } from '@cloudoc/documents/contract/revisions.ts'
 import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
-import type { DocumentItem } from './items.ts'
+import type { DocumentItem } from './list/items.ts'
 
 /** Lists with documents in them. */
 const lists: readonly Call[] = [folderContents, allDocuments, searchDocuments, recentDocuments, needReview, upToDate, updatesWaiting, recentFiles]
@@ -18,8 +18,8 @@ export const keysOf = (calls: readonly Call[]) => (key: unknown): boolean =>
   typeof key === 'string' && calls.some(({ method, path }) => key.startsWith(`${method} ${path} `))
 
 type Change = (item: DocumentItem) => DocumentItem | null
-interface Kept { response: unknown; total?: number }
-const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'response' in value
+interface Cached { response: unknown; total?: number }
+const isCached = (value: unknown): value is Cached => typeof value === 'object' && value !== null && 'response' in value
 const isDocument = (value: unknown): value is DocumentItem => typeof value === 'object' && value !== null && 'type' in value && value.type === 'file'
 
 const changeRows = (rows: readonly unknown[], change: Change): unknown[] => rows.flatMap(row => {
@@ -28,32 +28,32 @@ const changeRows = (rows: readonly unknown[], change: Change): unknown[] => rows
   return next === null ? [] : [next]
 })
 
-/** The folder that a kept answer of `folderContents` is of. */
+/** The folder that a cached answer of `folderContents` is of. */
 const placeOf = (response: unknown): string => {
   const path = typeof response === 'object' && response !== null && 'path' in response ? response.path : []
   const last: unknown = Array.isArray(path) ? path.at(-1) : undefined
   return typeof last === 'object' && last !== null && 'folderId' in last ? String(last.folderId) : ''
 }
 
-/** An answer that is kept, with its documents changed; null takes a document out of it. What is moved is no longer in the folder it was in. */
-export function changeKept(kept: unknown, change: Change): unknown {
-  if (!isKept(kept)) return kept
-  const { response, total } = kept
+/** An answer that is cached, with its documents changed; null takes a document out of it. What is moved is no longer in the folder it was in. */
+export function changeCached(cached: unknown, change: Change): unknown {
+  if (!isCached(cached)) return cached
+  const { response, total } = cached
   const shorter = (rows: readonly unknown[], next: readonly unknown[]) => (total === undefined ? {} : { total: total - (rows.length - next.length) })
   if (Array.isArray(response)) {
     const rows = changeRows(response, change)
-    return { ...kept, ...shorter(response, rows), response: rows }
+    return { ...cached, ...shorter(response, rows), response: rows }
   }
-  if (typeof response !== 'object' || response === null || !('documents' in response) || !Array.isArray(response.documents)) return kept
+  if (typeof response !== 'object' || response === null || !('documents' in response) || !Array.isArray(response.documents)) return cached
   const place = placeOf(response)
   const rows = changeRows(response.documents, change).filter(row => isDocument(row) && row.folderId === place)
-  return { ...kept, ...shorter(response.documents, rows), response: { ...response, documents: rows } }
+  return { ...cached, ...shorter(response.documents, rows), response: { ...response, documents: rows } }
 }
 
 /** What was read of documents and folders: read again, or changed ahead of the server's answer. */
-export function useKept() {
+export function useDocumentCache() {
   const { mutate } = useSWRConfig()
   const refresh = useCallback(() => mutate(keysOf(documentReads)).then(() => undefined), [mutate])
-  const ahead = useCallback((change: Change) => mutate(keysOf(lists), (kept: unknown) => changeKept(kept, change), { revalidate: false }).then(() => undefined), [mutate])
+  const ahead = useCallback((change: Change) => mutate(keysOf(lists), (cached: unknown) => changeCached(cached, change), { revalidate: false }).then(() => undefined), [mutate])
   return { refresh, ahead }
 }

@@ -1,18 +1,18 @@
 import { updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
-import { useAsk } from './ask.ts'
-import { usePending } from './usePending.ts'
+import { useDialogs } from './dialogs/useDialogs.ts'
+import { usePending } from './list/usePending.ts'
 import { useWrite } from './useWrite.ts'
 
 /** Takes the provider's updates of these documents, or of all, and says truthfully what became of them: updated, or left to be merged. */
 export function useTakeUpdates(): [(files: readonly string[] | undefined, done?: () => void) => Promise<void>, Progress] {
   const write = useWrite()
-  const ask = useAsk()
+  const openDialog = useDialogs()
   const [progress, during] = usePending()
   return [async (files, done) => {
     const result = await during(write(updateFiles, files ? { files: [...files] } : {}, { silent: true }))
     if (!result) return
-    ask({ kind: 'updated', result })
+    openDialog({ kind: 'updated', result })
     done?.()
   }, progress]
 }

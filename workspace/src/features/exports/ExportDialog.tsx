@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { bulkPdf, bulkWord } from '@cloudoc/exports/contract/exports.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
-import { Notice } from '@cloudoc/kit/components/Notice.tsx'
-import { RadioGroup } from '@cloudoc/kit/components/RadioGroup.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import type { Asked } from '../documents/dialogs/Answer.tsx'
-import { counted } from '../documents/items.ts'
-import { usePending } from '../documents/usePending.ts'
-import { useExportDeeds } from './exports.ts'
+import type { DialogState } from '../documents/dialogs/useDialogs.ts'
+import { counted } from '../documents/list/items.ts'
+import { usePending } from '../documents/list/usePending.ts'
+import { useExportActions } from './exports.ts'
 import type { Selected } from './selection.ts'
 
 const formats = [
@@ -19,11 +19,11 @@ const formats = [
 ] as const
 
 /** Says what will be exported, in which format, and starts it. It goes on by itself; the bar of exports shows how far it is. */
-export function ExportDialog({ what, open, onClose, onDone }: Asked & { what: Selected }) {
+export function ExportDialog({ what, open, onClose, onDone }: DialogState & { what: Selected }) {
   const [format, setFormat] = useState<'pdf' | 'word'>('pdf')
   const [error, setError] = useState<string>()
   const [progress, during] = usePending()
-  const { refresh } = useExportDeeds()
+  const { refresh } = useExportActions()
   const start = () => during((async () => {
     const envelope = await send(format === 'pdf' ? bulkPdf : bulkWord, { files: [...what.files] })
     if (envelope.status !== 1) return setError(textOf(envelope) ?? brokenText)

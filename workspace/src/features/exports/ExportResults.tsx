@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { exportOne } from '@cloudoc/exports/contract/exports.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
-import { Pagination } from '@cloudoc/kit/components/Pagination.tsx'
-import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
-import { Status } from '@cloudoc/kit/components/Status.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 
 const limit = 50
 const states = { waiting: { tone: 'neutral', word: 'Waiting' }, done: { tone: 'success', word: 'Done' }, failed: { tone: 'danger', word: 'Failed' } } as const

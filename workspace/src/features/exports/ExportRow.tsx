@@ -4,10 +4,10 @@ import Clock from 'lucide-react/icons/clock'
 import Download from 'lucide-react/icons/download'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Progress } from '@cloudoc/kit/components/Progress.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Progress } from '@cloudoc/kit/components/feedback/Progress.tsx'
 import { isRunning, standingOf, titleOf } from './exports.ts'
-import type { ExportItem, useExportDeeds } from './exports.ts'
+import type { ExportItem, useExportActions } from './exports.ts'
 
 const icon = 'size-5 shrink-0'
 
@@ -18,7 +18,7 @@ function Face({ item }: { item: ExportItem }) {
 }
 
 /** One export: how far it is, or what became of it, and what can be done with it. `more` stands beside the buttons. */
-export function ExportRow({ item, deeds, more }: { item: ExportItem; deeds: ReturnType<typeof useExportDeeds>; more?: ReactNode }) {
+export function ExportRow({ item, actions, more }: { item: ExportItem; actions: ReturnType<typeof useExportActions>; more?: ReactNode }) {
   const { exportId, state, failed, done, total } = item
   if (isRunning(item)) return <Progress label={titleOf(item)} value={total === 0 ? 0 : (done + failed) / total} note={standingOf(item)} />
   return (
@@ -29,12 +29,12 @@ export function ExportRow({ item, deeds, more }: { item: ExportItem; deeds: Retu
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {state === 'ready' && (
-          <Button look="quiet" icon={<Download aria-hidden className={icon} />} progress={deeds.busy === `download ${exportId}` ? 'pending' : 'idle'} onClick={() => deeds.download(exportId)}>
+          <Button look="quiet" icon={<Download aria-hidden className={icon} />} progress={actions.busy === `download ${exportId}` ? 'pending' : 'idle'} onClick={() => { void actions.download(exportId) }}>
             Download<span className="sr-only"> {titleOf(item)}</span>
           </Button>
         )}
         {failed > 0 && state !== 'expired' && (
-          <Button look="quiet" icon={<RefreshCw aria-hidden className={icon} />} progress={deeds.busy === `retry ${exportId}` ? 'pending' : 'idle'} onClick={() => deeds.retry(exportId)}>
+          <Button look="quiet" icon={<RefreshCw aria-hidden className={icon} />} progress={actions.busy === `retry ${exportId}` ? 'pending' : 'idle'} onClick={() => actions.retry(exportId)}>
             Retry {failed} failed
           </Button>
         )}

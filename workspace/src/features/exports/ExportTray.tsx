@@ -1,20 +1,23 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { read, write } from '@cloudoc/kit/session/storage.ts'
-import { cx } from '@cloudoc/kit/components/cx.ts'
-import { IconButton } from '@cloudoc/kit/components/IconButton.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { useViewer } from '../company/reads.ts'
 import { exportPath } from '../documents/paths.ts'
 import { mayReadDocuments } from '../menu/rules.ts'
 import { ExportRow } from './ExportRow.tsx'
-import { isRunning, useExportDeeds, useExports } from './exports.ts'
+import { isRunning, useExportActions, useExports } from './exports.ts'
 import type { ExportItem } from './exports.ts'
 
 const shelf = 'cloudoc_exports_seen'
 /** What ended longer ago than a day is on the page of exports only. */
 const dayMs = 86_400_000
+
+/** An export that ended well has been seen after so long in sight, milliseconds; one in which something failed waits to be put away. */
+const SEEN_MS = 20_000
 
 /** On a phone it begins as one line: there it would hide the screen that one came for. */
 const isNarrow = () => typeof window.matchMedia === 'function' && window.matchMedia('(max-width: 39.99rem)').matches
@@ -36,23 +39,47 @@ const summary = (items: readonly ExportItem[]): string => {
 
 /**
  * What is being exported, under the bar of every screen: live, and with an honest end. It goes on whatever page is open, and is there again after a
- * reload, until it is put away. The page of exports itself shows the same, and more.
+ * reload, until it was downloaded, seen or put away. The page of exports itself shows the same, and more.
  */
 export function ExportTray() {
   const viewer = useViewer()
   const there = useLocation().pathname === exportPath()
   const { data } = useExports(0, 5, viewer.active === true && mayReadDocuments(viewer))
-  const deeds = useExportDeeds()
+  const actions = useExportActions()
   const [seen, setSeen] = useState(() => (read('localStorage', shelf) ?? '').split(',').filter(Boolean))
   const [folded, setFolded] = useState(isNarrow)
   const items = data?.filter(item => isNews(item, seen)) ?? []
-  if (items.length === 0 || there) return null
-  const putAway = (item: ExportItem) => {
+  const putAway = (...away: readonly ExportItem[]) => {
     // Only so many are ever asked for.
-    const next = [...seen, seal(item)].slice(-20)
+    const next = [...seen, ...away.map(seal)].slice(-20)
     write('localStorage', shelf, next.join(','))
     setSeen(next)
   }
+  const well = items.filter(item => item.state === 'ready' && item.failed === 0)
+  const names = well.map(seal).join(',')
+  const wasSeen = useEffectEvent(() => putAway(...well))
+  useEffect(() => {
+    if (names === '') return
+    // The page of exports shows them at once; under the bar they have to be in sight for a while.
+    if (there) return wasSeen()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') timer = setTimeout(wasSeen, SEEN_MS)
+    }
+    watch()
+    document.addEventListener('visibilitychange', watch)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', watch)
+    }
+  }, [names, there])
+  if (items.length === 0 || there) return null
+  const opening = { ...actions, download: async (exportId: string) => {
+    const opened = await actions.download(exportId)
+    if (opened) putAway(...items.filter(item => item.exportId === exportId))
+    return opened
+  } }
   return (
     <section aria-label="Exports" className="no-print border-b border-line bg-sheet px-4 sm:px-6">
       <div className="mx-auto grid max-w-page">
@@ -69,7 +96,7 @@ export function ExportTray() {
             {items.map(item => (
               <li key={item.exportId} className="border-t border-line pt-3">
                 <ExportRow
-                  item={item} deeds={deeds}
+                  item={item} actions={opening}
                   more={
                     <>
                       {item.failed > 0 && <Link to={exportPath(item.exportId)} className="inline-flex min-h-target items-center">See why</Link>}

@@ -9,7 +9,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
-import { counted } from '../documents/items.ts'
+import { counted } from '../documents/list/items.ts'
 import { keysOf } from '../documents/reads.ts'
 
 export type ExportItem = ReplyOf<typeof exportList>[number]
@@ -46,24 +46,28 @@ export function standingOf({ state, total, done, failed, size, expiresAt }: Expo
 }
 
 /** Downloads an export, or tries again what failed in it. */
-export function useExportDeeds() {
+export function useExportActions() {
   const { mutate } = useSWRConfig()
   const [busy, setBusy] = useState<string>()
   const refresh = () => mutate(keysOf(exportReads))
-  const during = async (key: string, work: () => Promise<void>) => {
+  const during = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     setBusy(key)
-    await work()
+    const result = await work()
     setBusy(undefined)
+    return result
   }
   return {
     busy, refresh,
+    /** Answers whether there was a file to download. */
     download: (exportId: string) => during(`download ${exportId}`, async () => {
       const envelope = await send(exportLink, { exportId })
-      if (envelope.status === 1) browser.leave(envelope.response.url)
-      else {
-        showMessage(textOf(envelope) ?? brokenText, 'danger')
-        await refresh()
+      if (envelope.status === 1) {
+        browser.leave(envelope.response.url)
+        return true
       }
+      showMessage(textOf(envelope) ?? brokenText, 'danger')
+      await refresh()
+      return false
     }),
     retry: (exportId: string) => during(`retry ${exportId}`, async () => {
       const envelope = await send(exportRetry, { exportId })

@@ -1,4 +1,4 @@
-import type { DocumentItem, FolderItem } from '../documents/items.ts'
+import type { DocumentItem, FolderItem } from '../documents/list/items.ts'
 
 /** What is to be exported together, and what a person reads of it. */
 export interface Selected {

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { deleteFolder } from '@cloudoc/documents/contract/folders.ts'
-import { ConfirmDialog } from '@cloudoc/kit/components/ConfirmDialog.tsx'
-import type { Asked } from '../documents/dialogs/Answer.tsx'
-import type { FolderItem } from '../documents/items.ts'
-import { counted } from '../documents/items.ts'
-import { usePending } from '../documents/usePending.ts'
+import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
+import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import type { DialogState } from '../documents/dialogs/useDialogs.ts'
+import type { FolderItem } from '../documents/list/items.ts'
+import { counted } from '../documents/list/items.ts'
+import { usePending } from '../documents/list/usePending.ts'
 import { useWrite } from '../documents/useWrite.ts'
 import { useRestore } from './useRestore.ts'
 
@@ -11,8 +13,11 @@ import { useRestore } from './useRestore.ts'
 export const holds = ({ documents, folders }: Pick<FolderItem, 'documents' | 'folders'>): string =>
   [documents > 0 && counted(documents, 'document'), folders > 0 && counted(folders, 'folder')].filter(Boolean).join(' and ')
 
-/** Puts a folder into the bin, and says before what goes with it. */
-export function DeleteFolder({ folder, open, onClose, onDone }: Asked & { folder: FolderItem }) {
+/** Whoever deletes a folder with more documents than this types its name first. */
+const MAX_DOCUMENTS_UNNAMED = 10
+
+/** Puts a folder into the bin, and says before what goes with it. A large one is deleted only by its name. */
+export function DeleteFolder({ folder, open, onClose, onDone }: DialogState & { folder: FolderItem }) {
   const write = useWrite()
   const restore = useRestore()
   const [progress, during] = usePending()
@@ -21,12 +26,15 @@ export function DeleteFolder({ folder, open, onClose, onDone }: Asked & { folder
     if (await during(write(deleteFolder, { folderId: [folder._id] }, { offer }))) onDone()
   }
   const held = holds(folder)
+  const [typed, setTyped] = useState('')
+  const named = folder.documents > MAX_DOCUMENTS_UNNAMED
   return (
     <ConfirmDialog
       danger open={open} onOpenChange={next => { if (!next) onClose() }} title={`Delete the folder ‘${folder.folderName}’?`}
-      confirm="Delete folder" progress={progress} onConfirm={remove}
+      confirm="Delete folder" barred={named && typed.trim() !== folder.folderName.trim()} progress={progress} onConfirm={remove}
     >
       {held === '' ? 'It is empty.' : <>It holds <strong>{held}</strong>, and all of that goes with it.</>} Everything goes to the bin, and can be brought back from there.
+      {named && <div className="pt-4"><TextField label={`To delete it, type its name: ${folder.folderName}`} name="folderName" autoComplete="off" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} /></div>}
     </ConfirmDialog>
   )
 }

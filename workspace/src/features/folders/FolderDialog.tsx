@@ -1,20 +1,20 @@
 import { colourFolder, createFolder, createSubfolder, editFolder } from '@cloudoc/documents/contract/folders.ts'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
-import { Form } from '@cloudoc/kit/components/Form.tsx'
-import type { FormReader } from '@cloudoc/kit/components/FormReader.ts'
-import { TextField } from '@cloudoc/kit/components/TextField.tsx'
-import { checkFolderName } from '../documents/checks.ts'
-import type { Asked } from '../documents/dialogs/Answer.tsx'
-import type { FolderItem } from '../documents/items.ts'
-import { usePending } from '../documents/usePending.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
+import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { checkFolderName } from '../documents/view/checks.ts'
+import type { DialogState } from '../documents/dialogs/useDialogs.ts'
+import type { FolderItem } from '../documents/list/items.ts'
+import { usePending } from '../documents/list/usePending.ts'
 import { useWrite } from '../documents/useWrite.ts'
 import { asColour, ColourField } from './ColourField.tsx'
 
 type Which = { folder: FolderItem; parentId?: never } | { parentId: string; folder?: never }
 
 /** Makes a folder, in another one or at the top, or gives one another name and colour. */
-export function FolderDialog({ folder, parentId = '', open, onClose, onDone }: Asked & Which) {
+export function FolderDialog({ folder, parentId = '', open, onClose, onDone }: DialogState & Which) {
   const write = useWrite()
   const [progress, during] = usePending()
   const save = async (folderName: string, colour: FolderItem['iconcolour']): Promise<unknown> => {

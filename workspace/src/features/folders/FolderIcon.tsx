@@ -1,6 +1,6 @@
 import Folder from 'lucide-react/icons/folder'
-import { cx } from '@cloudoc/kit/components/cx.ts'
-import type { FolderItem } from '../documents/items.ts'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import type { FolderItem } from '../documents/list/items.ts'
 
 export type Colour = FolderItem['iconcolour']
 const looks: Readonly<Record<Colour, string>> = {

@@ -5,12 +5,12 @@ import FolderPlus from 'lucide-react/icons/folder-plus'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import Palette from 'lucide-react/icons/palette'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { IconButton } from '@cloudoc/kit/components/IconButton.tsx'
-import { Menu } from '@cloudoc/kit/components/Menu.tsx'
-import type { MenuItem } from '@cloudoc/kit/components/Menu.tsx'
-import { useAsk } from '../documents/ask.ts'
-import { useDownload } from '../documents/download.ts'
-import type { FolderItem } from '../documents/items.ts'
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { useDialogs } from '../documents/dialogs/useDialogs.ts'
+import { useDownload } from '../documents/view/download.ts'
+import type { FolderItem } from '../documents/list/items.ts'
 import { useRights } from '../documents/rights.ts'
 import { selectFolder } from '../exports/selection.ts'
 
@@ -20,17 +20,17 @@ const only = (allowed: boolean, ...items: MenuItem[]): MenuItem[] => (allowed ? 
 /** What can be done with a folder. `onGone`: it is deleted, and whoever looks at it has to go elsewhere. */
 export function FolderMenu({ folder, onGone }: { folder: FolderItem; onGone?: () => void }) {
   const rights = useRights()
-  const ask = useAsk()
+  const openDialog = useDialogs()
   const download = useDownload()
   const filled = folder.documents > 0
   const items: MenuItem[] = [
     ...only(rights.editFolders,
-      { label: 'Name and colour…', onSelect: () => ask({ kind: 'folder', folder }), icon: <Palette aria-hidden className={icon} /> },
-      { label: 'Move to…', onSelect: () => ask({ kind: 'move-folder', folder }), icon: <FolderInput aria-hidden className={icon} /> }),
-    ...only(rights.addFolders, { label: 'New folder in it…', onSelect: () => ask({ kind: 'new-folder', parentId: folder._id }), icon: <FolderPlus aria-hidden className={icon} /> }),
-    { label: 'Export…', disabled: !filled, onSelect: () => ask({ kind: 'export', what: selectFolder(folder) }), icon: <FileDown aria-hidden className={icon} />, apart: true },
-    { label: 'Download index (PDF)', disabled: !filled, onSelect: () => void download.index(folder._id, folder.folderName), icon: <ListOrdered aria-hidden className={icon} /> },
-    ...only(rights.deleteFolders, { label: 'Delete…', danger: true, apart: true, onSelect: () => ask({ kind: 'delete-folder', folder }, onGone), icon: <Trash2 aria-hidden className={icon} /> }),
+      { label: 'Name and colour…', onSelect: () => openDialog({ kind: 'folder', folder }), icon: <Palette aria-hidden className={icon} /> },
+      { label: 'Move to…', onSelect: () => openDialog({ kind: 'move-folder', folder }), icon: <FolderInput aria-hidden className={icon} /> }),
+    ...only(rights.addFolders, { label: 'New folder in it…', onSelect: () => openDialog({ kind: 'new-folder', parentId: folder._id }), icon: <FolderPlus aria-hidden className={icon} /> }),
+    { label: 'Export…', disabled: !filled, onSelect: () => openDialog({ kind: 'export', what: selectFolder(folder) }), icon: <FileDown aria-hidden className={icon} />, apart: true },
+    { label: 'Show index (PDF) in a new tab', disabled: !filled, onSelect: () => void download.index(folder._id, folder.folderName), icon: <ListOrdered aria-hidden className={icon} /> },
+    ...only(rights.deleteFolders, { label: 'Delete…', danger: true, apart: true, onSelect: () => openDialog({ kind: 'delete-folder', folder }, onGone), icon: <Trash2 aria-hidden className={icon} /> }),
   ]
   return <Menu align="end" items={items} trigger={<IconButton label={`Actions for the folder ${folder.folderName}`} icon={<EllipsisVertical aria-hidden />} />} />
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { Badge } from '@cloudoc/kit/components/Badge.tsx'
-import { counted } from '../documents/items.ts'
-import type { FolderItem } from '../documents/items.ts'
+import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
+import { counted } from '../documents/list/items.ts'
+import type { FolderItem } from '../documents/list/items.ts'
 import { folderPath } from '../documents/paths.ts'
 import { useRights } from '../documents/rights.ts'
 import { draggable } from './dragging.ts'
@@ -17,18 +17,18 @@ const within = ({ documents, folders }: FolderItem): string =>
 export function FolderTiles({ folders, drop }: { folders: readonly FolderItem[]; drop: (id: string, name: string) => DropProps }) {
   const { editFolders, editDocuments } = useRights()
   return (
-    <ul aria-label="Folders" className="tiles grid gap-3">
+    <ul aria-label="Folders" className="tiles grid gap-2">
       {folders.map(folder => (
         <li
           key={folder._id} {...(editFolders && draggable(() => ({ folder })))} {...((editDocuments || editFolders) && drop(folder._id, folder.folderName))}
-          className="relative flex min-w-0 items-center gap-3 rounded-md border border-line bg-sheet py-2 pr-1 pl-4 hover:border-edge data-over:border-accent data-over:bg-accent-soft"
+          className="relative flex min-w-0 items-center gap-2 rounded-md border border-line bg-sheet pl-3 hover:border-edge data-over:border-accent data-over:bg-accent-soft"
         >
-          <FolderIcon colour={folder.iconcolour} large />
-          <div className="min-w-0 grow">
+          <FolderIcon colour={folder.iconcolour} />
+          <div className="flex min-w-0 grow items-baseline gap-2">
             {/* The whole tile leads into the folder; its menu lies above. */}
-            <Link draggable={false} to={folderPath(folder._id)} className="font-bold text-ink no-underline after:absolute after:inset-0 hover:underline">{folder.folderName}</Link>
-            <p className="flex flex-wrap items-center gap-x-3 text-small text-quiet">
-              {within(folder)}
+            <Link draggable={false} to={folderPath(folder._id)} title={folder.folderName} className="truncate font-bold text-ink no-underline after:absolute after:inset-0 hover:underline">{folder.folderName}</Link>
+            <p className="flex shrink-0 items-center gap-x-2 text-small text-quiet">
+              <span aria-hidden>{folder.documents}</span><span className="sr-only">{within(folder)}</span>
               {folder.updates > 0 && <Badge look="marker">{counted(folder.updates, 'update')}</Badge>}
             </p>
           </div>

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import Files from 'lucide-react/icons/files'
 import { folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
-import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
-import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
-import { Tree } from '@cloudoc/kit/components/Tree.tsx'
-import type { Asked } from '../documents/dialogs/Answer.tsx'
-import { nameThem } from '../documents/items.ts'
-import { usePending } from '../documents/usePending.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Tree } from '@cloudoc/kit/components/data/Tree.tsx'
+import type { DialogState } from '../documents/dialogs/useDialogs.ts'
+import { nameThem } from '../documents/list/items.ts'
+import { usePending } from '../documents/list/usePending.ts'
 import { top, treeOf, wayTo } from './tree.tsx'
 import type { Moved } from './useMove.ts'
 import { useMove } from './useMove.ts'
 
 /** Chooses where documents or a folder go: the way to move for the keyboard and the phone, and the same as dragging. */
-export function MoveDialog({ documents, folder, open, onClose, onDone }: Asked & Moved) {
+export function MoveDialog({ documents, folder, open, onClose, onDone }: DialogState & Moved) {
   const move = useMove()
   const [progress, during] = usePending()
   const tree = useRead(folderTree, {})

@@ -1,7 +1,7 @@
-import { Badge } from '@cloudoc/kit/components/Badge.tsx'
-import type { TreeNode } from '@cloudoc/kit/components/Tree.tsx'
-import { VisuallyHidden } from '@cloudoc/kit/components/VisuallyHidden.tsx'
-import type { FolderItem } from '../documents/items.ts'
+import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
+import type { TreeNode } from '@cloudoc/kit/components/data/Tree.tsx'
+import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
+import type { FolderItem } from '../documents/list/items.ts'
 import { FolderIcon } from './FolderIcon.tsx'
 
 /** Of the top, which has no folder. */

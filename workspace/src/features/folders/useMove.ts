@@ -1,7 +1,7 @@
 import { editFile } from '@cloudoc/documents/contract/documents.ts'
 import { editFolder } from '@cloudoc/documents/contract/folders.ts'
-import type { DocumentItem, FolderItem } from '../documents/items.ts'
-import { counted } from '../documents/items.ts'
+import type { DocumentItem, FolderItem } from '../documents/list/items.ts'
+import { counted } from '../documents/list/items.ts'
 import { useWrite } from '../documents/useWrite.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import SearchX from 'lucide-react/icons/search-x'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { cx } from '@cloudoc/kit/components/cx.ts'
-import { EmptyState } from '@cloudoc/kit/components/EmptyState.tsx'
-import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
-import { VisuallyHidden } from '@cloudoc/kit/components/VisuallyHidden.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import { Refused } from '../screen/Refused.tsx'
 
 export interface ListStatesProps<R> {
@@ -35,7 +35,7 @@ export function ListStates<R>({ reading, rows, noun, narrowed, onClear, empty, c
     )
   }
   return (
-    <div className={cx('grid grid-cols-1 gap-6', reading.isRefreshing && 'refreshing')} aria-busy={reading.isRefreshing}>
+    <div className={cx('grid grid-cols-1 gap-3', reading.isRefreshing && 'refreshing')} aria-busy={reading.isRefreshing}>
       <VisuallyHidden><span role="status">{reading.total} {reading.total === 1 ? noun.one : noun.many}</span></VisuallyHidden>
       {children(rows)}
     </div>

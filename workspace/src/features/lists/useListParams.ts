@@ -13,6 +13,8 @@ export interface ListParams {
   round: number
 }
 
+/** Rows of a page on a screen; a call that does not say how many answers 10 (rulings 4). */
+export const pageSize = 50
 const farthest = 1_000_000
 
 /** Page number of an address, from 1; anything else is the first page. */
@@ -24,7 +26,7 @@ const pageOf = (text: string | null): number => {
 const roundOf = (state: unknown): number => Number((state as { round?: number } | null)?.round ?? 0)
 
 /** Page and filters of a list, kept in the address: reloading, going back and sending the link all lead to the same list. */
-export function useListParams(limit: number): ListParams {
+export function useListParams(limit = pageSize): ListParams {
   const [params, setParams] = useSearchParams()
   // Beside the address, and not in a state of its own: both change at once, and a field that starts over finds its new text.
   const { state } = useLocation()

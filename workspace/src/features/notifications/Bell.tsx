@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import BellIcon from 'lucide-react/icons/bell'
 import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { Badge } from '@cloudoc/kit/components/Badge.tsx'
-import { cx } from '@cloudoc/kit/components/cx.ts'
-import { IconButton } from '@cloudoc/kit/components/IconButton.tsx'
+import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { shownCount } from './notifications.ts'
 
-const Popover = lazy(async () => ({ default: (await import('@cloudoc/kit/components/Popover.tsx')).Popover }))
+const Popover = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/Popover.tsx')).Popover }))
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 
 /** How many notifications are unread, and the latest of them. */

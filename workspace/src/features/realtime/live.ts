@@ -5,7 +5,7 @@ type LiveEvent = keyof typeof realtimeEvents
 const listeners = new Map<LiveEvent, Set<() => void>>()
 
 /** Passes on an event of the live line. `useLiveEvents` does. */
-export const tellLive = (event: LiveEvent): void => { for (const listener of listeners.get(event) ?? []) listener() }
+export const emitLive = (event: LiveEvent): void => { for (const listener of listeners.get(event) ?? []) listener() }
 
 /** Calls back when the live line tells of an event; answers how to stop. For what is not read through SWR, such as who else has a document open. */
 export function onLive(event: LiveEvent, listener: () => void): () => void {

@@ -11,7 +11,7 @@ import { useSession } from '@cloudoc/kit/session/store.ts'
 import { documentReads, keysOf } from '../documents/reads.ts'
 import { exportReads } from '../exports/exports.ts'
 import { bellReads } from '../notifications/notifications.ts'
-import { tellLive } from './live.ts'
+import { emitLive } from './live.ts'
 
 /** What is read again when an event is heard (shop §4 Real time). */
 const concerned: Readonly<Record<keyof typeof realtimeEvents, readonly Call[]>> = {
@@ -39,7 +39,7 @@ export function useLiveEvents(): void {
     let over = false
     const waiting = new Map<string, ReturnType<typeof setTimeout>>()
     const hear = (event: keyof typeof realtimeEvents) => {
-      tellLive(event)
+      emitLive(event)
       if (waiting.has(event)) return
       waiting.set(event, setTimeout(() => {
         waiting.delete(event)

@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { EmptyState } from '@cloudoc/kit/components/EmptyState.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 
 /** One thing that is not there, or is another company's: the two are told apart by nothing (rulings 2). */
 export function Absent({ title, to, back }: { title: string; to: string; back: string }) {

@@ -1,8 +1,9 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
-import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
-import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { reportError } from '@cloudoc/kit/errors/report.ts'
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 
 interface Props { children: ReactNode; /** Another place: what failed elsewhere is forgotten. */ place: string }
 interface State { failed: boolean; place: string }
@@ -17,6 +18,10 @@ export class Boundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ place }: Props, state: State): State | null {
     return place === state.place ? null : { failed: false, place }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error)
   }
 
   override render(): ReactNode {

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
-import { EmptyState } from '@cloudoc/kit/components/EmptyState.tsx'
-import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 
 /** Someone opened an address that is not theirs to open: who can change that, and no way to try again. */

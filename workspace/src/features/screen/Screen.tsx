@@ -1,16 +1,21 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { PageProps } from '@cloudoc/kit/components/Page.tsx'
-import { Page } from '@cloudoc/kit/components/Page.tsx'
+import type { PageProps } from '@cloudoc/kit/components/layout/Page.tsx'
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import type { Crumb } from './Crumbs.tsx'
+import { Crumbs } from './Crumbs.tsx'
 
 let first = true
 
-/**
- * One screen of the workspace: its name in the browser's tab, and, when one came from another screen, the focus and the view at its
- * beginning, so that keyboard and screen reader users know that something new is there.
- */
-export function Screen({ tab, ...page }: PageProps & { /** Name in the tab, where the title is more than text. */ tab?: string }) {
-  const name = tab ?? (typeof page.title === 'string' ? page.title : '')
+export interface ScreenProps extends PageProps {
+  /** What one came through to this screen, from the outside in. */
+  crumbs?: readonly Crumb[]
+  /** Name in the tab, where the title is more than text. */
+  tab?: string
+}
+
+/** Names a screen in the browser's tab, and, when one came from another screen, puts the focus and the view at its beginning, so that keyboard and screen reader users know that something new is there. */
+export function useScreen(name: string): void {
   useEffect(() => { document.title = name ? `${name} – Cloudoc` : 'Cloudoc' }, [name])
   const { hash } = useLocation()
   const toPart = hash !== ''
@@ -24,5 +29,27 @@ export function Screen({ tab, ...page }: PageProps & { /** Name in the tab, wher
     window.scrollTo(0, 0)
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [toPart])
-  return <Page {...page} />
+}
+
+/** One screen of the workspace, compact (design §5): the way to it, its title and its action in one line, then its content. The target of SkipLink. */
+export function Screen({ tab, title, lead, above, crumbs = [], action, width = 'page', children }: ScreenProps) {
+  useScreen(tab ?? (typeof title === 'string' ? title : ''))
+  return (
+    <main id="content" tabIndex={-1} className="pt-2 pb-16">
+      <Wrap width={width} className="grid grid-cols-1 gap-3">
+        <header className="grid grid-cols-1 gap-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 md:flex-nowrap">
+            <div className="flex min-h-target min-w-0 grow basis-1/2 items-center lg:flex-wrap gap-x-1">
+              {above}
+              <Crumbs crumbs={crumbs} />
+              <h1 className="min-w-0 wrap-anywhere">{title}</h1>
+            </div>
+            {action && <div className="max-w-full shrink-0">{action}</div>}
+          </div>
+          {lead && <p className="max-w-measure text-quiet">{lead}</p>}
+        </header>
+        {children}
+      </Wrap>
+    </main>
+  )
 }

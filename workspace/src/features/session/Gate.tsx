@@ -1,17 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
-import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
-import { Wrap } from '@cloudoc/kit/components/Layout.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
-import { useSession } from '@cloudoc/kit/session/store.ts'
+import { forget, usePaused, useSession } from '@cloudoc/kit/session/store.ts'
 import { ShellSkeleton } from '../shell/ShellSkeleton.tsx'
 import { arrive, isLeaving, toSignIn } from './leaving.ts'
 import { useCrossing } from './useCrossing.ts'
 
+const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
+
 /**
  * Lets only a session in (rulings 6, 9). Anyone else goes to sign-in, which leads back here; a session that ended while it was
- * used is told so. It waits until the other tabs have been asked, so that a new tab of a signed-in person does not flash past.
+ * used is told so; where something is not saved, the page stays, and one signs in over it. It waits until the other tabs have been asked, so that a new tab of a signed-in person does not flash past.
  */
 export function Gate({ code, children }: { code: string | null; children: ReactNode }) {
   const { isAuthenticated } = useSession()
@@ -19,6 +21,7 @@ export function Gate({ code, children }: { code: string | null; children: ReactN
   const [crossing, crossAgain] = useCrossing(code)
   const here = useHref(useLocation())
   const wasIn = useRef(false)
+  const paused = usePaused()
   const away = settled && !isAuthenticated && (crossing === 'done' || crossing === 'ended')
 
   useEffect(arrive, [])
@@ -27,7 +30,15 @@ export function Gate({ code, children }: { code: string | null; children: ReactN
     if (away && !isLeaving()) toSignIn(here, wasIn.current || crossing === 'ended')
   }, [away, isAuthenticated, here, crossing])
 
-  if (isAuthenticated && crossing !== 'pending') return children
+  if (isAuthenticated && crossing !== 'pending') {
+    return (
+      <>
+        {/* What is on the page is nobody's to read until it is known again who is there. */}
+        <div inert={paused} className={paused ? 'veiled' : undefined}>{children}</div>
+        {paused && <Suspense fallback={null}><SignInAgain onLeave={forget} /></Suspense>}
+      </>
+    )
+  }
   if (crossing !== 'failed') return <ShellSkeleton />
   return (
     <main id="content" className="py-24">

@@ -5,12 +5,12 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import LogOut from 'lucide-react/icons/log-out'
 import Package from 'lucide-react/icons/package'
 import UserRound from 'lucide-react/icons/user-round'
-import type { MenuItem } from '@cloudoc/kit/components/Menu.tsx'
+import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { useViewer } from '../company/reads.ts'
 import { mayBuy } from '../menu/rules.ts'
 import { leave } from '../session/leaving.ts'
 
-const Menu = lazy(async () => ({ default: (await import('@cloudoc/kit/components/Menu.tsx')).Menu }))
+const Menu = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/Menu.tsx')).Menu }))
 const icon = 'size-5 shrink-0'
 
 const Trigger = (

@@ -1,5 +1,5 @@
 import GraduationCap from 'lucide-react/icons/graduation-cap'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { useDetails, useSettings } from '../company/reads.ts'
 
 const day = 86_400_000

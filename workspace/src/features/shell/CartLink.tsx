@@ -1,5 +1,5 @@
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { Badge } from '@cloudoc/kit/components/Badge.tsx'
+import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { useCartCount, useViewer } from '../company/reads.ts'
 import { mayBuy } from '../menu/rules.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { SkipLink } from '@cloudoc/kit/components/SkipLink.tsx'
+import { SkipLink } from '@cloudoc/kit/components/layout/SkipLink.tsx'
 import { ExportTray } from '../exports/ExportTray.tsx'
 import { useLiveEvents } from '../realtime/useLiveEvents.ts'
 import { Boundary } from '../screen/Boundary.tsx'

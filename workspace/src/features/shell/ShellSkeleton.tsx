@@ -1,4 +1,4 @@
-import { Logo } from '@cloudoc/kit/components/Logo.tsx'
+import { Logo } from '@cloudoc/kit/components/layout/Logo.tsx'
 import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
 
 /** The workspace before it is known who is there: the same places, nothing of anyone's in them (documents §2). */

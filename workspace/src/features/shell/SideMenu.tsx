@@ -1,8 +1,8 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { Link } from 'react-router-dom'
-import { cx } from '@cloudoc/kit/components/cx.ts'
-import { Logo } from '@cloudoc/kit/components/Logo.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import { Logo } from '@cloudoc/kit/components/layout/Logo.tsx'
 import { BookTraining } from './BookTraining.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
 import { useFolded } from './useFolded.ts'
@@ -26,7 +26,7 @@ export function SideMenu() {
           <BookTraining folded={folded} />
           <button
             type="button" onClick={toggle} aria-expanded={!folded} {...(folded && { title: 'Expand the menu' })}
-            className={cx('flex min-h-target items-center gap-4 rounded-md px-3 py-2 text-quiet hover:bg-well hover:text-ink', folded && 'justify-center')}
+            className={cx('flex min-h-target items-center gap-4 rounded-md px-3 py-2 text-left text-quiet hover:bg-well hover:text-ink', folded && 'justify-center')}
           >
             <FoldIcon aria-hidden className="size-6 shrink-0" />
             <span className={cx(folded && 'sr-only')}>{folded ? 'Expand the menu' : 'Collapse the menu'}</span>

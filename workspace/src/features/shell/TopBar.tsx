@@ -1,8 +1,9 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import Store from 'lucide-react/icons/store'
-import { IconButton } from '@cloudoc/kit/components/IconButton.tsx'
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { useDetails } from '../company/reads.ts'
 import { Bell } from '../notifications/Bell.tsx'
+import { Search } from '../search/Search.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartLink } from './CartLink.tsx'
 import { Seal } from './Seal.tsx'
@@ -19,9 +20,10 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
           ? <><span className="hidden sm:block"><Seal name={company} /></span><span className="truncate font-bold">{company}</span></>
           : <span aria-hidden className="h-4 w-24 animate-pulse rounded-sm bg-line" />}
       </div>
-      <a href="/" className="hidden min-h-target shrink-0 items-center gap-2 rounded-md px-3 whitespace-nowrap text-ink no-underline hover:bg-well hover:text-ink md:inline-flex">
+      <a href="/" className="hidden min-h-target shrink-0 items-center gap-2 rounded-md px-3 whitespace-nowrap text-ink no-underline hover:bg-well hover:text-ink lg:inline-flex">
         <Store aria-hidden className="size-6" />Back to the shop
       </a>
+      <Search />
       <Bell />
       <CartLink />
       <AccountMenu />

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
-import { ErrorState } from '@cloudoc/kit/components/ErrorState.tsx'
-import { FieldError } from '@cloudoc/kit/components/FieldError.tsx'
-import { useFieldError } from '@cloudoc/kit/components/formContext.ts'
-import { Pager } from '@cloudoc/kit/components/Pager.tsx'
-import { SearchField } from '@cloudoc/kit/components/SearchField.tsx'
-import { Skeleton } from '@cloudoc/kit/components/Skeleton.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { FieldError } from '@cloudoc/kit/components/form/FieldError.tsx'
+import { useFieldError } from '@cloudoc/kit/components/form/formContext.ts'
+import { Pager } from '@cloudoc/kit/components/data/Pager.tsx'
+import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 
 export interface Row { id: string; name: string; policyNumber: string; detail: string }
 

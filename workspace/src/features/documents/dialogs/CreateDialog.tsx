@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom'
-import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { CreateForm } from '../create/CreateForm.tsx'
 import { editorPath } from '../paths.ts'
-import type { Asked } from './Answer.tsx'
+import type { DialogState } from './useDialogs.ts'
 
 /** Makes a document, and opens it. */
-export function CreateDialog({ folderId, open, onClose, onDone }: Asked & { folderId: string }) {
+export function CreateDialog({ folderId, open, onClose, onDone }: DialogState & { folderId: string }) {
   const navigate = useNavigate()
   return (
     <Dialog open={open} onOpenChange={next => { if (!next) onClose() }} title="Create a document" size="wide">

@@ -1,14 +1,14 @@
 import { deleteFile } from '@cloudoc/documents/contract/documents.ts'
-import { ConfirmDialog } from '@cloudoc/kit/components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { useRestore } from '../../folders/useRestore.ts'
-import type { DocumentItem } from '../items.ts'
-import { nameThem } from '../items.ts'
-import { usePending } from '../usePending.ts'
+import type { DocumentItem } from '../list/items.ts'
+import { nameThem } from '../list/items.ts'
+import { usePending } from '../list/usePending.ts'
 import { useWrite } from '../useWrite.ts'
-import type { Asked } from './Answer.tsx'
+import type { DialogState } from './useDialogs.ts'
 
 /** Puts documents into the bin, once more asked. They are out of sight at once; the note that says so takes it back. */
-export function DeleteDocuments({ documents, open, onClose, onDone }: Asked & { documents: readonly DocumentItem[] }) {
+export function DeleteDocuments({ documents, open, onClose, onDone }: DialogState & { documents: readonly DocumentItem[] }) {
   const write = useWrite()
   const restore = useRestore()
   const [progress, during] = usePending()

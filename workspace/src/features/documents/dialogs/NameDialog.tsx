@@ -1,17 +1,17 @@
 import { editFile } from '@cloudoc/documents/contract/documents.ts'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
-import { Form } from '@cloudoc/kit/components/Form.tsx'
-import type { FormReader } from '@cloudoc/kit/components/FormReader.ts'
-import { TextField } from '@cloudoc/kit/components/TextField.tsx'
-import { checkName, checkNumber } from '../checks.ts'
-import type { DocumentItem } from '../items.ts'
-import { usePending } from '../usePending.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
+import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { checkName, checkNumber } from '../view/checks.ts'
+import type { DocumentItem } from '../list/items.ts'
+import { usePending } from '../list/usePending.ts'
 import { useWrite } from '../useWrite.ts'
-import type { Asked } from './Answer.tsx'
+import type { DialogState } from './useDialogs.ts'
 
 /** Gives a document another name and number. */
-export function NameDialog({ item, open, onClose, onDone }: Asked & { item: DocumentItem }) {
+export function NameDialog({ item, open, onClose, onDone }: DialogState & { item: DocumentItem }) {
   const write = useWrite()
   const [progress, during] = usePending()
   const save = async (values: FormReader) => {

@@ -1,12 +1,12 @@
 import { restoreAll } from '@cloudoc/documents/contract/revisions.ts'
-import { ConfirmDialog } from '@cloudoc/kit/components/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import { usePending } from '../usePending.ts'
+import { usePending } from '../list/usePending.ts'
 import { useWrite } from '../useWrite.ts'
-import type { Asked } from './Answer.tsx'
+import type { DialogState } from './useDialogs.ts'
 
 /** Asks before every document goes back to the provider's text, with the warning of the specification (shop §4 Restore All). */
-export function RestoreAllDialog({ open, onClose, onDone }: Asked) {
+export function RestoreAllDialog({ open, onClose, onDone }: DialogState) {
   const write = useWrite()
   const [progress, during] = usePending()
   const restore = async () => {

@@ -1,13 +1,13 @@
 import { bulkRestore } from '@cloudoc/documents/contract/revisions.ts'
-import { ConfirmDialog } from '@cloudoc/kit/components/ConfirmDialog.tsx'
-import type { DocumentItem } from '../items.ts'
-import { nameThem } from '../items.ts'
-import { usePending } from '../usePending.ts'
+import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
+import type { DocumentItem } from '../list/items.ts'
+import { nameThem } from '../list/items.ts'
+import { usePending } from '../list/usePending.ts'
 import { useWrite } from '../useWrite.ts'
-import type { Asked } from './Answer.tsx'
+import type { DialogState } from './useDialogs.ts'
 
 /** Brings documents back to the provider's newest text (shop §4 Restore All, for some). */
-export function RestoreDialog({ documents, open, onClose, onDone }: Asked & { documents: readonly DocumentItem[] }) {
+export function RestoreDialog({ documents, open, onClose, onDone }: DialogState & { documents: readonly DocumentItem[] }) {
   const write = useWrite()
   const [progress, during] = usePending()
   const restore = async () => {

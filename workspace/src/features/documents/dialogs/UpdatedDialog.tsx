@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
-import { Button } from '@cloudoc/kit/components/Button.tsx'
-import { Dialog } from '@cloudoc/kit/components/Dialog.tsx'
-import type { Question } from '../ask.ts'
-import { counted } from '../items.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import type { DialogRequest } from './useDialogs.ts'
+import { counted } from '../list/items.ts'
 import { updatePath } from '../paths.ts'
-import type { Asked } from './Answer.tsx'
+import type { DialogState } from './useDialogs.ts'
 
-type Result = Extract<Question, { kind: 'updated' }>['result']
+type Result = Extract<DialogRequest, { kind: 'updated' }>['result']
 
 /** What became of taking updates: how many were updated, and which have to be merged by hand, as the company edited them. */
-export function UpdatedDialog({ result: { updated, toMerge }, open, onClose }: Asked & { result: Result }) {
+export function UpdatedDialog({ result: { updated, toMerge }, open, onClose }: DialogState & { result: Result }) {
   return (
     <Dialog
       open={open} onOpenChange={next => { if (!next) onClose() }} title="Updates taken"

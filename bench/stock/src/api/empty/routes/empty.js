@@ -1,0 +1,1 @@
+module.exports = { routes: [{ method: 'GET', path: '/empty', handler: 'empty.find', config: { auth: false } }] }

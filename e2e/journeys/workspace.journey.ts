@@ -1,0 +1,110 @@
+import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { expect, look, sideways, test, unique } from '../journey.ts'
+import type { Page } from '../journey.ts'
+import { signIn, signUp, stranger } from '../people.ts'
+import type { Account } from '../people.ts'
+
+// People work here all day: how much of their work is in sight, and that two of them at once do not disturb each other.
+test.describe.configure({ mode: 'serial' })
+
+const set = 'Domiciliary Care, England'
+const title = 'Care Planning and Assessment'
+let account: Account
+
+async function at(page: Page, path: string): Promise<void> {
+  await signIn(page, account)
+  await page.waitForURL(url => url.hostname.startsWith(account.subdomain) && url.pathname.startsWith('/company/'))
+  await expect(page.getByRole('banner')).toContainText(account.companyName)
+  await page.goto(new URL(path, page.url()).href)
+}
+
+/** Documents whose whole row is in the window. */
+const rowsInSight = (page: Page): Promise<number> => page.getByRole('table', { name: 'Documents in this folder' }).getByRole('row').evaluateAll(rows =>
+  rows.filter(row => row.querySelector('td')).map(row => row.getBoundingClientRect()).filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length)
+
+/** Lines of a text that are in the window as a whole. */
+const linesInSight = (page: Page): Promise<number> => page.getByRole('textbox', { name: /^Text of / }).evaluate(text => {
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  const lines = [...range.getClientRects()].filter(({ top, bottom, width, height }) => width > 0 && height > 0 && height < 60 && top >= 0 && bottom <= innerHeight)
+  return new Set(lines.map(({ bottom }) => Math.round(bottom / 4))).size
+})
+
+/** What can be pressed and is smaller than 44 px. Links within a text are as high as its lines. */
+const smallTargets = (page: Page): Promise<string[]> => page.getByRole('main').locator('button, select, input:not([type=checkbox]), [role=menuitem]').evaluateAll(targets => targets
+  .map(target => ({ target, box: target.getBoundingClientRect() })).filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < 43.5 || box.width < 43.5))
+  .map(({ target, box }) => `${target.getAttribute('aria-label') ?? target.textContent} ${Math.round(box.width)} × ${Math.round(box.height)}`))
+
+test('a folder of 50 documents: 14 in sight on a desk, 6 on a phone; 20 lines in the editor', async ({ page }, info) => {
+  account = stranger(unique('room', info))
+  await signUp(page, account)
+  await addPackage(page, 'domiciliary-care-england')
+  await page.goto('/company/checkout')
+  await toPayment(page)
+  await payWith(page, 'Pays')
+  await thanked(page)
+
+  await test.step('the folder', async () => {
+    await page.goto(new URL('/company/documents', page.url()).href)
+    await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
+    await expect(page.getByRole('table', { name: 'Documents in this folder' }).getByRole('row')).toHaveCount(1 + 50)
+    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(14)
+    expect(await smallTargets(page)).toEqual([])
+    for (const [width, height, rows] of [[375, 812, 6], [768, 1024, 14], [320, 700, 4]] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => rowsInSight(page), `${width} × ${height}`).toBeGreaterThanOrEqual(rows)
+      expect(await sideways(page), `${width} px`).toBe(0)
+    }
+    await look(page, 'folder of 50 on a small phone')
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  await test.step('a title opens the text to be read; from there it is edited', async () => {
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await expect(page.getByRole('article', { name: title })).toBeVisible()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: `Text of ${title}` })).toBeVisible()
+    await expect.poll(() => linesInSight(page)).toBeGreaterThanOrEqual(20)
+    await page.mouse.wheel(0, 3000)
+    await expect(page.getByText('Saved', { exact: true })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Insert placeholder' })).toBeInViewport()
+  })
+})
+
+test('a colleague saves while I write: my caret, my words and my undo stay', async ({ page, somebody }) => {
+  const colleague = await somebody()
+  await at(page, '/company/documents')
+  await page.getByRole('searchbox', { name: 'Search titles, numbers and text' }).fill(title)
+  await page.getByRole('table', { name: 'Documents found' }).getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.waitForURL(/\/documents\/editor/)
+  const place = new URL(page.url())
+  await at(colleague, `${place.pathname}${place.search}`)
+  const text = (of: Page) => of.getByRole('textbox', { name: `Text of ${title}` })
+  const saved = (of: Page) => expect(of.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(text(page)).toBeVisible()
+  await expect(text(colleague)).toBeVisible()
+
+  const mine = text(page).locator('p').nth(1)
+  await mine.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Mine')
+  await saved(page)
+  await expect(text(colleague)).toContainText(' Mine')
+
+  await text(colleague).locator('p').first().click()
+  await colleague.keyboard.press('Home')
+  await colleague.keyboard.type('Theirs. ')
+  await saved(colleague)
+  await expect(text(page)).toContainText('Theirs. ')
+
+  await page.keyboard.type(' goes on.')
+  await expect(mine).toContainText('Mine goes on.')
+  await expect(text(page).getByRole('heading').first()).not.toContainText('goes on')
+  await saved(page)
+  await expect(async () => {
+    await page.keyboard.press('Control+z')
+    await expect(text(page)).not.toContainText('Mine', { timeout: 500 })
+  }).toPass()
+  await expect(text(page)).toContainText('Theirs. ')
+})

@@ -1,0 +1,20 @@
+import { Button } from '../action/Button.tsx'
+
+export interface PagerProps {
+  shown: number
+  total: number
+  /** Asks for the next rows: ten more for notifications (shop §4, §9). */
+  onMore: () => void
+  pending?: boolean
+}
+
+/** 'See more' under a list that grows; nothing once all is shown. */
+export function Pager({ shown, total, onMore, pending = false }: PagerProps) {
+  if (shown >= total) return null
+  return (
+    <div className="grid justify-items-center gap-2 pt-4">
+      <p className="text-small text-quiet tabular-nums">{shown} of {total}</p>
+      <Button look="quiet" progress={pending ? 'pending' : 'idle'} onClick={onMore}>See more</Button>
+    </div>
+  )
+}

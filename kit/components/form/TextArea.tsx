@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { cx } from '../layout/cx.ts'
+import { controlLook, Field } from './Field.tsx'
+import type { FieldProps } from './Field.tsx'
+
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea({ label, name, hint, error, optional = false, hideLabel = false, className, rows = 4, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, name, hint, error, optional, hideLabel }}>
+      {wiring => <textarea {...area} {...wiring} rows={rows} className={cx(controlLook, 'field-sizing-content min-h-24', className)} />}
+    </Field>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { cx } from '../layout/cx.ts'
+
+export interface Tab { value: string; label: ReactNode; content: ReactNode }
+export interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** Chosen from outside, such as from the address. */
+  value?: string
+  onChange?: (value: string) => void
+  /** Chosen at first; otherwise the first one. */
+  initial?: string
+  /** Sheets out of sight are there only while they are in sight: for heavy ones. Otherwise what is typed in them stays. */
+  lazy?: boolean
+  /** Without a sheet of their own: where they stand on one already, such as in a dialog. */
+  bare?: boolean
+}
+
+const look = 'min-h-target shrink-0 rounded-t-md border border-b-0 border-line px-5 py-2 font-bold'
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1), ArrowLeft: (at, last) => (at === 0 ? last : at - 1), Home: () => 0, End: (_, last) => last,
+}
+
+/** Dividers, as in a binder: one sheet in sight at a time. On a narrow screen the row scrolls by itself; arrow keys walk it. */
+export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare = false }: TabsProps) {
+  const id = useId()
+  const buttons = useRef<(HTMLButtonElement | null)[]>([])
+  const [own, setOwn] = useState(initial ?? tabs[0]?.value ?? '')
+  const chosen = value ?? own
+  const choose = (next: string) => {
+    setOwn(next)
+    onChange?.(next)
+  }
+  const walk = (event: KeyboardEvent, at: number) => {
+    const next = steps[event.key]?.(at, tabs.length - 1)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !tab) return
+    event.preventDefault()
+    choose(tab.value)
+    buttons.current[next]?.focus()
+  }
+  return (
+    <div className="min-w-0">
+      <div role="tablist" aria-label={label} className={cx('flex gap-1 overflow-x-auto px-1 pt-1', bare && 'border-b border-line')}>
+        {tabs.map((tab, at) => (
+          <button
+            key={tab.value} type="button" role="tab" id={`${id}-${at}`} aria-controls={`${id}-${at}-sheet`}
+            aria-selected={tab.value === chosen} tabIndex={tab.value === chosen ? 0 : -1} ref={node => { buttons.current[at] = node }}
+            onClick={() => choose(tab.value)} onKeyDown={event => walk(event, at)}
+            className={cx(look, tab.value === chosen ? 'bg-sheet text-accent shadow-divider' : 'bg-well text-quiet hover:text-ink')}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, at) => (
+        <div
+          key={tab.value} role="tabpanel" id={`${id}-${at}-sheet`} aria-labelledby={`${id}-${at}`} tabIndex={0} hidden={tab.value !== chosen}
+          className={bare ? 'pt-5' : 'rounded-md border border-line bg-sheet p-5 sm:p-6'}
+        >
+          {(!lazy || tab.value === chosen) && tab.content}
+        </div>
+      ))}
+    </div>
+  )
+}

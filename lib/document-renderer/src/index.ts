@@ -1,0 +1,19 @@
+import { closeBrowser, pdfLoad } from './browser.ts'
+import { closePool, wordLoad } from './word/pool.ts'
+
+export { renderDocx } from './docx.ts'
+export { QueueFull, TooLong } from './errors.ts'
+export { fileName } from './names.ts'
+export { renderHtmlPdf, renderPdf } from './pdf.ts'
+export { frontFacts } from './input.ts'
+export type { FrontPage, HtmlInput, Picture, RenderInput, RenderOptions } from './input.ts'
+export { zipStream, type Entry } from './zip.ts'
+
+/** Goes up with each release whose files look different: what was made by another version can be made anew. */
+export const rendererVersion = 4
+
+/** Ends the browser and the threads; for the end of the process. What is being made then fails. */
+export const closeRenderers = async (): Promise<void> => void (await Promise.all([closeBrowser(), closePool()]))
+
+/** Documents that are being made now, and those that wait for a place. */
+export const rendererLoad = () => ({ pdf: pdfLoad(), word: wordLoad() })

@@ -1,0 +1,71 @@
+import type { Block } from '../document/blocks.ts'
+import { similarByPhrase, type Step } from './pairs.ts'
+import { likeness, wordsOf } from './words.ts'
+
+/** A shorter block says too little to be told as moved, unless both documents have it once: it may be another one that reads the same. */
+const fewestWords = 4
+/** A block that was changed on its way has to be so alike. */
+const alikeOnTheWay = 0.75
+const fewestWordsOnTheWay = 6
+
+/**
+ * Blocks that were taken from one place and put at another, as index in the first and index in the second, also with a few words changed. Of a section that moved as a
+ * whole, short blocks that moved beside longer ones are among them.
+ */
+export function movesIn(steps: readonly Step[], before: readonly Block[], after: readonly Block[]): Map<number, number> {
+  const removed = steps.flatMap(step => (step.before !== undefined && step.after === undefined ? [step.before] : []))
+  const added = steps.flatMap(step => (step.after !== undefined && step.before === undefined ? [step.after] : []))
+  const moves = new Map<number, number>()
+  if (removed.length === 0 || added.length === 0) return moves
+  const taken = new Set<number>()
+  const add = (from: number, to: number) => {
+    moves.set(from, to)
+    taken.add(to)
+  }
+  const [known, everywhere] = [onlyOnes(added, after), [countOf(before), countOf(after)] as const]
+  for (const [key, from] of onlyOnes(removed, before)) {
+    const [block, to] = [before[from], known.get(key)]
+    if (!block || to === undefined) continue
+    if (wordsOf(block).length >= fewestWords || (wordsOf(block).length > 0 && everywhere.every(count => count.get(key) === 1))) add(from, to)
+  }
+  const [left, right] = [removed.filter(at => !moves.has(at)), added.filter(at => !taken.has(at))]
+  for (const [b, a] of similarByPhrase(left.map(at => before[at]).filter(isThere), right.map(at => after[at]).filter(isThere), alikeOnTheWay)) {
+    const [from, to] = [left[b], right[a]]
+    const [one, other] = [before[from ?? -1], after[to ?? -1]]
+    if (from === undefined || to === undefined || !one || !other || taken.has(to) || wordsOf(one).length < fewestWordsOnTheWay) continue
+    if (one.tag === other.tag && likeness(one, other) >= alikeOnTheWay) add(from, to)
+  }
+  // What stands beside a block that moved, and moved with it.
+  const [lone, free] = [new Set(removed), new Set(added)]
+  for (const [from, to] of [...moves]) {
+    for (const way of [1, -1]) {
+      for (let step = way; ; step += way) {
+        const [b, a] = [from + step, to + step]
+        if (!lone.has(b) || !free.has(a) || moves.has(b) || taken.has(a) || before[b]?.key !== after[a]?.key) break
+        add(b, a)
+      }
+    }
+  }
+  return moves
+}
+
+const isThere = (block: Block | undefined): block is Block => block !== undefined
+
+function countOf(blocks: readonly Block[]): Map<string, number> {
+  const count = new Map<string, number>()
+  for (const { key } of blocks) count.set(key, (count.get(key) ?? 0) + 1)
+  return count
+}
+
+/** Of these blocks, those whose key no other of them has. */
+function onlyOnes(places: readonly number[], blocks: readonly Block[]): Map<string, number> {
+  const found = new Map<string, number>()
+  const twice = new Set<string>()
+  for (const at of places) {
+    const key = blocks[at]?.key ?? ''
+    if (found.has(key)) twice.add(key)
+    found.set(key, at)
+  }
+  for (const key of twice) found.delete(key)
+  return found
+}

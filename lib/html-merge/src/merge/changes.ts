@@ -1,0 +1,118 @@
+import { wholeOf, type Block } from '../document/blocks.ts'
+import { movesIn } from '../align/moves.ts'
+import type { Step } from '../align/pairs.ts'
+import { withSplits } from '../align/splits.ts'
+import { likeness } from '../align/words.ts'
+
+/** What replaced a block and has less in common with it is another text. */
+const alikeEnough = 0.25
+
+/** A block that a side put in: new, or taken from elsewhere (`from`, the place in the base). */
+export interface Added { block: Block; from?: number }
+/** Blocks of the base that a side split or joined, and what they are now. */
+export interface Split { count: number; blocks: Block[] }
+
+/** What one side made of the base. */
+export interface Changes {
+  /** What became of each block of the base: nothing where it was deleted. Also of one that moved. */
+  with: (Block | undefined)[]
+  /** What was put in before each block of the base, and at last at its end. */
+  added: Added[][]
+  moved: Set<number>
+  /** By the first block of the base. */
+  splits: Map<number, Split>
+  /** Blocks of the base in whose place something wholly different stands: to who deleted them it is a text put in there. */
+  replaced: Set<number>
+}
+
+/** Of all that was put in, what both sides have: an update that was adopted by hand. */
+export function putInByBoth(base: readonly Block[], mine: { blocks: readonly Block[]; steps: readonly Step[] }, theirs: { blocks: readonly Block[]; steps: readonly Step[] }): Set<string> {
+  const known = new Set(base.map(wholeOf))
+  const changed = ({ blocks, steps }: typeof mine) => new Set(steps.flatMap(({ after }) => {
+    const block = blocks[after ?? -1]
+    return block && !known.has(wholeOf(block)) ? [wholeOf(block)] : []
+  }))
+  const inTheirs = changed(theirs)
+  return new Set([...changed(mine)].filter(whole => inTheirs.has(whole)))
+}
+
+/**
+ * Steps in which a block that both sides put in stands for none of the base's, unless it stands for the same one on both sides: of a paragraph that the update
+ * replaced by two, a company may have adopted the second only.
+ */
+export function withoutShared(steps: readonly Step[], blocks: readonly Block[], shared: ReadonlySet<string>, other: { blocks: readonly Block[]; steps: readonly Step[] }): Step[] {
+  const inOther = new Map(other.steps.flatMap(({ before, after }) => {
+    const block = other.blocks[after ?? -1]
+    return block && before !== undefined ? [[before, wholeOf(block)] as const] : []
+  }))
+  return steps.flatMap((step): Step[] => {
+    const { before, after } = step
+    const block = blocks[after ?? -1]
+    if (before === undefined || after === undefined || !block || !shared.has(wholeOf(block)) || inOther.get(before) === wholeOf(block)) return [step]
+    return [{ before }, { after }]
+  })
+}
+
+/** What became of each block of the base, and what was put before it. `shared` is of both sides. */
+export function changesOf(base: readonly Block[], blocks: readonly Block[], steps: readonly Step[], shared: ReadonlySet<string>): Changes {
+  const moves = movesIn(steps, base, blocks)
+  const cameFrom = new Map([...moves].map(([from, to]) => [to, from]))
+  const side: Changes = { with: [], added: [], moved: new Set(moves.keys()), splits: new Map(), replaced: new Set() }
+  for (const [from, to] of moves) side.with[from] = blocks[to]
+  const apart = { before: side.moved, after: new Set(cameFrom.keys()) }
+  const put = (at: number, added: Added) => { (side.added[at] ??= []).push(added) }
+  let next = 0
+  const single: Step[] = []
+  for (const group of withSplits(steps, base, blocks, apart)) {
+    const [before, after] = [group.before[0], group.after[0]]
+    if (group.before.length > 1 || group.after.length > 1) {
+      side.splits.set(before ?? 0, { count: group.before.length, blocks: group.after.flatMap(at => blocks[at] ?? []) })
+      single.push({ before: before ?? 0, after: after ?? 0 }, ...group.before.slice(1).map(at => ({ before: at })))
+    } else single.push({ ...(before !== undefined && { before }), ...(after !== undefined && { after }) })
+  }
+  const splitOff = new Set([...side.splits].flatMap(([at, { count }]) => Array.from({ length: count }, (_, step) => at + step)))
+  const matched = new Set(single.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [before] : [])))
+  for (const { before, after } of replaced(single, base, blocks, { splitOff, ...apart }, shared)) {
+    const block = after === undefined ? undefined : blocks[after]
+    if (before !== undefined) {
+      if (!side.moved.has(before)) side.with[before] = block
+      const was = base[before]
+      if (block && was && !matched.has(before) && likeness(was, block) < alikeEnough) side.replaced.add(before)
+      next = before + 1
+    } else if (block && after !== undefined) {
+      const from = cameFrom.get(after)
+      put(next, { block, ...(from !== undefined && { from }) })
+    }
+  }
+  return side
+}
+
+/**
+ * Of blocks taken out and put in at one place, the first stands for the first, so that a change of the other side meets what replaced it. What both sides
+ * put in replaces nothing: it is the same text on both sides, whatever else each did there.
+ */
+function replaced(steps: Step[], base: readonly Block[], changed: readonly Block[], apart: { splitOff: ReadonlySet<number>; before: ReadonlySet<number>; after: ReadonlySet<number> }, shared: ReadonlySet<string>): Step[] {
+  const result: Step[] = []
+  const kindOf = (blocks: readonly Block[], at: number | undefined) => (at === undefined ? undefined : blocks[at]?.key.split('|', 1)[0]?.replaceAll('+', ''))
+  let gone: Step[] = []
+  for (const step of steps) {
+    if (step.before !== undefined) {
+      const isFree = step.after === undefined && !apart.before.has(step.before) && !apart.splitOff.has(step.before)
+      gone = step.after === undefined ? (isFree ? [...gone, step] : gone) : []
+      result.push(step)
+      continue
+    }
+    const own = step.after === undefined ? undefined : changed[step.after]
+    if (step.after === undefined || apart.after.has(step.after) || (own && shared.has(wholeOf(own)))) {
+      result.push(step)
+      continue
+    }
+    const match = gone.findIndex(({ before }) => kindOf(base, before) === kindOf(changed, step.after))
+    const taken = gone[match]
+    if (taken) taken.after = step.after
+    else result.push(step)
+    // What follows in one text cannot come earlier in the other.
+    gone = taken ? gone.slice(match + 1) : []
+  }
+  return result
+}

@@ -1,0 +1,97 @@
+import type { Block } from '../document/blocks.ts'
+import type { Added, Changes } from './changes.ts'
+import type { Sides } from './merge.ts'
+
+/** Blocks of the base that one side deleted and into which the other put something: one question, with all of it as each side has it. */
+export interface Ground {
+  sides: Sides
+  /** The block of the base after it. */
+  end: number
+  /** What was put in before its first block, by either side, and is not part of it. */
+  before: { mine: Added[]; theirs: Added[] }
+  /** What was put in after its last block and is not part of it; nothing where all that stands there is still to be told. */
+  rest?: { mine: Added[]; theirs: Added[] }
+}
+
+const levelOf = (block: Block | undefined): number => Number(/^h([1-6])$/.exec(block?.tag ?? '')?.[1] ?? 0)
+
+/**
+ * Where a side deleted a section, a list or a table, and the other put something into it: what was put in would stand there alone. By the first block of the
+ * base. `containers` tells which container of the base a side's container is.
+ */
+export function deletedGround(base: readonly Block[], changes: { mine: Changes; theirs: Changes }, containers: { mine: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, number> }): Map<number, Ground> {
+  const found: { from: number; ground: Ground }[] = []
+  for (const [deleter, writer] of [['theirs', 'mine'], ['mine', 'theirs']] as const) {
+    const [gone, other] = [changes[deleter], changes[writer]]
+    const isGone = (at: number) => gone.with[at] === undefined && !gone.moved.has(at) && !isInSplit(gone, at)
+    const emptied = emptiedContainers(base, isGone)
+    for (let from = 0; from < base.length; from++) {
+      if (!isGone(from)) continue
+      let to = from + 1
+      while (to < base.length && isGone(to) && !(levelOf(base[to]) > 0 && levelOf(base[to]) <= topLevel(base, from, to, isGone))) to++
+      const ground = groundOf(from, to)
+      if (ground) found.push({ from, ground })
+      from = to - 1
+    }
+
+    function groundOf(from: number, to: number): Ground | undefined {
+      // What both sides deleted is nobody's question, whatever either put there instead.
+      if (!Array.from({ length: to - from }, (_, step) => from + step).some(at => other.with[at] !== undefined || isInSplit(other, at))) return undefined
+      const isInside = ({ block }: Added) => block.path.some(({ group }) => emptied.has(containers[writer].get(group) ?? -1))
+      const heading = levelOf(base[from])
+      const isSection = heading > 0 && (to === base.length || (levelOf(base[to]) > 0 && levelOf(base[to]) <= heading))
+      const [first, last] = [other.added[from] ?? [], other.added[to] ?? []]
+      const begins = first.findIndex(isInside)
+      const atStart = begins < 0 ? [] : first.slice(begins)
+      let ends = last.findLastIndex(isInside) + 1
+      if (isSection && to - from > 0) while (ends < last.length && !(levelOf(last[ends]?.block) > 0 && levelOf(last[ends]?.block) <= heading)) ends++
+      const inner = Array.from({ length: to - from - 1 }, (_, step) => other.added[from + 1 + step] ?? [])
+      if (atStart.length + ends + inner.flat().length === 0) return undefined
+      const written = Array.from({ length: to - from }, (_, step) => {
+        const at = from + step
+        const split = other.splits.get(at)
+        const own = split ? split.blocks : isInSplit(other, at) || other.moved.has(at) ? [] : [other.with[at]]
+        return [...(step > 0 ? (inner[step - 1] ?? []) : []).map(({ block }) => block), ...own]
+      }).flat().filter(block => block !== undefined)
+      const kept = Array.from({ length: to - from - 1 }, (_, step) => gone.added[from + 1 + step] ?? []).flat().map(({ block }) => block)
+      const text = { [writer]: [...atStart.map(({ block }) => block), ...written, ...last.slice(0, ends).map(({ block }) => block)], [deleter]: kept }
+      const beside = (ofWriter: Added[], ofDeleter: Added[]) => ({ [writer]: ofWriter, [deleter]: ofDeleter }) as unknown as { mine: Added[]; theirs: Added[] }
+      return {
+        sides: { base: base.slice(from, to), mine: text['mine'] ?? [], theirs: text['theirs'] ?? [] }, end: to,
+        before: beside(begins < 0 ? first : first.slice(0, begins), gone.added[from] ?? []),
+        rest: beside(last.slice(ends), gone.added[to] ?? []),
+      }
+    }
+  }
+  // Whichever side is called mine: the earlier one counts, of two that begin together the longer.
+  const grounds = new Map<number, Ground>()
+  for (const { from, ground } of found.sort((a, b) => a.from - b.from || b.ground.end - a.ground.end)) if (!overlaps(grounds, from, ground.end)) grounds.set(from, ground)
+  return grounds
+}
+
+function isInSplit({ splits }: Changes, at: number): boolean {
+  for (let from = at; from >= 0 && from > at - 8; from--) if ((splits.get(from)?.count ?? 0) > at - from) return true
+  return false
+}
+
+/** The level of the highest heading of what was deleted from here on, so that each deleted section of that level is a question of its own. */
+function topLevel(base: readonly Block[], from: number, to: number, isGone: (at: number) => boolean): number {
+  let top = 0
+  for (let at = from; at < to && isGone(at); at++) {
+    const level = levelOf(base[at])
+    if (level > 0 && (top === 0 || level < top)) top = level
+  }
+  return top
+}
+
+function overlaps(grounds: ReadonlyMap<number, Ground>, from: number, to: number): boolean {
+  for (const [start, { end }] of grounds) if (start <= to && from <= end) return true
+  return false
+}
+
+/** Containers of the base of which no block is left. */
+function emptiedContainers(base: readonly Block[], isGone: (at: number) => boolean): Set<number> {
+  const [all, left] = [new Set<number>(), new Set<number>()]
+  base.forEach(({ path }, at) => { for (const { group } of path) (isGone(at) ? all : left).add(group) })
+  return new Set([...all].filter(group => !left.has(group)))
+}

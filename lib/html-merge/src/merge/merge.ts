@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto'
+import { align } from '../align/align.ts'
+import type { TracedBlock } from './assemble.ts'
+import { blocksOf, checkLength, htmlOf, looksLike, shownOf, wholeOf, type Block } from '../document/blocks.ts'
+import { changesOf, putInByBoth, withoutShared, type Added, type Changes } from './changes.ts'
+import { withEvenRows } from './columns.ts'
+import { mergeContainers, sameContainers, type ContainerChange } from './containers.ts'
+import { deletedGround } from './deleted-ground.ts'
+import { mergeBlocks } from './merge-blocks.ts'
+import { pair } from '../align/pairs.ts'
+import { segmentsOf, type Segment } from '../align/words.ts'
+
+/** Blocks about which there is nothing to decide. `merged` are blocks with changes of both sides. */
+export interface Settled {
+  kind: 'kept' | 'mine' | 'theirs' | 'both-same' | 'merged'
+  blocks: TracedBlock[]
+  /** What stood there in the base, where it was changed or taken out. */
+  before: Block[]
+}
+
+/** A place that both sides changed, each in its own way. Texts are HTML that can be shown by itself, empty where a side has nothing. */
+export interface Conflict {
+  kind: 'conflict'
+  /** Made of what the conflict holds, so that a choice never counts for another one. */
+  id: string
+  base: string
+  mine: string
+  theirs: string
+  mineWords: Segment[]
+  theirsWords: Segment[]
+  blocks: Sides
+}
+
+export type Part = Settled | Conflict
+/** A document as three-way merge leaves it: parts in order. See `resolve`. */
+export type Merged = Part[]
+export interface Sides { base: Block[]; mine: Block[]; theirs: Block[] }
+
+/**
+ * Brings two changed texts of the same origin together (rulings 26): what one side changed is taken, what both changed alike is taken once, and
+ * changes of one block that do not touch are merged into one. All else is a conflict: nothing that a side wrote is lost unasked. All sanitised HTML.
+ * Throws `AnswerTooLong` where the HTML of all parts may have more characters than `longest`.
+ */
+export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { longest = Infinity } = {}): Merged {
+  const given = [blocksOf(baseHtml), blocksOf(mineHtml), blocksOf(theirsHtml)] as const
+  checkLength(given, longest)
+  const [original, ours, others] = given
+  const steps = { mine: pair(original, ours), theirs: pair(original, others) }
+  const inOne = mergeContainers(original, { blocks: ours, steps: steps.mine }, { blocks: others, steps: steps.theirs })
+  const { base } = inOne
+  const { mine: left, theirs: right } = withEvenRows(base, { blocks: inOne.mine, steps: steps.mine }, { blocks: inOne.theirs, steps: steps.theirs })
+  const shared = putInByBoth(base, left, right)
+  const mine = changesOf(base, left.blocks, withoutShared(left.steps, left.blocks, shared, right), shared)
+  const theirs = changesOf(base, right.blocks, withoutShared(right.steps, right.blocks, shared, left), shared)
+  const grounds = deletedGround(base, { mine, theirs }, { mine: sameContainers(base, left), theirs: sameContainers(base, right) })
+
+  const parts = new Parts(original, base, inOne.changes)
+  for (let at = 0; at <= base.length;) {
+    const ground = grounds.get(at)
+    if (ground) {
+      parts.add(conflict(ground.sides))
+      for (const added of inserted(ground.before.mine, ground.before.theirs, base, mine, theirs)) parts.add(added)
+      at = ground.end
+      if (ground.rest) for (const part of inserted(ground.rest.mine, ground.rest.theirs, base, mine, theirs)) parts.add(part)
+      if (at < base.length) at = step(at, !ground.rest)
+      else break
+      continue
+    }
+    at = step(at, true)
+  }
+  return parts.all
+
+  /** One place of the base: what was put in before it, and the block itself. */
+  function step(at: number, withAdded: boolean): number {
+    if (withAdded) for (const part of inserted(mine.added[at] ?? [], theirs.added[at] ?? [], base, mine, theirs)) parts.add(part)
+    const block = base[at]
+    if (!block) return at + 1
+    const count = splitAt(at)
+    if (count > 0) {
+      parts.add(ofSplit(at, count))
+      return at + count
+    }
+    const [left, right] = [mine.moved.has(at), theirs.moved.has(at)]
+    if (left || right) parts.add({ kind: left && right ? 'both-same' : left ? 'mine' : 'theirs', blocks: [], before: [block] })
+    else if (!mine.with[at] && theirs.with[at] && theirs.replaced.has(at)) parts.add({ kind: 'theirs', blocks: [traced(theirs.with[at], { theirs: theirs.with[at] })], before: [block] })
+    else if (!theirs.with[at] && mine.with[at] && mine.replaced.has(at)) parts.add({ kind: 'mine', blocks: [traced(mine.with[at], { mine: mine.with[at] })], before: [block] })
+    else parts.add(ofBlock(block, mine.with[at], theirs.with[at]))
+    return at + 1
+  }
+
+  /** How many blocks of the base from here on a side split or joined, if both sides can be told together there. */
+  function splitAt(at: number): number {
+    const counts = [mine.splits.get(at)?.count ?? 0, theirs.splits.get(at)?.count ?? 0]
+    const count = Math.max(...counts)
+    for (let place = at; place < at + count; place++) {
+      if (mine.moved.has(place) || theirs.moved.has(place)) return 0
+      if (place > at && [mine, theirs].some(side => side.added[place] || side.splits.has(place))) return 0
+    }
+    return counts.every(one => one === count || one <= 1) ? count : 0
+  }
+
+  function ofSplit(at: number, count: number): Part {
+    const now = (side: Changes): Block[] => side.splits.get(at)?.blocks ?? Array.from({ length: count }, (_, step) => side.with[at + step]).filter(block => block !== undefined)
+    const sides = { base: base.slice(at, at + count), mine: now(mine), theirs: now(theirs) }
+    return settledOf(sides) ?? conflict(sides)
+  }
+}
+
+/** Parts as they come, neighbours of one kind as one. */
+class Parts {
+  readonly all: Merged = []
+  private readonly seen = new Map<string, number>()
+  private readonly originals: ReadonlyMap<Block, Block>
+  private readonly containers: ReadonlyMap<number, ContainerChange>
+
+  constructor(original: readonly Block[], base: readonly Block[], containers: ReadonlyMap<number, ContainerChange>) {
+    this.originals = new Map(base.flatMap((block, at) => { const own = original[at]; return own ? [[block, own] as const] : [] }))
+    this.containers = containers
+  }
+
+  add(part: Part): void {
+    if (part.kind === 'conflict') {
+      const count = (this.seen.get(part.id) ?? 0) + 1
+      this.seen.set(part.id, count)
+      this.all.push(count > 1 ? { ...part, id: `${part.id}-${count}` } : part)
+      return
+    }
+    const before = part.before.map(block => this.originals.get(block) ?? block)
+    if (part.kind !== 'kept') return this.push({ ...part, before })
+    // What stands in a list that was numbered is changed with it.
+    for (const traced of part.blocks) {
+      const change = traced.block.path.length > 0 && traced.origins.base?.path.map(({ group }) => this.containers.get(group)).find(Boolean)
+      const own = traced.origins.base && this.originals.get(traced.origins.base)
+      this.push(change && own ? { kind: change.by, blocks: [traced], before: [own] } : { kind: 'kept', blocks: [traced], before: [] })
+    }
+  }
+
+  private push({ kind, blocks, before }: Settled): void {
+    const last = this.all.at(-1)
+    if (blocks.length + before.length === 0) return
+    if (!last || last.kind === 'conflict' || last.kind !== kind) {
+      this.all.push({ kind, blocks: [...blocks], before: [...before] })
+      return
+    }
+    for (const block of blocks) last.blocks.push(block)
+    for (const block of before) last.before.push(block)
+  }
+}
+
+/** Whether nobody has to decide anything. */
+export const clean = (merged: Merged): boolean => merged.every(({ kind }) => kind !== 'conflict')
+
+/** A block of a merged text; what a document does not have is left out. */
+function traced(block: Block, { base, mine, theirs }: Record<string, Block | undefined>): TracedBlock {
+  return { block, origins: { ...(base && { base }), ...(mine && { mine }), ...(theirs && { theirs }) } }
+}
+
+/** What both sides put in at one place: what both have is taken once, the rest of each where the other has nothing. Blocks that moved are merged where they went. */
+function inserted(mine: readonly Added[], theirs: readonly Added[], base: readonly Block[], inMine: Changes, inTheirs: Changes): Part[] {
+  const keyOf = ({ block, from }: Added): string => (from === undefined ? wholeOf(block) : `moved ${from}`)
+  const parts: Part[] = []
+  let [i, j] = [0, 0]
+  for (const [m, t] of [...align(mine.map(keyOf), theirs.map(keyOf)), [mine.length, theirs.length] as const]) {
+    parts.push(...between(mine.slice(i, m), theirs.slice(j, t)))
+    const [one, other] = [mine[m], theirs[t]]
+    const from = one?.from === undefined ? undefined : base[one.from]
+    if (one && other) parts.push(from ? ofBlock(from, one.block, other.block) : { kind: 'both-same', before: [], blocks: [traced(one.block, { mine: one.block, theirs: other.block })] })
+    ;[i, j] = [m + 1, t + 1]
+  }
+  return parts
+
+  function between(ours: readonly Added[], others: readonly Added[]): Part[] {
+    const fresh = (added: readonly Added[]) => added.filter(({ from }) => from === undefined).map(({ block }) => block)
+    const [left, right] = [fresh(ours), fresh(others)]
+    if (left.length > 0 && right.length > 0) {
+      const moved = [...ours.map(added => ofMoved(added, 'mine')), ...others.map(added => ofMoved(added, 'theirs'))]
+      return [...moved.flatMap(part => part ?? []), conflict({ base: [], mine: left, theirs: right })]
+    }
+    const all = (added: readonly Added[], side: 'mine' | 'theirs') =>
+      added.map((one): Part => ofMoved(one, side) ?? { kind: side, before: [], blocks: [traced(one.block, { [side]: one.block })] })
+    return [...all(ours, 'mine'), ...all(others, 'theirs')]
+  }
+
+  /** A block that one side put here from elsewhere: with what the other side made of it; asked about where that is nothing, or another place. */
+  function ofMoved({ block, from }: Added, side: 'mine' | 'theirs'): Part | undefined {
+    const was = from === undefined ? undefined : base[from]
+    if (from === undefined || !was) return undefined
+    const other = side === 'mine' ? inTheirs : inMine
+    const there = other.with[from]
+    if (!there || other.moved.has(from)) return conflict(side === 'mine' ? { base: [was], mine: [block], theirs: [] } : { base: [was], mine: [], theirs: [block] })
+    const merged = side === 'mine' ? ofBlock(was, block, there) : ofBlock(was, there, block)
+    // It stands where the side put it that moved it, whoever changed its words.
+    if (merged.kind === 'kept') return { ...merged, kind: side }
+    if (merged.kind === 'conflict') return merged
+    return { ...merged, before: [], blocks: merged.blocks.map(one => ({ ...one, block: { ...one.block, path: block.path } })) }
+  }
+}
+
+/** What becomes of one block of the base. */
+const ofBlock = (base: Block, mine: Block | undefined, theirs: Block | undefined): Part => {
+  const sides = { base: [base], mine: mine ? [mine] : [], theirs: theirs ? [theirs] : [] }
+  return settledOf(sides) ?? conflict(sides)
+}
+
+/** What becomes of blocks of the base that one side may have split or joined, if there is nothing to decide. */
+function settledOf({ base, mine, theirs }: Sides): Settled | undefined {
+  const whole = (blocks: readonly Block[]) => blocks.map(wholeOf).join('\n')
+  const alike = (blocks: readonly Block[]) => blocks.length === base.length && blocks.every((block, at) => { const own = base[at]; return own !== undefined && looksLike(block, own) })
+  const [was, ours, others] = [whole(base), whole(mine), whole(theirs)]
+  const settled = (kind: Settled['kind'], blocks: readonly Block[]): Settled => ({
+    kind, before: kind === 'kept' ? [] : base,
+    blocks: blocks.map((block, at) => traced(block, { base: base[at] ?? base.at(-1), mine: mine.length === blocks.length ? mine[at] : mine[0], theirs: theirs.length === blocks.length ? theirs[at] : theirs[0] })),
+  })
+  if (mine.length > 0 && theirs.length > 0 && alike(mine) && alike(theirs)) return settled('kept', ours === was ? theirs : mine)
+  if (ours === others) return settled('both-same', mine)
+  if (others === was) return settled('mine', mine)
+  if (ours === was) return settled('theirs', theirs)
+  if (theirs.length > 0 && alike(theirs)) return settled('mine', mine)
+  if (mine.length > 0 && alike(mine)) return settled('theirs', theirs)
+  const merged = mine.length > 0 && theirs.length > 0 ? mergeBlocks({ base, mine, theirs }) : undefined
+  return merged && settled('merged', merged)
+}
+
+export function conflict(blocks: Sides): Conflict {
+  const shown = (blocks: readonly Block[]) => (blocks.length === 1 && blocks[0] ? shownOf(blocks[0]) : htmlOf(blocks))
+  const textOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text).join('\n')
+  const { base, mine, theirs } = blocks
+  return {
+    kind: 'conflict',
+    id: createHash('sha256').update(JSON.stringify([base, mine, theirs].map(side => side.map(wholeOf)))).digest('hex').slice(0, 16),
+    base: shown(base), mine: shown(mine), theirs: shown(theirs),
+    mineWords: segmentsOf(textOf(base), textOf(mine)), theirsWords: segmentsOf(textOf(base), textOf(theirs)),
+    blocks,
+  }
+}

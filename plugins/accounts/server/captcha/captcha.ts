@@ -1,0 +1,72 @@
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { sign } from '@cloudoc/core/server/security/keys.ts'
+
+/** Average work of a browser: half of this many hashes, well under a second. */
+const maxNumber = 60_000
+const key = (): string => sign('captcha', 'key')
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+export const googleKeys = (): { site: string; secret: string } | undefined => {
+  const site = process.env['RECAPTCHA_SITE_KEY']
+  const secret = process.env['RECAPTCHA_SECRET_KEY']
+  return site && secret ? { site, secret } : undefined
+}
+
+export const newPuzzle = () => createChallenge({ hmacKey: key(), maxNumber, expires: inMinutes(20) })
+
+/** What a browser sends: base64 of JSON, as the widgets of ALTCHA do. */
+const solution = z.object({ algorithm: z.literal('SHA-256'), challenge: z.string(), number: z.number().int().min(0), salt: z.string(), signature: z.string() })
+
+function solutionOf(response: string): z.output<typeof solution> | undefined {
+  try {
+    return solution.safeParse(JSON.parse(Buffer.from(response, 'base64').toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What a solved puzzle is known by; nothing where it is not solved. Never the text that was sent: the same solution can be written in many
+ * ways, and has one signature, which is ours.
+ */
+async function solvedPuzzle(response: string): Promise<string | undefined> {
+  const google = googleKeys()
+  if (google) return (await isSolvedAtGoogle(response, google.secret)) ? hash(response) : undefined
+  const solved = solutionOf(response)
+  return solved && (await verifySolution(solved, key()).catch(() => false)) ? hash(solved.signature) : undefined
+}
+
+/** Google answers this once for each response. */
+async function isSolvedAtGoogle(response: string, secret: string): Promise<boolean> {
+  const reply = await fetch('https://www.google.com/recaptcha/api/siteverify', {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response }),
+    signal: AbortSignal.timeout(5000),
+  })
+  return ((await reply.json()) as { success?: boolean }).success === true
+}
+
+/** Verifies a solution and gives its network a pass for ten minutes, which sends one code (rulings 14). A solution counts once, however it is written. */
+export async function earnPass(sql: Sql, response: string, network: string): Promise<boolean> {
+  const puzzle = await solvedPuzzle(response)
+  if (puzzle === undefined) return false
+  const { rowCount } = await sql.raw<{ rowCount: number }>(
+    'insert into captcha_passes (solution, network, ends_at) values (?, ?, ?) on conflict do nothing',
+    [puzzle, hash(network), inMinutes(10)],
+  )
+  return rowCount === 1
+}
+
+/** Spends one pass of a network, if it has one. */
+export async function spendPass(sql: Sql, network: string): Promise<boolean> {
+  const { rowCount } = await sql.raw<{ rowCount: number }>(
+    `update captcha_passes set used = true where solution = (
+       select solution from captcha_passes where network = ? and not used and ends_at > ? order by ends_at limit 1 for update skip locked)`,
+    [hash(network), now()],
+  )
+  return rowCount === 1
+}

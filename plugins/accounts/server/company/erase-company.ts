@@ -1,0 +1,71 @@
+import { now } from '@cloudoc/core/server/clock.ts'
+import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
+import { inTransaction, pool, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { files } from '@cloudoc/core/server/files/file-store.ts'
+import { stays } from '@cloudoc/core/server/retention/retention.ts'
+import type { CompanyRow } from '../tables.ts'
+import { companyFolders } from './export-company.ts'
+
+export interface Erased { rows: Record<string, number>; files: number; /** Rows of what the law wants. */ kept: Record<string, number> }
+
+/**
+ * Erases a company: its people are signed out, then all its files go, then all its rows, in one transaction. Orders and invoices stay, with the
+ * buyer's name and address in them and nowhere else (rulings 38), until their rule lets go of them. Run again after a failure, it goes on.
+ */
+export async function eraseCompany({ id, document_id }: Pick<CompanyRow, 'id' | 'document_id'>): Promise<Erased> {
+  // First nobody can add anything any more.
+  await inTransaction(async ({ sql }) => {
+    await sql('companies').where({ id }).update({ deactivated_at: now() })
+    await sql('sessions').where({ company_id: id }).delete()
+  })
+  const removed = await removeFiles({ id, document_id })
+  const { rows, kept } = await inTransaction(tx => eraseRows(tx, id))
+  // What a job that was at work has left meanwhile.
+  return { rows, kept, files: removed + (await removeFiles({ id, document_id })) }
+}
+
+async function removeFiles(company: Pick<CompanyRow, 'id' | 'document_id'>): Promise<number> {
+  const store = await files()
+  let count = 0
+  for (const folder of companyFolders(company)) {
+    for await (const key of store.list(folder)) {
+      await store.remove(key)
+      count++
+    }
+  }
+  return count
+}
+
+async function eraseRows({ sql }: Tx, id: number): Promise<Pick<Erased, 'rows' | 'kept'>> {
+  await sql('companies').where({ id }).forUpdate().first('id')
+  const outliving = new Set(stays.filter(({ outlivesCompany }) => outlivesCompany).flatMap(({ tables }) => [...tables]))
+  const [rows, kept]: [Record<string, number>, Record<string, number>] = [{}, {}]
+  // Of no company by a column: codes that were sent, and mails that wait, by the addresses of its people.
+  const emails = sql('people').where({ company_id: id }).select('email')
+  rows['challenges'] = await sql('challenges').whereIn('email', emails).orWhereIn('person_id', sql('people').where({ company_id: id }).select('id')).delete()
+  rows['outbox'] = await sql('outbox' as never).whereIn('recipient', emails).delete()
+  for (const table of await tenantTables(sql)) {
+    const own = sql(table).where({ company_id: id })
+    if (outliving.has(table)) kept[table] = Number((await own.count<{ count: string }[]>({ count: '*' }))[0]?.count ?? 0)
+    else rows[table] = await own.delete()
+  }
+  const hasOrders = Object.values(kept).some(count => count > 0)
+  // Orders hang on something without a name.
+  if (hasOrders) await sql('companies').where({ id }).update({ name: 'Erased', subdomain: null, details: null, erased_at: now(), updated_at: now() })
+  else rows['companies'] = await sql('companies').where({ id }).delete()
+  return { rows, kept }
+}
+
+/** Why a company cannot be erased just now, in words for staff; nothing where it can. */
+type Hindrance = (sql: Sql, companyId: number) => Promise<string | undefined>
+const hindrances: Hindrance[] = []
+export const addHindrance = (hindrance: Hindrance): void => void hindrances.push(hindrance)
+
+/** What keeps a company from being erased just now; nothing where nothing does. */
+export async function hindranceOf({ id }: Pick<CompanyRow, 'id'>): Promise<string | undefined> {
+  for (const hindrance of hindrances) {
+    const found = await hindrance(pool(), id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

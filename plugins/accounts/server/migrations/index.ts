@@ -1,0 +1,4 @@
+import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
+import { captchaPasses } from './0004-captcha-passes.ts'
+
+export const migrations: readonly Migration[] = [captchaPasses]

@@ -1,0 +1,43 @@
+import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import type { Upload, Uploads } from '@cloudoc/core/server/http/uploads.ts'
+import { signatures, type Picture } from '../../contract/profile-fields.ts'
+import { pictureTexts, uploadLogo, uploadSignature } from '../../contract/profile.ts'
+import { drawLogo, drawSignature, dropPicture, keepPicture, type Drawn } from './pictures.ts'
+import { changeDetails, profileReply } from '../profile/profile.ts'
+
+const texts = pictureTexts
+type Reply = ReturnType<typeof profileReply>
+
+/**
+ * Draws and keeps the pictures that were sent, and writes down their addresses. No transaction is open while a picture is
+ * drawn; where writing fails, what was kept is taken back.
+ */
+async function take(actor: Actor, uploads: Uploads, names: readonly Picture[], draw: (path: string) => Promise<Drawn>): Promise<Outcome<Reply>> {
+  const sent = names.flatMap((name): [Picture, Upload][] => (uploads[name] ? [[name, uploads[name]]] : []))
+  if (sent.length === 0) return invalid(undefined, texts.missing)
+
+  const drawn: [Picture, Buffer][] = []
+  for (const [name, upload] of sent) {
+    const picture = await draw(upload.path)
+    if (picture === 'tooBig') return refuse('invalid', 'tooBig', texts.tooBig, { errors: { [name]: texts.tooBig } })
+    if (picture === 'unreadable') return refuse('unsupported', 'unsupported', `${texts.failed} ${upload.name}`, { errors: { [name]: 'type' } })
+    drawn.push([name, picture])
+  }
+
+  const addresses: Partial<Record<Picture, string>> = {}
+  try {
+    for (const [name, picture] of drawn) addresses[name] = await keepPicture(actor.company.documentId, picture)
+    return done(profileReply(await inTransaction(tx => changeDetails(tx, actor, addresses as Record<string, string>))), { text: texts.uploaded })
+  } catch (error) {
+    await Promise.all(Object.values(addresses).map(dropPicture))
+    throw error
+  }
+}
+
+export default [
+  handleInSteps(uploadLogo, ({ actor, files }) => take(actor, files, ['companyLogo'], drawLogo)),
+  handleInSteps(uploadSignature, ({ actor, files }) => take(actor, files, signatures, drawSignature)),
+]

@@ -1,0 +1,22 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { userDetails } from '../../contract/session.ts'
+import { holdingsOf } from '../services.ts'
+import { companyOf, personReply } from '../session/present.ts'
+
+export default handle(userDetails, async ({ actor, sql }) => {
+  const company = await companyOf(sql, actor)
+  const { documentManagement, documentUpdate, comboPackage, proPackage } = await holdingsOf.get()(sql, company.id)
+  const person = await sql('people').where({ id: actor.person.id }).first()
+  if (!person) return absent()
+  const logo = company.details?.['companyLogo'] ?? ''
+  return done({
+    ...personReply(person, company),
+    personal_phone: person.phone ?? '',
+    permission: [...actor.permissions],
+    companyLogo: logo,
+    docLogoPath: logo,
+    settings: { showPoliciesonSite: company.details?.['showPoliciesonSite'] === 'true' },
+    documentManagement, documentUpdate, comboPackage, proPackage,
+  })
+})

@@ -1,0 +1,41 @@
+import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { transact } from '@cloudoc/core/server/call/transact.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
+import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
+import { isExhausted, within } from '@cloudoc/core/server/security/limits.ts'
+import { forgotPassword } from '../../contract/recovery.ts'
+import { spendPass } from '../captcha/captcha.ts'
+import { guessSubject, newCode, openChallenge } from '../one-time-code/challenges.ts'
+import { recoveryLetter } from '../one-time-code/letters.ts'
+import { isEmail, normalEmail } from '../sign-up/sign-up-form.ts'
+
+const { texts } = forgotPassword
+
+/** Is there another code for this address today? Otherwise its mail has the link alone, which nobody guesses. */
+async function mayHaveCode(sql: Sql, email: string): Promise<boolean> {
+  const subject = guessSubject('recovery', email)
+  return (await within(sql, 'codePerDay', subject)) && !(await isExhausted(sql, 'guessForAddress', subject))
+}
+
+// In steps: codes are counted by themselves, outside the transaction.
+export default handleInSteps(forgotPassword, async ({ input, sql }) => {
+  const email = normalEmail(input.email)
+  const code = (await mayHaveCode(sql, email)) ? newCode() : undefined
+  return transact(async tx => {
+    const person = await tx.sql('people').where({ email }).whereNull('deleted_at').first()
+    const { handle: userId, link } = await openChallenge(tx, { purpose: 'recovery', email, code: person && code, ...(person ? { personId: person.id } : {}) })
+    // Written for an address that nobody has, too, and then sent to no one.
+    await post(tx, { to: person && email, letter: recoveryLetter(person?.first_name ?? '', code, `${publicOrigin()}/resetpassword/${link}`) })
+    tx.afterCommit(() => securityEvent('code-sent', { for: 'recovery', person: person?.id }))
+    return done({ userId }, { text: texts.sent })
+  })
+}, {
+  before: async ({ input, sql, from }) => {
+    if (input.email === '') return invalid({ email: texts.noEmail }, texts.noEmail)
+    if (!isEmail(normalEmail(input.email))) return invalid({ email: texts.email }, texts.email)
+    return (await spendPass(sql, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
+  },
+})

@@ -1,0 +1,48 @@
+import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
+import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { rememberNetwork } from '@cloudoc/core/server/security/known-networks.ts'
+import { resetPassword } from '../../contract/recovery.ts'
+import { findLinked, findVerified, useLink, useVerified } from '../one-time-code/challenges.ts'
+import { passwordChangedLetter } from '../one-time-code/letters.ts'
+import { passwordLength } from '../../contract/sign-up.ts'
+import { weakness } from '../session/password-strength.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { endSessionsOf } from '../session/sessions.ts'
+
+const { texts } = resetPassword
+const expired = () => {
+  securityEvent('password-reset-refused')
+  return refuse('conflict', 'expired', texts.expired)
+}
+
+// In steps: a password takes a while to hash, and no connection is held meanwhile.
+export default handleInSteps(resetPassword, async ({ input, sql, from }) => {
+  // Nothing is hashed for whoever has no handle.
+  const asked = (await findVerified(sql, 'recovery', input.userId)) ?? (await findLinked(sql, input.userId))
+  if (!asked) return expired()
+  const weak = await weakness(input.password, [asked.email ?? ''])
+  if (weak) return invalid({ password: weak }, weak)
+  const password_hash = await hashPassword(input.password)
+
+  return transact(async tx => {
+    const challenge = (await useVerified(tx.sql, 'recovery', input.userId)) ?? (await useLink(tx.sql, input.userId))
+    if (!challenge?.person_id) return expired()
+    const [person] = await tx.sql('people').where({ id: challenge.person_id }).whereNull('deleted_at').update({ password_hash }).returning('*')
+    if (!person) return expired()
+    await endSessionsOf(tx, person.id)
+    // Whoever read the mail here is the owner: strangers elsewhere do not keep them from signing in.
+    await rememberNetwork(tx.sql, person.email, from.network)
+    await post(tx, { to: person.email, letter: passwordChangedLetter(person.first_name ?? '') })
+    tx.afterCommit(() => securityEvent('password-reset', { person: person.id, company: person.company_id }))
+    return done({}, { text: texts.done })
+  })
+}, {
+  before: ({ input }) => {
+    if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
+    if (input.password.length < passwordLength) return invalid({ password: texts.shortPassword }, texts.shortPassword)
+    return input.password === input.confirmpassword ? undefined : invalid({ confirmpassword: texts.passwords }, texts.passwords)
+  },
+})

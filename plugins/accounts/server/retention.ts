@@ -1,0 +1,14 @@
+import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+
+export const retention: { rules: Rule[]; stays: Stay[] } = {
+  rules: [
+    { table: 'challenges', column: 'expires_at', days: 1, what: 'One-time codes, with the address they went to', of: 'people signing up, recovering a password, or crossing to their subdomain', why: 'good for ten minutes; a day for support' },
+    { table: 'captcha_passes', column: 'ends_at', days: 1, what: 'Solved puzzles, under a fingerprint of the network', of: 'visitors', why: 'a solution counts once' },
+    { table: 'companies', column: 'erased_at', days: 7 * 365 + 2, where: 'not exists (select 1 from orders o where o.company_id = companies.id)', what: 'That there was a company, without its name', of: 'nobody', why: 'what it ordered hangs on it' },
+    { table: 'sessions', column: 'expires_at', days: 30, what: 'Sessions that are over', of: 'people', why: 'to see who was signed in, when something went wrong' },
+  ],
+  stays: [
+    { tables: ['companies', 'people'], until: 'as long as the account', what: 'Name, profile and pictures of a company; name, address, telephone and password (argon2id) of a person', of: 'companies and their people', why: 'to sign in, and to fill the company’s documents in' },
+    { tables: ['recovery_codes'], until: 'as long as the second step', what: 'Recovery codes of a second step, hashed; its secret, sealed', of: 'people who chose one', why: 'to sign in when the phone is lost' },
+  ],
+}

@@ -1,0 +1,36 @@
+import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, isRefusal } from '@cloudoc/core/server/call/outcome.ts'
+import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { changePassword } from '../../contract/security.ts'
+import { passwordLength } from '../../contract/sign-up.ts'
+import { passwordChangedLetter } from '../one-time-code/letters.ts'
+import { weakness } from '../session/password-strength.ts'
+import { hashPassword } from '../session/passwords.ts'
+import { endOtherSessions } from '../session/sessions.ts'
+import { withOwnPassword } from '../two-step/own-password.ts'
+
+const { texts } = changePassword
+
+// In steps: passwords take a while to check and to hash, and no connection is held meanwhile.
+export default handleInSteps(changePassword, async ({ input, sql, actor }) => {
+  const person = await withOwnPassword(sql, actor, input.password, texts.wrong)
+  if (isRefusal(person)) return person
+  const weak = await weakness(input.newPassword, [person.email, person.first_name ?? '', person.last_name ?? '', actor.company.name, actor.company.subdomain ?? ''])
+  if (weak) return invalid({ newPassword: weak }, weak)
+  const password_hash = await hashPassword(input.newPassword)
+  return transact(async tx => {
+    // Changed meanwhile, in another window or by a recovery: then the old one is not right any more.
+    const changed = await tx.sql('people').where({ id: person.id, password_hash: person.password_hash }).whereNull('deleted_at').update({ password_hash })
+    if (changed === 0) return invalid({ password: texts.wrong }, texts.wrong)
+    await endOtherSessions(tx, person.id, actor.session.id)
+    await post(tx, { to: person.email, letter: passwordChangedLetter(person.first_name ?? '') })
+    return done({}, { text: texts.done })
+  })
+}, {
+  before: ({ input }) => {
+    if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
+    if (input.newPassword.length < passwordLength) return invalid({ newPassword: texts.shortPassword }, texts.shortPassword)
+    return input.newPassword === input.confirmPassword ? undefined : invalid({ confirmPassword: texts.passwords }, texts.passwords)
+  },
+})

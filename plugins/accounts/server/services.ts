@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { port } from '@cloudoc/core/server/events.ts'
+import type { Permission } from '@cloudoc/core/contract/permissions.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { standing } from '../contract/session.ts'
+import type { VisitorLine } from '../contract/visitor-cart.ts'
+
+export { completenessOf, isPresent } from './company/company-details.ts'
+export { companyValues, missingFields } from './company/company-values.ts'
+export { fieldOf } from '../contract/profile-fields.ts'
+export { logoFile, pictureFile } from './picture/pictures.ts'
+export { addHindrance, eraseCompany, hindranceOf, type Erased } from './company/erase-company.ts'
+export { addToCompanyExport, exportCompany, type Part } from './company/export-company.ts'
+export { startSession, endSessionsOf, actorOf, companyOfSession } from './session/sessions.ts'
+export { subdomainOf } from '@cloudoc/core/server/http/host.ts'
+export { hashPassword } from './session/passwords.ts'
+export { googleKeys } from './captcha/captcha.ts'
+export type { CompanyRow, PersonRow } from './tables.ts'
+
+/** What a company may use just now; the subscriptions room answers it. */
+export type Standing = z.output<typeof standing>
+export type HeldPackage = { status: 0 | 1; planType: 'monthly' | 'yearly' | 'trial' | '' }
+export interface Holdings extends Standing {
+  documentManagement: HeldPackage
+  documentUpdate: HeldPackage
+  comboPackage: HeldPackage
+  proPackage: HeldPackage
+}
+export const holdingsOf = port<(sql: Sql, companyId: number) => Promise<Holdings>>('holdings')
+
+/** Someone signed in or up. The cart room merges what the visitor had chosen, and says what it left out. */
+export interface SignedIn {
+  companyId: number
+  personId: number
+  personDocumentId: string
+  role: 'company' | 'user' | 'employee'
+  permissions: readonly Permission[]
+  visitorCart: readonly VisitorLine[]
+  /** Filled by listeners: one text per line that was not added. */
+  notes: string[]
+}
+declare module '@cloudoc/core/server/events.ts' {
+  interface DomainEvents {
+    'accounts.signed-in': SignedIn
+    'accounts.registered': SignedIn
+    /** Sessions that were ended before their time: what hangs on them is closed. */
+    'accounts.sessions-ended': { sessionIds: readonly number[] }
+    /** What documents say of a company reads otherwise from now on. */
+    'company.details-changed': { companyId: number }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { CompanyRow, PersonRow } from '../tables.ts'
+import { completenessOf, isPresent } from '../company/company-details.ts'
+import { holdingsOf } from '../services.ts'
+
+export const userName = (person: Pick<PersonRow, 'first_name' | 'last_name'>): string => [person.first_name, person.last_name].filter(Boolean).join(' ')
+
+/** A person with their company, as both profile calls answer it. */
+export const personReply = (person: Pick<PersonRow, 'document_id' | 'first_name' | 'last_name' | 'email' | 'role'>, company: CompanyRow) => ({
+  _id: person.document_id,
+  firstname: person.first_name ?? '',
+  lastname: person.last_name ?? '',
+  username: person.email,
+  email: person.email,
+  role: person.role,
+  companyDetails: companyReply(company),
+})
+
+/** A session that has just begun (shop §3 Login response). */
+export const newSessionReply = (token: string, person: Subject, company: Pick<CompanyRow, 'subdomain'>, holderId: string, notes: string[]) => ({
+  authToken: token,
+  userName: userName(person),
+  userId: person.document_id,
+  role: person.role,
+  subdomain: company.subdomain ?? '',
+  companyUserId: holderId,
+  login_user_id: person.document_id,
+  cartNotes: notes,
+})
+
+type Subject = Pick<PersonRow, 'id' | 'document_id' | 'first_name' | 'last_name' | 'role' | 'permissions'>
+
+/** The same with what the person may and the company holds, as sign-in answers it. */
+export async function sessionReply(sql: Sql, token: string, person: Subject, company: CompanyRow, holderId: string, notes: string[]) {
+  const { activesubs, docUpdateStatus, docManagementStatus, employeeSubscription, subscription_status, userLicenseStatus } = await holdingsOf.get()(sql, company.id)
+  return {
+    ...newSessionReply(token, person, company, holderId, notes),
+    permission: person.permissions ?? [],
+    activesubs, docUpdateStatus, docManagementStatus, employeeSubscription, subscription_status, userLicenseStatus,
+    Comp_details: completenessOf(company.name, company.details),
+    type: person.role,
+  }
+}
+
+export const companyReply = (company: Pick<CompanyRow, 'name' | 'subdomain' | 'details' | 'created_at'>) => ({
+  companyName: company.name,
+  subdomain: company.subdomain ?? '',
+  logoPath: company.details?.['companyLogo'] ?? '',
+  addressLines: (['registered_address', 'trading_address'].map(field => company.details?.[field]).find(isPresent) ?? '').split(/\s*[\n,]\s*/).filter(Boolean),
+  createdAt: company.created_at.toISOString(),
+})
+
+/** The company row of the caller, with the account holder where the caller is somebody else. */
+export const companyOf = async (sql: Sql, actor: Actor): Promise<CompanyRow> => {
+  const company = await sql('companies').where({ id: actor.company.id }).first()
+  if (!company) throw new Error('A session without its company')
+  return company
+}

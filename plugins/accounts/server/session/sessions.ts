@@ -1,0 +1,125 @@
+import { now, inMinutes } from '@cloudoc/core/server/clock.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import type { Knex } from 'knex'
+import { fresh, newId, type StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { readers, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
+import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
+import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
+import type { PersonRow } from '../tables.ts'
+import '../tables.ts'
+
+/** Minutes from sign-in to the end (shop §9; rulings 7). */
+export const sessionMinutes = 240
+
+interface Began {
+  /** What the browser calls itself. */
+  agent: string
+  /** Of the sign-in that it belongs to, and until when, where it is a further session of one (on the company's own address). */
+  of?: { signIn: string | null; expiresAt: Date }
+}
+
+/** Starts a session and answers its token, which is nowhere else but with the caller. */
+export async function startSession(sql: Sql, person: Pick<PersonRow, 'id' | 'company_id'>, { agent, of }: Began): Promise<string> {
+  const token = newToken()
+  await sql('sessions').insert({
+    ...fresh(), person_id: person.id, company_id: person.company_id, token_hash: fingerprint(token), agent, seen_at: now(),
+    sign_in: of?.signIn ?? newId(), expires_at: of?.expiresAt ?? inMinutes(sessionMinutes),
+  })
+  return token
+}
+
+async function end(tx: Tx, which: (sessions: Knex.QueryBuilder) => void): Promise<number> {
+  const ended = await tx.sql('sessions').where(which).whereNull('ended_at').update({ ended_at: now() }).returning(['id', 'person_id', 'company_id'])
+  await emit(tx, 'accounts.sessions-ended', { sessionIds: ended.map(({ id }) => id) })
+  const [first] = ended
+  if (first) tx.afterCommit(() => securityEvent('signed-out', { person: first.person_id, company: first.company_id, sessions: ended.length }))
+  return ended.length
+}
+
+/** Every session of the sign-in that one belongs to. One of an earlier release belongs to none. */
+const withItsSignIn = (tx: Tx, one: object) => (sessions: Knex.QueryBuilder): void =>
+  void sessions.where(one).orWhere('sign_in', tx.sql('sessions').where(one).select('sign_in').limit(1))
+
+/** Ends a sign-in, on the company's own address too. An unknown token, or one that is over, is no error. */
+export const endSession = (tx: Tx, token: string): Promise<number> => end(tx, withItsSignIn(tx, { token_hash: fingerprint(token) }))
+
+/** Ends a sign-in of a person by the public id of one of its sessions; 0 where there is none, or it is somebody else's. */
+export const endSignIn = (tx: Tx, personId: number, sessionId: string): Promise<number> => end(tx, withItsSignIn(tx, { document_id: sessionId, person_id: personId }))
+
+/** Ends every session of a person: password changed, person removed. */
+export const endSessionsOf = (tx: Tx, personId: number): Promise<number> => end(tx, sessions => void sessions.where({ person_id: personId }))
+
+/** The same but for the sign-in that a session belongs to: who changes the own password stays. */
+export const endOtherSessions = (tx: Tx, personId: number, sessionId: number): Promise<number> =>
+  end(tx, sessions => void sessions.where({ person_id: personId }).whereNot({ id: sessionId })
+    .where(each => void each.whereNull('sign_in').orWhereNot('sign_in', tx.sql.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]))))
+
+interface Found extends Pick<StrapiColumns, 'id' | 'document_id'> {
+  expires_at: Date
+  person_id: number
+  person_document: string
+  email: string
+  first_name: string | null
+  last_name: string | null
+  role: Actor['role']
+  permissions: Actor['permissions'] | null
+  company_id: number
+  company_document: string
+  company_name: string
+  subdomain: string | null
+  company_created: Date
+  holder_document: string
+}
+
+interface SignIn { document_id: string; current: boolean; started_at: Date; used_at: Date; agent: string | null }
+
+/** The open sign-ins of a person, the latest first, each by its first session; at most 100. */
+export async function openSignIns(sql: Sql, { person, session }: Pick<Actor, 'person' | 'session'>): Promise<SignIn[]> {
+  const { rows } = await sql.raw<{ rows: SignIn[] }>(
+    `select (array_agg(s.document_id order by s.id))[1] as document_id, bool_or(s.id = :sessionId) as current, min(s.created_at) as started_at,
+            max(coalesce(s.seen_at, s.created_at)) as used_at, (array_agg(s.agent order by s.id))[1] as agent
+       from sessions s join people p on p.id = s.person_id join companies c on c.id = p.company_id
+      where s.person_id = :personId and ${isOpen}
+      group by coalesce(s.sign_in, s.document_id) order by used_at desc limit 100`,
+    { personId: person.id, sessionId: session.id, now: now() } as never)
+  return rows
+}
+
+/** What makes a session open: `s`, `p` and `c` are session, person and company. */
+const isOpen = `s.ended_at is null and s.expires_at > :now and p.deleted_at is null and c.deactivated_at is null
+  and (c.idle_minutes is null or coalesce(s.seen_at, s.created_at) > cast(:now as timestamp) - make_interval(mins => c.idle_minutes))`
+
+/** The company of a session that is open, by its id in the database: signed links die with the session that asked for them. */
+export async function companyOfSession(sql: Sql, sessionId: number): Promise<number | undefined> {
+  const { rows } = await sql.raw<{ rows: { id: number }[] }>(
+    `select c.id from sessions s join people p on p.id = s.person_id join companies c on c.id = p.company_id where s.id = :sessionId and ${isOpen}`, { sessionId, now: now() } as never)
+  return rows[0]?.id
+}
+
+/** Who holds a token, in one statement, which notes once a minute that the session is used; nothing for one that is over or was not used for too long, a person removed or a company deactivated. */
+export async function actorOf(token: string): Promise<Actor | undefined> {
+  const { rows } = await readers().raw<{ rows: Found[] }>(
+    `with open as (select s.id, s.document_id, s.expires_at, p.id as person_id, p.document_id as person_document, p.email, p.first_name, p.last_name, p.role,
+            p.permissions, c.id as company_id, c.document_id as company_document, c.name as company_name, c.subdomain, c.created_at as company_created,
+            holder.document_id as holder_document, s.seen_at
+       from sessions s
+       join people p on p.id = s.person_id
+       join companies c on c.id = p.company_id
+       join people holder on holder.company_id = c.id and holder.role = 'company'
+      where s.token_hash = :hash and ${isOpen}
+      limit 1),
+     seen as (update sessions set seen_at = :now where id in (select id from open where seen_at is null or seen_at < :minuteAgo))
+     select * from open`,
+    { hash: fingerprint(token), now: now(), minuteAgo: inMinutes(-1) } as never,
+  )
+  const row = rows[0]
+  if (!row) return undefined
+  return {
+    session: { id: row.id, documentId: row.document_id, expiresAt: row.expires_at },
+    person: { id: row.person_id, documentId: row.person_document, email: row.email, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
+    role: row.role,
+    permissions: row.permissions ?? [],
+    company: { id: row.company_id, documentId: row.company_document, name: row.company_name, subdomain: row.subdomain, createdAt: row.company_created, holderId: row.holder_document },
+  }
+}

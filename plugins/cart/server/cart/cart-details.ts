@@ -1,0 +1,27 @@
+import { may } from '@cloudoc/core/server/call/actor.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, forbidden, none } from '@cloudoc/core/server/call/outcome.ts'
+import type { VisitorLine } from '@cloudoc/accounts/contract/visitor-cart.ts'
+import { buyer, cartDetails } from '../../contract/cart.ts'
+import { distinct, normal, ofVisitor } from '../line/choice.ts'
+import { openCart, pricedRows } from './open-cart.ts'
+import { cartReply } from './present.ts'
+import { pricedCart, pricedLine, type PricedCart } from './pricing.ts'
+import { itemOf, shelfFor } from '../line/shelf.ts'
+
+export default handle(cartDetails, async ({ input, actor, sql }) => {
+  if (actor && !may(actor, ...buyer.permissions)) return forbidden()
+  const cart = actor ? await storedCart(sql, actor.company.id) : await visitorCart(sql, input.cartDetails ?? [])
+  return cart.lines.length === 0 ? none(cartReply(cart)) : done(cartReply(cart))
+})
+
+const storedCart = async (sql: Sql, companyId: number): Promise<PricedCart> =>
+  (await openCart(sql, companyId)) ?? pricedRows([], await shelfFor(sql, undefined))
+
+/** The lines that a browser keeps, priced, nothing stored. A line has the id of its item; what is unknown is left out. */
+async function visitorCart(sql: Sql, lines: readonly VisitorLine[]): Promise<PricedCart> {
+  const shelf = await shelfFor(sql, undefined)
+  const known = distinct(lines.map(ofVisitor)).filter(choice => itemOf(shelf, choice))
+  return pricedCart(known.map(choice => pricedLine(choice.itemId, '', normal(choice, shelf.list), shelf)), shelf)
+}

@@ -1,0 +1,36 @@
+import type { SignedIn } from '@cloudoc/accounts/server/services.ts'
+import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
+import { may } from '@cloudoc/core/server/call/actor.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { addToCart, buyer } from '../../contract/cart.ts'
+import { openForChange } from './carts.ts'
+import { keyOf, normal, ofVisitor, type Choice } from '../line/choice.ts'
+import { addLines, type Named } from '../line/lines.ts'
+import { itemOf, obstacleTo, shelfFor } from '../line/shelf.ts'
+
+const { texts } = addToCart
+
+/**
+ * Puts what a visitor had chosen into the company's cart at sign-in and sign-up (shop §4 Cart, rulings 19): line by line, in
+ * one insert, at the prices of now. What cannot be added is left out, with its text in `notes`.
+ */
+export async function mergeVisitorCart({ companyId, role, permissions, visitorCart, notes }: SignedIn, tx: Tx): Promise<void> {
+  if (visitorCart.length === 0 || role === 'employee') return
+  if (!may({ role, permissions }, ...buyer.permissions)) {
+    notes.push(...visitorCart.map(() => commonTexts.forbidden))
+    return
+  }
+  const cart = await openForChange(tx, companyId)
+  const shelf = await shelfFor(tx.sql, companyId)
+  const wanted = new Map<string, Named>()
+  for (const line of visitorCart) {
+    const choice: Choice = normal(ofVisitor(line), shelf.list)
+    const item = itemOf(shelf, choice)
+    const obstacle = obstacleTo(choice, shelf)
+    if (!item || obstacle) notes.push(texts[obstacle ?? 'absent'])
+    else if (wanted.has(keyOf(choice))) notes.push(texts.twice)
+    else wanted.set(keyOf(choice), { ...choice, name: item.name })
+  }
+  const added = await addLines(tx, cart, [...wanted.values()])
+  notes.push(...Array.from({ length: wanted.size - added.length }, () => texts.twice))
+}

@@ -1,0 +1,56 @@
+import { priceOf, totalsOf, type Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
+import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { SoldLine } from '@cloudoc/subscriptions/server/services.ts'
+import type { Choice } from '../line/choice.ts'
+import { itemOf, obstacleTo, type Shelf } from '../line/shelf.ts'
+
+/** A line of a cart as it costs now. Money in pence. */
+export interface PricedLine extends SoldLine {
+  /** Public id of the line. */
+  id: string
+  /** Licence fee before and after the discount. */
+  full: number
+  fee: number
+  discountPercent: number
+  addOns: readonly { name: AddOn; fee: number }[]
+  /** Licence and add-ons, without VAT. */
+  net: number
+  /** It cannot be bought now (no longer on sale, its trial over, or held already): it costs nothing and has to go before paying. */
+  gone: boolean
+}
+
+export interface PricedCart {
+  lines: PricedLine[]
+  /** Without what is gone. */
+  totals: Totals
+  /** Something in it is gone. */
+  gone: boolean
+}
+
+/** A choice with its price; `name` stands in for an item that is no longer on sale. */
+export function pricedLine(id: string, name: string, choice: Choice, shelf: Shelf, couponPercent = 0): PricedLine {
+  const { sendtype, itemId, plan, licence } = choice
+  const item = itemOf(shelf, choice)
+  const own = { id, sendtype, itemId, plan, licence }
+  if (!item) {
+    return { ...own, name, slug: '', image: '', files: 0, templateIds: [], full: 0, fee: 0, discountPercent: 0, addOns: [], net: 0, gone: true }
+  }
+  // A single document has one price, which the library shows: the discount of a yearly plan is for packages.
+  const list = sendtype === 'package' ? { ...shelf.list, yearlyDiscountPercent: 0 } : shelf.list
+  const price = priceOf(item, choice, list, couponPercent)
+  const gone = obstacleTo(choice, shelf) !== undefined
+  return {
+    ...own,
+    name: item.name, slug: item.slug, image: item.image, files: item.files, templateIds: item.templateIds,
+    full: price.full, fee: price.licence, discountPercent: price.discount?.percent ?? 0, addOns: price.addOns,
+    net: gone ? 0 : price.net,
+    gone,
+  }
+}
+
+/** Lines with their sum: VAT is worked out once, on what can be bought (rulings 22). */
+export const pricedCart = (lines: PricedLine[], shelf: Shelf): PricedCart => ({
+  lines,
+  totals: totalsOf(lines.map(line => line.net), shelf.list.vatRate),
+  gone: lines.some(line => line.gone),
+})

@@ -1,0 +1,113 @@
+import { register } from '@cloudoc/accounts/contract/sign-up.ts'
+import type { VisitorLine } from '@cloudoc/accounts/contract/visitor-cart.ts'
+import { hashPassword } from '@cloudoc/accounts/server/services.ts'
+import { signedIn, aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { aForm, verifiedAddress } from '@cloudoc/accounts/testing/sign-up.ts'
+import { aPackage, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
+import { suite } from '@cloudoc/core/testing/harness.ts'
+import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
+import { addToCart, cartDetails } from '../../contract/cart.ts'
+
+const app = suite()
+const password = 'correct horse'
+let passwordHash = ''
+beforeAll(async () => {
+  await theSettings(app)
+  passwordHash = await hashPassword(password)
+})
+
+type Lines = readonly Partial<VisitorLine>[]
+const priced = (lines: Lines) => app.call(cartDetails, { cartDetails: lines as VisitorLine[] })
+const cartOf = async (as: string) => (await app.call(cartDetails, {}, { as })).response
+
+async function comeBack({ personId, email }: Someone, offline_cart_data: Lines | string, more: object = {}) {
+  await app.sql('update people set password_hash = $1 where id = $2', [passwordHash, personId])
+  return signedIn(app, { email, password, offline_cart_data: offline_cart_data as VisitorLine[], ...more })
+}
+
+describe('a visitor’s cart', () => {
+  it('is priced as a company’s would be, and stored nowhere', async () => {
+    const { id } = await aPackage(app, { licenseFee: 100, name: 'Supported Living, Wales' })
+    const document = await aTemplate(app)
+    const before = await app.sql('select count(*) from carts')
+    await priced([])
+    const reply = await priced([{ packageId: id, packages: ['management', 'updates'], licencetype: 'multiple' }, { packageId: document, sendtype: 'package' }])
+    expect(reply).toMatchObject({ http: 200, status: 1, response: {
+      items: [{ packageId: id, name: 'Supported Living, Wales', addOns: [{ name: 'combo', fee: 200 }], total: 350 }, { packageId: document, total: 25 }],
+      net: 375, vat: 75, gross: 450,
+    } })
+    expect(reply.statements).toBe(1)
+    expect(await app.sql('select count(*) from carts')).toEqual(before)
+  })
+
+  it('loses what is unknown and what is there twice', async () => {
+    const { id } = await aPackage(app, { licenseFee: 60 })
+    expect((await priced([{ packageId: 'nonsense' }, { packageId: id }, { packageId: id, packages: ['pro'] }])).response).toMatchObject({ items: [{ packageId: id, total: 60 }], net: 60 })
+    expect(await priced([{ packageId: 'nonsense' }])).toMatchObject({ http: 200, status: 2, response: { items: [], gross: 0 } })
+    expect(await priced([])).toMatchObject({ status: 2 })
+  })
+
+  it('shows a trial that is not on offer as gone', async () => {
+    const { id } = await aPackage(app)
+    expect((await priced([{ packageId: id, renewalPlan: 'trial' }])).response.items).toMatchObject([{ gone: true, total: 0 }])
+  })
+
+  it.each([['prices of its own', [{ packageId: 7 }]], ['a text that is no cart', 'everything'], ['more than fifty lines', Array.from({ length: 51 }, (_, at) => ({ packageId: `p${at}` }))]])('refuses %s', async (_, lines) => {
+    expect(await app.raw('POST', '/user/get-cart-details', { cartDetails: lines })).toMatchObject({ http: 400, response: 'Invalid request' })
+  })
+
+  it('is not what somebody with an ended session gets', async () => {
+    expect(await app.call(cartDetails, {}, { as: 'ended' })).toMatchObject({ http: 401 })
+  })
+})
+
+describe('coming back', () => {
+  it('brings the lines into the company’s cart, at the prices of now', async () => {
+    const holder = await aCompany(app)
+    const { id } = await aPackage(app, { licenseFee: 100 })
+    const document = await aTemplate(app)
+    const lines = [{ packageId: id, renewalPlan: 'monthly', packages: ['updates', 'management'], price: 1 }]
+    const reply = await comeBack(holder, JSON.stringify(lines), { offdocumentCart: [{ packageId: document }] })
+    expect(reply).toMatchObject({ status: 1, response: { cartNotes: [] } })
+    expect(reply.statements).toBeLessThanOrEqual(16)
+    expect(await cartOf(reply.response.authToken)).toMatchObject({ items: [{ packageId: id, renewalPlan: 'monthly', addOns: [{ name: 'combo' }], total: 120 }, { packageId: document, sendtype: 'package', total: 25 }], net: 145 })
+  })
+
+  it('leaves out what is in the cart, held, unknown or no longer tried, each with its text', async () => {
+    const holder = await aCompany(app)
+    const [inCart, held, fresh, tried] = [await aPackage(app), await aPackage(app), await aPackage(app), await aPackage(app)]
+    await app.call(addToCart, { packageId: inCart.id, renewalPlan: 'monthly' }, { as: holder.token })
+    await aSubscription(app, holder.companyId, { packageId: held.id })
+    const reply = await comeBack(holder, [{ packageId: inCart.id }, { packageId: held.id }, { packageId: fresh.id }, { packageId: fresh.id }, { packageId: 'nonsense' }, { packageId: tried.id, renewalPlan: 'trial' }])
+    expect([...reply.response.cartNotes].sort()).toEqual([
+      'A trial is not on offer for this package', 'Already subscribed to this package', 'No records found', 'already added in cart', 'already added in cart',
+    ])
+    expect((await cartOf(holder.token)).items.map(({ packageId, renewalPlan }) => [packageId, renewalPlan])).toEqual([[inCart.id, 'monthly'], [fresh.id, 'yearly']])
+  })
+
+  it('adds each line once, however often the same cart is brought', async () => {
+    const holder = await aCompany(app)
+    const lines = [{ packageId: (await aPackage(app)).id }, { packageId: (await aPackage(app)).id }]
+    const replies = await Promise.all([comeBack(holder, lines), comeBack(holder, lines), comeBack(holder, lines)])
+    expect(replies.map(({ response }) => response.cartNotes.length).sort()).toEqual([0, 2, 2])
+    expect((await cartOf(holder.token)).items).toHaveLength(2)
+  })
+
+  it('is for those who may buy', async () => {
+    const holder = await aCompany(app)
+    const lines = [{ packageId: (await aPackage(app)).id }]
+    expect((await comeBack(await anEmployee(app, holder), lines)).status).toBe(1)
+    expect((await comeBack(await aSubUser(app, holder, ['Documents']), lines)).response.cartNotes).toEqual(['You do not have permission to do this.'])
+    expect(await cartOf(holder.token)).toMatchObject({ items: [] })
+    expect((await comeBack(await aSubUser(app, holder, ['Subscriptions']), lines)).response.cartNotes).toEqual([])
+    expect((await cartOf(holder.token)).items).toHaveLength(1)
+  })
+})
+
+it('signing up brings the lines along', async () => {
+  const { id } = await aPackage(app, { licenseFee: 100 })
+  const email = 'new@example.test'
+  const reply = await app.call(register, { ...aForm(email, 'newcompany'), data: await verifiedAddress(app, email), cart_data: [{ packageId: id }, { packageId: 'nonsense' }] })
+  expect(reply).toMatchObject({ status: 1, response: { cartNotes: ['No records found'] } })
+  expect(await cartOf(reply.response.authToken)).toMatchObject({ items: [{ packageId: id, total: 100 }], net: 100 })
+})

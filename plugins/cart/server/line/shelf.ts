@@ -1,0 +1,51 @@
+import { freshCatalogue, type Catalogue } from '@cloudoc/catalogue/server/services.ts'
+import type { Priced, PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { heldBy, type Held } from '@cloudoc/subscriptions/server/services.ts'
+import type { Choice } from './choice.ts'
+
+/** What can be put into a cart: a package or a single document. */
+export interface Item extends Priced {
+  name: string
+  slug: string
+  image: string
+  files: number
+  templateIds: readonly string[]
+}
+
+/** What is on sale at this moment, and what stands in the way of this buyer. */
+export interface Shelf {
+  catalogue: Catalogue
+  list: PriceList
+  held: Held
+  at: Date
+}
+
+const nothingHeld: Held = { packages: new Set(), documents: new Set(), hadTrial: new Set() }
+
+/** The shelf of a company, or of a visitor. Two statements, one for a visitor. */
+export async function shelfFor(sql: Sql, companyId: number | undefined): Promise<Shelf> {
+  const catalogue = await freshCatalogue(sql)
+  const at = now()
+  return { catalogue, at, list: catalogue.priceList(at), held: companyId === undefined ? nothingHeld : await heldBy(sql, companyId) }
+}
+
+/** The item, if it is on sale. */
+export function itemOf({ catalogue }: Shelf, { sendtype, itemId }: Pick<Choice, 'sendtype' | 'itemId'>): Item | undefined {
+  if (sendtype === 'subscription') return catalogue.packages.get(itemId)
+  const template = catalogue.templates.get(itemId)
+  return template && { name: template.title, slug: '', image: '', files: 1, templateIds: [template.id], licenseFee: template.singleFee, hasDiscountOffer: false }
+}
+
+/** Why something cannot be bought: not on sale, held already, or a trial that is not on offer. The names of the texts of `addToCart`. */
+export type Obstacle = 'absent' | 'held' | 'noTrial'
+
+/** What stands in the way of a choice, if anything does. A trial is had once per package, and never of a single document. */
+export function obstacleTo(choice: Choice, shelf: Shelf): Obstacle | undefined {
+  const { sendtype, itemId, plan } = choice
+  if (!itemOf(shelf, choice)) return 'absent'
+  if ((sendtype === 'subscription' ? shelf.held.packages : shelf.held.documents).has(itemId)) return 'held'
+  const trialOpen = shelf.list.trialOn && sendtype === 'subscription' && !shelf.held.hadTrial.has(itemId)
+  return plan === 'trial' && !trialOpen ? 'noTrial' : undefined
+}

@@ -1,0 +1,5 @@
+export { closeCart } from './cart/carts.ts'
+export { carryOver } from './cart/carry-over.ts'
+export { openCart, type OpenCart } from './cart/open-cart.ts'
+export type { PricedCart, PricedLine } from './cart/pricing.ts'
+export type { CartRow, LineRow } from './tables.ts'

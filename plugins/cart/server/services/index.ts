@@ -1,5 +1,0 @@
-export { closeCart } from './carts.ts'
-export { carryOver } from './carry-over.ts'
-export { openCart, type OpenCart } from './open-cart.ts'
-export type { PricedCart, PricedLine } from './pricing.ts'
-export type { CartRow, LineRow } from '../tables.ts'

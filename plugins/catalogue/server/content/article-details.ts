@@ -1,0 +1,9 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { articleDetails } from '../../contract/content.ts'
+import { articles } from './content.ts'
+
+export default handle(articleDetails, async ({ input, sql }) => {
+  const article = (await articles(sql)).find(({ slug }) => slug === input.slug)
+  return article ? done(article) : absent()
+})

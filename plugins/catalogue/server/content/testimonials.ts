@@ -1,0 +1,6 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { testimonials } from '../../contract/content.ts'
+import { testimonials as held } from './content.ts'
+import { pageOf } from './paging.ts'
+
+export default handle(testimonials, async ({ input, sql }) => pageOf(await held(sql), input, row => row))

@@ -1,0 +1,5 @@
+import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
+import { wordsOfVersions } from './0005-words-of-versions.ts'
+import { seedLedger } from './0006-seed-ledger.ts'
+
+export const migrations: readonly Migration[] = [wordsOfVersions, seedLedger]

@@ -1,0 +1,10 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { categoryList } from '../../contract/package.ts'
+import { listOf } from '../content/paging.ts'
+import { holds, searchable } from '../template/search.ts'
+import { catalogue } from '../snapshot/snapshot.ts'
+
+export default handle(categoryList, async ({ input, sql }) => {
+  const { categories } = await catalogue(sql)
+  return listOf(categories.filter(({ name }) => holds(searchable(name), input.searchText)).map(({ id, name, slug, description, image }) => ({ _id: id, name, slug, description, image })))
+})

@@ -1,0 +1,51 @@
+import { suite } from '@cloudoc/core/testing/harness.ts'
+import { packageDetails } from '../../contract/package.ts'
+import { aNewVersion, aPackage, aTemplate } from '../../testing/builders.ts'
+
+const app = suite()
+const details = (slug: string, input: object = {}) => app.call(packageDetails, { slug, ...input })
+
+describe('the details of a package', () => {
+  it('lists documents by folder, searched and paged', async () => {
+    const templates = [
+      await aTemplate(app, { title: 'Medicines', policyNumber: 'CL-01', folder: 'Clinical' }),
+      await aTemplate(app, { title: 'Falls', policyNumber: 'CL-07', folder: 'Clinical' }),
+      await aTemplate(app, { title: 'Complaint record', policyNumber: 'QA-F1', kind: 'form' }),
+    ]
+    const { slug } = await aPackage(app, { templates })
+    const { response, total } = await details(slug)
+    expect(total).toBe(3)
+    expect(response.documents.map(({ name }) => name)).toEqual(['Medicines', 'Falls', 'Complaint record'])
+    expect(response.folders).toEqual([{ name: 'Clinical', files: 2 }, { name: 'Forms and records', files: 1 }])
+
+    const found = await details(slug, { search: 'cl-07' })
+    expect(found.response.documents.map(({ name }) => name)).toEqual(['Falls'])
+    expect(found.response.files).toBe(3)
+    expect((await details(slug, { skip: 1, limit: 1 })).response.documents.map(({ name }) => name)).toEqual(['Falls'])
+  })
+
+  it('counts a changed text as an update for 90 days', async () => {
+    const { slug, templates } = await aPackage(app)
+    const updates = async () => (await details(slug)).response.updatesAvailable
+    expect(await updates()).toBe(0)
+    await aNewVersion(app, templates[0] ?? '')
+    expect(await updates()).toBe(1)
+    await app.clock(91 * 86_400)
+    expect(await updates()).toBe(0)
+    await app.clock(0)
+  })
+
+  it('previews the first policy, not the whole of it, with gaps marked', async () => {
+    const form = await aTemplate(app, { kind: 'form', title: 'A form' })
+    const paragraphs = Array.from({ length: 200 }, (_, number) => `<p>Paragraph ${number} for {{company.name}}.</p>`).join('')
+    const policy = await aTemplate(app, { title: 'A policy', body: `<h2>Purpose</h2>${paragraphs}` })
+    const { slug } = await aPackage(app, { templates: [form, policy] })
+    const { preview } = (await details(slug)).response
+    expect(preview).toMatchObject({ _id: policy, name: 'A policy' })
+    expect(preview.html).toContain('<span class="placeholder">Company name</span>')
+    expect(preview.html).toContain('Paragraph 3 ')
+    expect(preview.html).not.toContain('Paragraph 150 ')
+    expect(preview.html.endsWith('</p>')).toBe(true)
+    expect((await details(slug)).statements).toBe(1)
+  })
+})

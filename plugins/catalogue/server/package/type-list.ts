@@ -1,0 +1,10 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { typeList } from '../../contract/package.ts'
+import { listOf } from '../content/paging.ts'
+import { holds, searchable } from '../template/search.ts'
+import { catalogue } from '../snapshot/snapshot.ts'
+
+export default handle(typeList, async ({ input, sql }) => {
+  const { types } = await catalogue(sql)
+  return listOf(types.filter(({ name }) => holds(searchable(name), input.searchText)).map(({ id, name, slug }) => ({ _id: id, name, slug })))
+})

@@ -1,0 +1,8 @@
+export { plainOf } from './template/excerpt.ts'
+export { holds } from './template/search.ts'
+export { catalogue, freshCatalogue } from './snapshot/snapshot.ts'
+export { heldPackages } from './package/held.ts'
+export { readFront, type Front } from './template/front.ts'
+export { latestVersions, type TemplatePublished } from './template/versions.ts'
+export type { Catalogue, Category, Country, Coupon, Offer, Package, PackageType, Settings, Template } from './snapshot/model.ts'
+export type { TemplateVersionRow } from './tables.ts'

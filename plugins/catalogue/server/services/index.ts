@@ -1,8 +1,0 @@
-export { plainOf } from './excerpt.ts'
-export { holds } from './search.ts'
-export { installWords } from './text-index.ts'
-export { catalogue, freshCatalogue } from './snapshot.ts'
-export { heldPackages } from './held.ts'
-export { latestVersions, type TemplatePublished } from './versions.ts'
-export type { Catalogue, Category, Country, Coupon, Offer, Package, PackageType, Settings, Template } from './model.ts'
-export type { TemplateVersionRow } from '../tables.ts'

@@ -1,0 +1,86 @@
+import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
+import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
+import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
+import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
+import type { TemplateVersionRow } from '../tables.ts'
+import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
+import { readFront, type Front } from './front.ts'
+
+/** A published template as staff left it. */
+interface Published {
+  title: string
+  policy_number: string
+  kind: string
+  format: TemplateVersionRow['format']
+  review_months: number | null
+  version: string | null
+  change: string | null
+  written: string | null
+  header: string | null
+  body: string | null
+  footer: string | null
+  front: object | null
+  regulations: object[]
+}
+
+/** What a reader sees. A version is made when one of these differs from the latest version. */
+const seen = ['title', 'policy_number', 'kind', 'format', 'review_months', 'header', 'body', 'footer'] as const
+const asRead = (text: Pick<TemplateVersionRow, (typeof seen)[number]>): string => JSON.stringify(seen.map(name => text[name]))
+
+/** Actions of the platform after which a template may be published with another text. */
+const writes = new Set(['create', 'update', 'publish'])
+
+/**
+ * Keeps each published text of a template as a version for ever, in the transaction of the publishing: there is no published
+ * text without its version, whoever publishes (the admin, a script, in bulk).
+ */
+export const keepVersions: DocumentMiddleware = async (context, next) => {
+  if (context.uid !== 'api::template.template' || !writes.has(context.action)) return next()
+  return inTransaction(async tx => {
+    const result = await next()
+    const id = context.params.documentId ?? (result as { documentId?: string } | null)?.documentId
+    if (id) await keepVersion(tx, id)
+    return result
+  })
+}
+
+async function keepVersion(tx: Tx, templateId: string): Promise<void> {
+  const { rows } = await tx.sql.raw<{ rows: Published[] }>(
+    `select title, policy_number, kind, format, review_months, version, change, written, header, body, footer, front,
+            (select coalesce(json_agg(json_build_object('body', r.body, 'instrument', r.instrument, 'number', r.number) order by c."order"), '[]')
+               from templates_cmps c join components_catalogue_regulations r on r.id = c.cmp_id where c.entity_id = templates.id and c.field = 'regulations') as regulations
+       from templates where document_id = ? and published_at is not null limit 1`,
+    [templateId],
+  )
+  const published = rows[0]
+  if (!published) return
+  // Publishers of one template follow each other: whoever changes content holds the row of the content version until the commit.
+  const latest = await tx.sql('template_versions').where({ template_document_id: templateId }).orderBy('number', 'desc').first()
+  const text = textOf(published)
+  if (latest && asRead(latest) === asRead(text)) return keepFront(tx, latest, text.front)
+
+  const number = (latest?.number ?? 0) + 1
+  const [made] = await tx.sql('template_versions')
+    .insert({ ...fresh(), ...text, template_document_id: templateId, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
+    .returning('id')
+  if (!made) throw new Error('A version that was not stored')
+  await emit(tx, 'template.published', { templateId, versionId: made.id, number })
+}
+
+/** What is known beside the text is no text: no new version, and no update for anybody, comes of it. */
+async function keepFront(tx: Tx, latest: TemplateVersionRow, front: Front): Promise<void> {
+  if (JSON.stringify(readFront(latest.front)) !== JSON.stringify(front)) await tx.sql('template_versions').where({ id: latest.id }).update({ front })
+}
+
+/** Sanitised here, once: what companies read, edit and export comes from versions. */
+function textOf(row: Published) {
+  const body = sanitise(row.body ?? '')
+  return {
+    title: row.title, policy_number: row.policy_number, kind: row.kind, format: row.format, review_months: row.review_months ?? 12,
+    version: row.version ?? '', change: row.change ?? '', written: row.written,
+    header: sanitise(row.header ?? ''), body, footer: sanitise(row.footer ?? ''), excerpt: excerptOf(body), excerpt_rule: excerptRule, plain: plainOf(body),
+    front: readFront({ ...row.front, regulations: row.regulations }),
+  }
+}

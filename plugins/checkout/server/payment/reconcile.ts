@@ -1,0 +1,21 @@
+import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { refundOrder, settle, type OrderRow, type Payment } from '@cloudoc/orders/server/services.ts'
+import { readPayment } from './payments.ts'
+
+/** What a payment means for its order. `attention`: money that does not fit; staff are told. */
+export type Verdict = 'paid' | 'attention' | 'processing' | 'open' | 'cancelled'
+
+/** Brings an order to where its payment is, as the provider told it. Doing it again changes nothing. */
+export async function reconcile(tx: Tx, order: OrderRow, payment: Payment): Promise<Verdict> {
+  if (payment.status !== 'succeeded') return payment.status
+  const { kind } = await settle(tx, order, payment)
+  if (kind === 'paid' && payment.refunded >= payment.amount) await refundOrder(tx, order, payment)
+  return kind
+}
+
+/** Asks the provider about an order's payment, with no transaction open meanwhile, and acts on the answer. */
+export async function askAndReconcile(order: OrderRow): Promise<{ verdict: Verdict; reason: string }> {
+  if (order.payment_intent_id === null) return { verdict: 'open', reason: '' }
+  const payment = await readPayment(order.payment_intent_id)
+  return { verdict: await inTransaction(tx => reconcile(tx, order, payment)), reason: payment.reason ?? '' }
+}

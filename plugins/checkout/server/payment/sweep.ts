@@ -1,0 +1,46 @@
+import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
+import { cancelOrder, checkLater, detachPayment, failOrder, ordersLeftAlone, ordersToCheck, type OrderRow } from '@cloudoc/orders/server/services.ts'
+import { cancelPayment, readPayment } from './payments.ts'
+import { reconcile } from './reconcile.ts'
+
+/** Minutes after which an order that nobody paid is given up. */
+const givenUpAfter = 24 * 60
+/** Orders in one run; the next run is a minute away. */
+const most = 200
+
+/**
+ * Settles what neither the browser nor the webhook reported (rulings 20): a payment whose reply was lost, a node that died in
+ * between. After a day an open payment is cancelled, at the provider first, so that no money can come for an order that is over.
+ */
+export const sweep = defineJob({
+  name: 'checkout.sweep',
+  every: '* * * * *',
+  retries: 0,
+  async run() {
+    for (const order of await ordersToCheck(pool(), most)) await quietly(order, () => check(order))
+    for (const order of await ordersLeftAlone(pool(), inMinutes(-givenUpAfter), most)) await quietly(order, () => inTransaction(tx => cancelOrder(tx, order, undefined)))
+  },
+})
+
+/** One order that cannot be checked does not keep the others waiting. It stays due. */
+async function quietly(order: OrderRow, work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => platform().log.error(`checkout.sweep, order ${order.document_id}: ${error instanceof Error ? error.message : 'unknown error'}`))
+}
+
+async function check(order: OrderRow): Promise<void> {
+  if (order.payment_intent_id === null) return
+  const isOver = now().getTime() - order.asked_at.getTime() > givenUpAfter * 60_000
+  const payment = isOver ? await cancelPayment(order.payment_intent_id) : await readPayment(order.payment_intent_id)
+  await inTransaction(async tx => {
+    const verdict = await reconcile(tx, order, payment)
+    if (verdict === 'cancelled') {
+      // One that had failed stays so, for the list of orders; there is nothing left to ask about.
+      if (!(await cancelOrder(tx, order, payment))) await detachPayment(tx.sql, order, payment.id)
+    }
+    if (verdict === 'open' && payment.reason !== undefined) await failOrder(tx, order, payment.reason)
+    if (verdict === 'open' || verdict === 'processing') await checkLater(tx.sql, order)
+  })
+}

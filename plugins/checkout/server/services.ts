@@ -1,0 +1,1 @@
+export { checkPaymentConfiguration, paymentMode, paymentProblem, type PaymentMode } from './provider/configuration.ts'

@@ -1,1 +1,0 @@
-export { checkPaymentConfiguration, paymentMode, paymentProblem, type PaymentMode } from './configuration.ts'

@@ -1,0 +1,38 @@
+/** At most `times` in `seconds`. Every place where something may be tried is named here, so that the numbers stand together. */
+export const limits = {
+  /** Codes to one address: one per 60 seconds, 5 per hour (rulings 11). */
+  codePerMinute: { times: 1, seconds: 60 },
+  codePerHour: { times: 5, seconds: 3600 },
+  /** Codes to one address in a day: beyond it nobody signs up with it today, and a recovery is mailed its link alone. */
+  codePerDay: { times: 10, seconds: 86_400 },
+  /** Tries at the codes of one address and purpose in a day, over all its codes and from whatever networks: four digits must not be met by patience. */
+  guessForAddress: { times: 20, seconds: 86_400 },
+  /** Codes asked for from one network. */
+  codeFromNetwork: { times: 30, seconds: 3600 },
+  /** Wrong codes from one network, across addresses. */
+  guessFromNetwork: { times: 20, seconds: 3600 },
+  /** Sign-ins to one address from one network; from one network; and to one address from all networks where nobody has signed in to it of late. */
+  signInForAddressFromNetwork: { times: 10, seconds: 900 },
+  signInFromNetwork: { times: 60, seconds: 900 },
+  signInForAddress: { times: 100, seconds: 3600 },
+  /** The same of staff, whose passwords open more. */
+  staffSignInForAddressFromNetwork: { times: 5, seconds: 900 },
+  staffSignInFromNetwork: { times: 30, seconds: 900 },
+  staffSignInForAddress: { times: 50, seconds: 3600 },
+  /** Tries at the second step of a sign-in, by person: whoever makes them knows the password. */
+  secondStepForPerson: { times: 30, seconds: 86_400 },
+  /** Own passwords, asked for again before something is changed. */
+  passwordForPerson: { times: 10, seconds: 900 },
+  /** Sign-up forms: how easily their password is guessed takes a while to work out. */
+  formFromNetwork: { times: 120, seconds: 3600 },
+  captchaFromNetwork: { times: 120, seconds: 3600 },
+  registerFromNetwork: { times: 20, seconds: 3600 },
+  /** Messages of the contact form. */
+  contactFromNetwork: { times: 10, seconds: 3600 },
+  /** Errors that browsers tell of. */
+  clientErrorFromNetwork: { times: 30, seconds: 3600 },
+} as const
+export type Limit = keyof typeof limits
+
+/** A limit of a call, and what it counts by: the network that the call comes from, a field of its input, or both together. */
+export interface CountedBy { limit: Limit; by: 'network' | { field: string; andNetwork?: true } }

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { now } from '../clock.ts'
+import { hostOf } from '../http/caller.ts'
+import { subdomainOf } from '../http/host.ts'
+import { contentVersion } from './content-version.ts'
+
+/** A reply that is the same for every visitor until content changes. */
+interface CachedReply { status: number; type: string; body: string; headers: Record<string, string> }
+interface Entry { version: number; until: number; status: number; plain: Form; gzip: Form; br: Form }
+interface Form { headers: Record<string, string | number>; body: Buffer }
+
+const MAX_ENTRIES = 1000
+/** An offer may end without anyone changing content: what depends on the time is at most so old, in milliseconds. */
+const MAX_AGE_MS = 60_000
+const entries = new Map<string, Entry>()
+let hits = 0
+
+/** All that an answer may depend on. Of the host that is its company's name alone: other hosts, which are anyone's to write, make no entries of their own. */
+const keyOf = (request: IncomingMessage): string => `${subdomainOf(hostOf(request)) ?? ''} ${request.url ?? ''}`
+
+/** Replies kept in this process, each good for one version of the content. Visitors' GETs only. */
+export const responseCache = {
+  store(request: IncomingMessage, version: number, reply: CachedReply): void {
+    if (version < 0 || reply.body.length > 2_000_000 || (request.url ?? '').length > 500) return
+    const plain = Buffer.from(reply.body)
+    const gzip = gzipSync(plain, { level: 9 })
+    const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+    const form = (body: Buffer, encoding?: string): Form => ({
+      body,
+      headers: { ...reply.headers, 'content-type': reply.type, 'content-length': body.length, vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) },
+    })
+    entries.delete(keyOf(request))
+    entries.set(keyOf(request), { version, until: now().getTime() + MAX_AGE_MS, status: reply.status, plain: form(plain), gzip: form(gzip, 'gzip'), br: form(br, 'br') })
+    const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
+  },
+
+  /** Answers from memory if it can; says whether it did. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
+    const entry = entries.get(keyOf(request))
+    if (!entry || entry.version !== contentVersion.current() || entry.until <= now().getTime()) return false
+    const accepted = request.headers['accept-encoding'] ?? ''
+    const form = accepted.includes('br') ? entry.br : accepted.includes('gzip') ? entry.gzip : entry.plain
+    hits += 1
+    response.writeHead(entry.status, form.headers)
+    response.end(form.body)
+    return true
+  },
+
+  clear: (): void => entries.clear(),
+
+  /** For the metrics. */
+  figures: () => ({ entries: entries.size, hits }),
+}

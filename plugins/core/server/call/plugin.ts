@@ -1,0 +1,76 @@
+import { addMigrations, type Migration } from '../data/migrations.ts'
+import { addRetention } from '../retention/retention.ts'
+import type { Handled } from './handle.ts'
+import type { Http, Platform } from '../platform.ts'
+
+/** An address under `/api` that answers with something other than the envelope: a picture, a file behind a signed link. */
+export interface PlainRoute {
+  method: 'GET'
+  /** `:name` stands for a part of it. */
+  path: `/${string}`
+  /** One sentence for the API page. */
+  about: string
+  /** Media types of what it answers. */
+  answers: readonly string[]
+  /** What its query holds, by name. */
+  query?: Readonly<Record<string, string>>
+  handler(http: Http): Promise<void>
+}
+
+interface PluginParts {
+  /** The calls of the room, each bound to its code. */
+  calls?: readonly Handled[]
+  plain?: readonly PlainRoute[]
+  /** Tables, by singular name. */
+  contentTypes?: Record<string, object>
+  /** Steps of the database from earlier releases to this one: those of `migrations/`. */
+  migrations?: readonly Migration[]
+  /** What of its tables goes when, and what stays. */
+  retention?: Parameters<typeof addRetention>[0]
+  register?(): void
+  /** After the database is ready. Runs at each start, on each node: doing it again must change nothing. What the database looks like is a migration's. */
+  bootstrap?(): Promise<void>
+  destroy?(): Promise<void>
+}
+
+const calls = new Map<string, Handled>()
+const plain: PlainRoute[] = []
+/** Every plain address of the rooms. */
+export const plainRoutes = (): readonly PlainRoute[] => plain
+
+/** Every call of the product, as bound at start: the API page is made of it. */
+export const boundCalls = (): Handled[] => [...calls.values()]
+
+/** Addresses under `/api` that are no calls, as their routes have them. The first two are the ground floor's own. */
+export const plainPaths: string[] = ['/openapi.json', '/docs']
+
+/** A bound call by its method and path, as the contract spells them. */
+export const boundCall = (method: string, path: string): Handled | undefined => calls.get(`${method} ${path}`)
+
+/** Does a room answer this path under `/api` with something other than the envelope? */
+export const isPlainPath = (path: string): boolean => plainPaths.some(plain => (plain.includes(':') ? path.startsWith(plain.slice(0, plain.indexOf(':'))) : path === plain))
+
+/** What Strapi loads for one room. Its calls are answered before the platform (`http/api.ts`); its plain addresses are the platform's routes. */
+export function definePlugin(parts: PluginParts) {
+  return {
+    register: ({ strapi: _ }: { strapi: Platform }) => {
+      for (const bound of parts.calls ?? []) calls.set(`${bound.call.method} ${bound.call.path}`, bound)
+      plain.push(...(parts.plain ?? []))
+      plainPaths.push(...(parts.plain ?? []).map(({ path }) => path))
+      addMigrations(parts.migrations ?? [])
+      addRetention(parts.retention ?? {})
+      parts.register?.()
+    },
+    bootstrap: async ({ strapi: _ }: { strapi: Platform }) => parts.bootstrap?.(),
+    destroy: async ({ strapi: _ }: { strapi: Platform }) => parts.destroy?.(),
+    contentTypes: Object.fromEntries(Object.entries(parts.contentTypes ?? {}).map(([name, schema]) => [name, { schema }])),
+    routes: {
+      'content-api': {
+        type: 'content-api',
+        prefix: '',
+        // Who may is decided by the contract or a signature, not by the platform's own API tokens.
+        routes: (parts.plain ?? []).map(({ method, path, handler }) => ({ method, path, handler, config: { auth: false, policies: [], middlewares: [] } })),
+      },
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { dirname, join, normalize, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { newId } from '../data/base-columns.ts'
+
+/** Where files of companies are kept: a folder, or an S3 bucket as soon as `S3_BUCKET` is set. Never served directly. */
+export interface FileStore {
+  put(key: string, content: Readable): Promise<void>
+  get(key: string): Promise<{ content: Readable; size: number } | undefined>
+  remove(key: string): Promise<void>
+  /** Fails where files can be neither read nor kept now. */
+  check(signal: AbortSignal): Promise<void>
+  /** Keys of everything below a folder ('companies/12/'). */
+  list(folder: string): AsyncIterable<string>
+}
+
+function folderStore(root: string): FileStore {
+  const place = (key: string): string => {
+    const path = normalize(join(root, key))
+    if (!path.startsWith(normalize(root) + sep)) throw new Error('A file key that leaves its folder')
+    return path
+  }
+  return {
+    async put(key, content) {
+      const path = place(key)
+      await mkdir(dirname(path), { recursive: true })
+      // Written beside and moved: a reader never sees half a file.
+      const part = `${path}.${newId()}.part`
+      await pipeline(content, createWriteStream(part)).catch(async error => {
+        await rm(part, { force: true })
+        throw error
+      })
+      await rename(part, path)
+    },
+    async get(key) {
+      const found = await stat(place(key)).catch(() => undefined)
+      return found ? { content: createReadStream(place(key)), size: found.size } : undefined
+    },
+    remove: key => rm(place(key), { force: true }),
+    async check() {
+      await mkdir(root, { recursive: true })
+      await access(root, constants.R_OK | constants.W_OK)
+    },
+    async *list(folder) {
+      const found = await readdir(place(folder), { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const file of found) if (file.isFile()) yield relative(root, join(file.parentPath, file.name)).split(sep).join('/')
+    },
+  }
+}
+
+/** What a key is told of an object that is not there, where it may not list the bucket. */
+const isDenied = (error: unknown): boolean => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403
+
+async function bucketStore(bucket: string): Promise<FileStore> {
+  const { S3Client, GetObjectCommand, DeleteObjectCommand, PutObjectCommand, paginateListObjectsV2, NoSuchKey } = await import('@aws-sdk/client-s3')
+  const { Upload } = await import('@aws-sdk/lib-storage')
+  const endpoint = process.env['S3_ENDPOINT']
+  const client = new S3Client({ region: process.env['S3_REGION'] ?? 'eu-west-2', ...(endpoint ? { endpoint, forcePathStyle: true } : {}) })
+  return {
+    async put(Key, Body) {
+      try {
+        await new Upload({ client, params: { Bucket: bucket, Key, Body } }).done()
+      } catch (error) {
+        // A content that broke off is the reason, whatever came of it at the other end; one that nobody takes is let go of.
+        const reason: unknown = Body.errored ?? error
+        Body.destroy()
+        throw reason
+      }
+    },
+    async get(Key) {
+      try {
+        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }))
+        return Body ? { content: Body as Readable, size: ContentLength ?? 0 } : undefined
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+    },
+    async check(abortSignal) {
+      // What files need, and no more: a key that may read and write objects need not be one that may look at the bucket.
+      const probe = { Bucket: bucket, Key: 'health/probe' }
+      const found = await client.send(new GetObjectCommand(probe), { abortSignal }).catch((error: unknown) => {
+        if (error instanceof NoSuchKey || isDenied(error)) return undefined
+        throw error
+      })
+      if (found) (found.Body as Readable | undefined)?.destroy()
+      else await client.send(new PutObjectCommand({ ...probe, Body: 'well' }), { abortSignal })
+    },
+    async *list(Prefix) {
+      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })) for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key
+    },
+  }
+}
+
+let store: Promise<FileStore> | undefined
+
+/** The store of this installation. */
+export const files = (): Promise<FileStore> => {
+  const bucket = process.env['S3_BUCKET']
+  store ??= bucket ? bucketStore(bucket) : Promise.resolve(folderStore(join(process.env['DATA_DIR'] ?? '.data', 'files')))
+  return store
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { commonTexts } from '../../contract/envelope.ts'
+import { isRefusal, refuse, type Refusal } from '../call/outcome.ts'
+import { boundCall, isPlainPath } from '../call/plugin.ts'
+import type { CallRequest, Handled, Received } from '../call/handle.ts'
+import { platform } from '../platform.ts'
+import { fieldsOf, readBody, usualBody } from './body.ts'
+import { callerOf } from './caller.ts'
+import { readMultipart } from './multipart.ts'
+import type { PreHandler } from './pre-handler.ts'
+import { checkedUploads } from './uploads.ts'
+
+const prefix = '/api'
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+const absent = JSON.stringify({ status: 0, response: commonTexts.absent, message: 'absent' })
+
+/**
+ * Answers the calls of the product, before the platform sees them: found in a map by method and path, and none of the platform's middleware
+ * is theirs. A body is read only for whoever may make the call. Under `/api` nobody else answers but the addresses that rooms name as plain.
+ */
+export const answerCalls: PreHandler = (request, response) => {
+  const [path = '', query = ''] = split(request.url ?? '')
+  if (!/^\/api(?:\/|$)/i.test(path)) return false
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
+  const bound = path.startsWith(`${prefix}/`) ? boundCall(method, path.slice(prefix.length)) : undefined
+  if (!bound && isPlainPath(path.slice(prefix.length))) return false
+  if (bound) void answer(bound, request, response, query)
+  else void end(request, response, 404, {}, absent)
+  return true
+}
+
+const split = (url: string): [string, string] => {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+async function answer(bound: Handled, request: IncomingMessage, response: ServerResponse, query: string): Promise<void> {
+  let received: { discard(): Promise<void> } | undefined
+  const asked: CallRequest = {
+    token: tokenOf(request.headers.authorization),
+    ...callerOf(request),
+    cacheable: request,
+    async read(): Promise<Received | Refusal> {
+      if (bound.call.method === 'GET') return { input: fieldsOf(query), files: {} }
+      if (!isMultipart(request)) {
+        const input = await readBody(request, bound.call.body ?? usualBody)
+        return isRefusal(input) ? input : { input, files: {} }
+      }
+      if (!bound.call.upload) return refuse('unsupported', 'unsupported', commonTexts.invalid)
+      const parts = await readMultipart(request)
+      if (isRefusal(parts)) return parts
+      received = parts
+      const files = await checkedUploads(parts.files, bound.call.upload)
+      return isRefusal(files) ? files : { input: parts.fields, files }
+    },
+  }
+  try {
+    // What came with it is gone before it is answered.
+    const { status, headers, body } = await bound.respond(asked).finally(() => received?.discard())
+    await end(request, response, status, headers, body)
+  } catch (error) {
+    // The connection broke while its body was read: nobody is there to be answered.
+    platform().log.warn(`${bound.call.method} ${bound.call.path}: ${error instanceof Error ? error.message : 'unknown error'}`)
+    response.destroy()
+  }
+}
+
+const isMultipart = (request: IncomingMessage): boolean => /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+
+/** Accepted with or without `Bearer ` (rulings 6). */
+export function tokenOf(authorization: string | undefined): string | undefined {
+  const token = (authorization ?? '').replace(/^Bearer\s+/i, '').trim()
+  return token === '' || token === 'null' || token === 'undefined' ? undefined : token.slice(0, 200)
+}
+
+/** Ends an answer. */
+async function end(request: IncomingMessage, response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body: string): Promise<void> {
+  const drained = await drain(request)
+  response.writeHead(status, { ...jsonHeaders, ...headers, 'content-length': Buffer.byteLength(body), ...(drained ? {} : { connection: 'close' }) })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Whoever is still sending hears no answer: a body that nobody wanted is let pass, unless it is long; then the connection is closed. */
+async function drain(request: IncomingMessage): Promise<boolean> {
+  if (request.readableEnded || (request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0)) return true
+  if (request.destroyed || Number(request.headers['content-length'] ?? 0) > usualBody) return false
+  let size = 0
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) if ((size += part.length) > usualBody) return false
+    return true
+  } catch {
+    return false
+  }
+}

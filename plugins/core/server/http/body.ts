@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
+import qs from 'qs'
+import { commonTexts } from '../../contract/envelope.ts'
+import { invalid, refuse, type Refusal } from '../call/outcome.ts'
+
+/** Bytes of a body, as sent and as unpacked, unless the contract of a call says more. */
+export const usualBody = 1024 * 1024
+
+const tooLarge = (): Refusal => refuse('tooLarge', 'tooLarge', commonTexts.tooLarge)
+const unpack: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>> = {
+  gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress),
+}
+
+/** The bytes of a body, unpacked; nothing when they are more than `most`. */
+async function bytesOf(request: IncomingMessage, most: number): Promise<Buffer | Refusal> {
+  if (Number(request.headers['content-length'] ?? 0) > most) return tooLarge()
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > most) return tooLarge()
+    parts.push(part)
+  }
+  const body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+  const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  if (encoding === 'identity' || body.length === 0) return body
+  const unpacked = unpack[encoding]
+  if (!unpacked) return refuse('unsupported', 'unsupported', commonTexts.invalid)
+  return unpacked(body, { maxOutputLength: most }).catch((error: unknown) => ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : invalid()))
+}
+
+const nested = { depth: 5, arrayLimit: 100, parameterLimit: 1000, allowPrototypes: false }
+
+/** Fields of a query string, or of a form sent as one; `a[]=1&a[]=2` and `a[b]=1` as forms write them. */
+export const fieldsOf = (text: string): Record<string, unknown> => qs.parse(text, nested)
+
+/** What a JSON or form body holds: an object, empty where nothing was sent. Other types are none of ours. */
+export async function readBody(request: IncomingMessage, most: number): Promise<object | Refusal> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const isJson = type === 'application/json' || type.endsWith('+json')
+  const isForm = type === 'application/x-www-form-urlencoded'
+  if (!isJson && !isForm) return request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined ? {} : hasNothing(request) ? {} : refuse('unsupported', 'unsupported', commonTexts.invalid)
+  const body = await bytesOf(request, most)
+  if (!Buffer.isBuffer(body)) return body
+  if (body.length === 0) return {}
+  const text = body.toString('utf8')
+  if (isForm) return fieldsOf(text)
+  try {
+    const value = JSON.parse(text) as unknown
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : invalid()
+  } catch {
+    return invalid()
+  }
+}
+
+const hasNothing = (request: IncomingMessage): boolean => request.headers['content-length'] === '0'

@@ -1,0 +1,56 @@
+import { commonTexts } from '../../contract/envelope.ts'
+import { platform, type Http, type Middleware } from '../platform.ts'
+
+const uids = /plugin::[\w-]+\.[\w-]+/g
+
+/** Content types that a request to the admin names, in its path or query, as they are written or encoded. */
+function namedIn(url: string): string[] | undefined {
+  try {
+    return decodeURIComponent(url.replaceAll('+', ' ')).match(uids) ?? []
+  } catch {
+    return undefined
+  }
+}
+
+/** Layouts of the admin's own screens may be changed; they hold nothing of a customer's. */
+const isLayout = (http: Http): boolean => http.path.startsWith('/content-manager/content-types/')
+
+/** What the admin's own screens ask along when they list what something may be related to. Anything else would be read past the platform's rules of what may be read. */
+const askedOfRelations = new Set(['id', 'locale', 'status', 'page', 'pageSize', '_q', '_filter', 'idsToOmit', 'idsToInclude'])
+
+/** Names of secret columns. The platform takes them out of what is shown and filtered by, and leaves them in what is sorted by. */
+let secretNames: ReadonlySet<string> | undefined
+const isSecretName = (word: string): boolean => {
+  secretNames ??= new Set(Object.values(platform().contentTypes).flatMap(type =>
+    type.pluginOptions?.['content-manager']?.visible === false ? [] : Object.entries(type.attributes).filter(([, { type: kind }]) => kind === 'password').map(([name]) => name)))
+  return secretNames.has(word)
+}
+
+/** Does a query ask for, filter by or sort by a secret, at any depth? Its names and values are looked at; what somebody searches for is theirs. */
+function asksForSecrets(query: string): boolean {
+  const parts = [...new URLSearchParams(query)].filter(([name]) => name !== '_q')
+  return parts.some(([name, value]) => `${name} ${/^(?:sort|fields|populate)/.test(name) ? value : ''}`.split(/[^\w]+/).some(isSecretName))
+}
+
+function refuse(http: Http, status: 400 | 403 | 404, message: string): void {
+  http.status = status
+  // In the platform's form, which its screens can show.
+  http.body = { data: null, error: { status, name: { 400: 'ValidationError', 403: 'ForbiddenError', 404: 'NotFoundError' }[status], message, details: {} } }
+}
+
+/**
+ * What the product writes itself (`defineTable`) is read-only in the admin, for every role: a row changed there would pass by every rule. Tables
+ * that are not shown (sessions, codes, companies' texts) are not there at all; no shown table has a relation to one of them.
+ */
+export const guardAdmin: Middleware = async (http, next) => {
+  if (!/^\/content-manager(?:\/|$)/i.test(http.path)) return next()
+  const named = namedIn(http.url)
+  if (!named) return refuse(http, 404, commonTexts.absent)
+  const types = named.map(uid => platform().contentTypes[uid]).filter(type => type?.pluginOptions?.cloudoc !== undefined)
+  if (types.some(type => type?.pluginOptions?.['content-manager']?.visible === false)) return refuse(http, 404, commonTexts.absent)
+  if (types.length > 0 && http.method !== 'GET' && http.method !== 'HEAD' && !isLayout(http)) return refuse(http, 403, 'This is read-only here.')
+  const query = http.url.slice(http.path.length + 1)
+  const isRelations = /^\/content-manager\/relations\//i.test(http.path)
+  if (asksForSecrets(query) || (isRelations && [...new URLSearchParams(query).keys()].some(name => !askedOfRelations.has(name.replace(/\[.*$/, ''))))) return refuse(http, 400, commonTexts.invalid)
+  return next()
+}

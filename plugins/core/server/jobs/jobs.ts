@@ -1,0 +1,92 @@
+import { fromKnex, PgBoss } from 'pg-boss'
+import { connectionOptions } from '../data/connection.ts'
+import { inBackground, pool, type Tx } from '../data/transaction.ts'
+import { ofRequest, withRequest } from '../observability/job-request.ts'
+import { platform } from '../platform.ts'
+
+/** Background work: its name, its code, and how it is tried again. It may run twice, and must do its work once. */
+export interface Job<Data extends object> {
+  name: string
+  run(data: Data): Promise<void>
+  /** Minute, hour, day … as in crontab (UTC), for work that recurs. */
+  every?: string
+  retries?: number
+}
+
+/** A worker says this often, in seconds, that it is still there. What a killed process had is taken up again soon after it fell silent. */
+const heartbeatSeconds = 30
+
+const jobs = new Map<string, Job<never>>()
+let boss: Promise<PgBoss> | undefined
+
+export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
+  jobs.set(job.name, job as unknown as Job<never>)
+  return job
+}
+
+/** Leaves work in the same transaction: it is done after the commit, and never when it rolls back. `key`: once per key. */
+export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, key?: string): Promise<void> {
+  await (await queues()).send(job.name, withRequest(data), { db: fromKnex(tx.sql), ...(key ? { singletonKey: key } : {}) })
+}
+
+/** The queues, opened when they are first needed: what is left before this node works (by the seed) waits in them. */
+const queues = (): Promise<PgBoss> => (boss ??= openQueues())
+
+async function openQueues(): Promise<PgBoss> {
+  const opened = new PgBoss({ ...connectionOptions(), schema: 'jobs', max: 4, useListenNotify: true })
+  opened.on('error', error => platform().log.error(`jobs: ${error.message}`))
+  await opened.start()
+  for (const job of jobs.values()) {
+    const how = { retryLimit: job.retries ?? 5, retryBackoff: true, retryDelay: 2, notify: true, heartbeatSeconds }
+    await opened.createQueue(job.name, how)
+    // One that is there already keeps what it was made with, by an earlier release.
+    await opened.updateQueue(job.name, how)
+  }
+  return opened
+}
+
+/** Starts the timetable, and the workers unless this node is told not to work (`WORKER=off`). */
+export async function startJobs(): Promise<void> {
+  const opened = await queues()
+  // A timetable of an earlier release would go on filling a queue that nobody works.
+  for (const { name } of await opened.getSchedules()) if (!jobs.get(name)?.every) await opened.unschedule(name)
+  for (const job of jobs.values()) {
+    if (job.every) await opened.schedule(job.name, job.every)
+    if (process.env['WORKER'] === 'off') continue
+    // A notice wakes a worker at once; but one may be missed, and nothing tells of a retry that has become due. Unsaid, that look is every 30 s.
+    await opened.work(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async batch => {
+      for (const { data } of batch) await inBackground(() => ofRequest(job.name, data, given => job.run(given as never).catch(tellAndThrow(job.name))))
+    })
+  }
+}
+
+/** What failed is tried again by the queue, which also keeps the whole error; the log says what it was, and nothing that may be personal. */
+const tellAndThrow = (name: string) => (error: unknown): never => {
+  const { code, name: kind } = (error ?? {}) as { code?: unknown; name?: unknown }
+  platform().log.error(`jobs: ${name} failed (${String(code ?? kind ?? 'unknown error')})`)
+  throw error
+}
+
+export async function stopJobs(): Promise<void> {
+  await (await boss)?.stop({ graceful: true, timeout: 5000 })
+  boss = undefined
+}
+
+/** Runs one job now, in this process (tests, and sweeps at start). */
+export const runNow = async (name: string, data: object = {}): Promise<void> => {
+  await inBackground(async () => jobs.get(name)?.run(data as never))
+}
+
+/** When this process began. What was at work before, a process had that is no more. */
+const began = new Date(Date.now() - process.uptime() * 1000)
+
+/**
+ * Jobs of this process waiting or at work, for tests that wait for quiet. Those of queues that nobody works here (a
+ * timetable fills them in every process) would wait for ever, and those that a killed process had until it is missed.
+ */
+export async function openJobs(): Promise<number> {
+  const { rows } = await pool().raw<{ rows: { open: string }[] }>(
+    `select count(*) as open from jobs.job where state in ('created', 'retry', 'active') and start_after <= now() and name = any(?)
+      and (state <> 'active' or started_on >= ?)`, [[...jobs.keys()], began] as never)
+  return Number(rows[0]?.open ?? 0)
+}

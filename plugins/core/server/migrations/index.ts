@@ -1,0 +1,9 @@
+import type { Migration } from '../data/migrations.ts'
+import { rateLimits } from './0001-rate-limits.ts'
+import { outbox } from './0002-outbox.ts'
+import { contentVersion } from './0003-content-version.ts'
+import { outboxByTime } from './0012-outbox-by-time.ts'
+import { knownNetworks } from './0013-known-networks.ts'
+import { outboxClaims } from './0014-outbox-claims.ts'
+
+export const migrations: readonly Migration[] = [rateLimits, outbox, contentVersion, outboxByTime, knownNetworks, outboxClaims]

@@ -1,0 +1,60 @@
+import type { Tx } from '../data/transaction.ts'
+
+/** What docs/data.md says of some rows: one line each. */
+interface Described {
+  /** What it is, and whose. */
+  what: string
+  of: string
+  /** Why it is kept at all, or for so long. */
+  why: string
+}
+
+/** Rows that go by themselves, so many days after a moment that one of their columns names. */
+export interface Rule extends Described {
+  table: string
+  /** The moment that the days are counted from; empty: not yet. */
+  column: string
+  days: number
+  /** Days that staff have set instead, if they may. */
+  daysSet?: () => Promise<number>
+  /** Only these, as SQL on the table. */
+  where?: string
+  /** What goes with a row: the columns that point at it ('notification_reads.notification_id'). */
+  with?: readonly string[]
+  /** Lets go of at most `most` of those whose moment is before `before`, where a row is not all of it. Answers how many it looked at. */
+  letGo?: (before: Date, most: number) => Promise<number>
+}
+
+/** Rows that stay for as long as something else is there. */
+export interface Stay extends Described {
+  tables: readonly string[]
+  /** 'as long as the account', 'six years (law)'. */
+  until: string
+  /** The law wants them: they stay when the company is erased, for as long as a rule says. */
+  outlivesCompany?: true
+}
+
+export const rules: Rule[] = []
+export const stays: Stay[] = []
+
+/** Each room says what of its tables goes when, and what stays: every table of companies is in one of the two. */
+export function addRetention(of: { rules?: readonly Rule[]; stays?: readonly Stay[] }): void {
+  rules.push(...(of.rules ?? []))
+  stays.push(...(of.stays ?? []))
+}
+
+/** The part of a table that a rule is about, by which it is named: 'outbox.sent_at'. */
+export const nameOf = ({ table, column }: Pick<Rule, 'table' | 'column'>): string => `${table}.${column}`
+
+/** Deletes at most `most` rows of a rule, with what goes with them. Answers how many they were. */
+export async function deleteSlice({ sql }: Tx, { table, column, where = 'true', with: others = [] }: Rule, before: Date, most: number): Promise<number> {
+  const due = sql(table).where(column, '<', before).whereRaw(where).orderBy(column).limit(most).forUpdate().skipLocked()
+  if (others.length === 0) return sql(table).whereRaw('ctid = any(array(?))', [due.select('ctid')]).delete()
+  const ids = (await due.select<{ id: number }[]>('id')).map(({ id }) => id)
+  if (ids.length === 0) return 0
+  for (const other of others) {
+    const [child = '', key = ''] = other.split('.')
+    await sql(child).whereIn(key, ids).delete()
+  }
+  return sql(table).whereIn('id', ids).delete()
+}

@@ -1,0 +1,29 @@
+import { inSeconds, now } from '../clock.ts'
+import type { Sql } from '../data/transaction.ts'
+import { sign } from './keys.ts'
+import { withinAll, type Limit } from './limits.ts'
+
+/** A network is known for 30 days after someone signed in from it, and 20 of them an account. */
+const knownSeconds = 30 * 86_400
+const most = 20
+
+const accountOf = (account: string): string => sign('account', account.toLowerCase())
+const keyOf = (account: string, network: string): string => sign('network', `${account.toLowerCase()} ${network}`)
+
+/** Someone signed in to an account (its address, with what kind of account it is) from here: remembered in one statement. */
+export async function rememberNetwork(sql: Sql, account: string, network: string): Promise<void> {
+  const [key, hash] = [keyOf(account, network), accountOf(account)]
+  // What is deleted is chosen among the rows as they were before this one.
+  await sql.raw(
+    `with seen as (insert into known_networks (key, account, seen_at) values (?, ?, ?) on conflict (key) do update set seen_at = excluded.seen_at)
+     delete from known_networks where key in (select key from known_networks where account = ? and key <> ? order by seen_at desc offset ?)`,
+    [key, hash, now(), hash, key, most - 1],
+  )
+}
+
+/**
+ * Counts a try at an account's password over all networks, and says whether it is within the limit. From a network that its owner uses it is
+ * not counted: strangers elsewhere, however many, do not lock the owner out there.
+ */
+export const mayTryFrom = (sql: Sql, limit: Limit, account: string, network: string): Promise<boolean> =>
+  withinAll(sql, [{ limit, subject: account }], { query: 'select from known_networks where key = ? and seen_at > ?', bindings: [keyOf(account, network), inSeconds(-knownSeconds)] })

@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import pg from 'pg'
+import { startTestNode, type TestNode } from './node-process.ts'
+import { rememberRows, resetDatabase } from './reset-database.ts'
+
+/**
+ * One node that the test files of a worker have after one another, each with the rows of the template: to start one takes some five seconds
+ * of a core, to put its rows back a tenth of one. It is not lent again after a file in which something failed, nor once it was killed.
+ */
+export interface WarmNode {
+  borrow(): Promise<TestNode>
+  giveBack(): void
+  /** It is not what it was. */
+  spoil(): void
+}
+
+export function openWarmNode(): WarmNode {
+  let node: TestNode | undefined
+  let spoilt = false
+  process.once('exit', () => node && rmSync(node.folder, { recursive: true, force: true, maxRetries: 3 }))
+
+  async function asNew(): Promise<TestNode | undefined> {
+    if (!node || spoilt) return undefined
+    const end = Date.now() + 10_000
+    while ((await node.order({ do: 'open-jobs' })) !== 0) if (Date.now() > end) return undefined
+    await onDatabase(node.database, resetDatabase)
+    await node.order({ do: 'clock', seconds: 0 })
+    await node.order({ do: 'clear-cache' })
+    node.mailSink.mails.length = 0
+    node.forgetLog()
+    return node
+  }
+
+  return {
+    async borrow() {
+      const reused = await asNew()
+      if (reused) return hold(reused, true)
+      await node?.stop()
+      spoilt = false
+      node = await startTestNode()
+      await onDatabase(node.database, rememberRows)
+      return hold(node, true)
+    },
+    giveBack: () => void (node && hold(node, false)),
+    spoil: () => {
+      spoilt = true
+    },
+  }
+}
+
+/** While it waits for the next file, a node keeps no worker from ending; it ends with it, as its channel closes. */
+function hold(node: TestNode, held: boolean): TestNode {
+  const child = node.child()
+  const streams = [child.stdout, child.stderr] as (Readable & { ref?(): void; unref?(): void } | null)[]
+  for (const part of [child, child.channel, ...streams, node.mailSink.server]) part?.[held ? 'ref' : 'unref']?.()
+  return node
+}
+
+async function onDatabase(database: string, work: (sql: pg.Client) => Promise<void>): Promise<void> {
+  const sql = new pg.Client({ connectionString: database })
+  await sql.connect()
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,28 @@
+import { emit } from '@cloudoc/core/server/events.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { deleteFolder } from '../../contract/folders.ts'
+import { record } from '../overview/activities.ts'
+import { documentsIn, mayDeleteFolders, stroke } from './bin.ts'
+import { allFolders, lockPlaces, subtree } from '../folder/folders.ts'
+
+const { texts } = deleteFolder
+
+export default handle(deleteFolder, async ({ input, actor, tx }) => {
+  await lockPlaces(tx, actor.company.id)
+  const folders = await allFolders(tx.sql, actor)
+  const wanted = new Set(input.folderId)
+  const roots = folders.filter(({ document_id }) => wanted.has(document_id))
+  if (roots.length === 0 || roots.length < wanted.size) return absent(texts.missing)
+
+  const gone = subtree(folders, roots)
+  const documents = await documentsIn(tx, actor, gone.map(({ id }) => id))
+  if (!mayDeleteFolders(actor, gone, documents)) return refuse('forbidden', 'notYours', texts.notYours)
+
+  const mark = stroke(actor)
+  await tx.sql('folders').whereIn('id', gone.map(({ id }) => id)).update(mark)
+  if (documents.length > 0) await tx.sql('documents').whereIn('id', documents.map(({ id }) => id)).update(mark)
+  await record(tx, actor, roots.map(({ id, name }) => ({ folderId: id, kind: 'deleted', detail: name })))
+  await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })
+  return done({ folders: gone.length, documents: documents.length }, { text: texts.deleted })
+})

@@ -1,0 +1,52 @@
+import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { lockPlaces } from '../folder/folders.ts'
+import '../tables.ts'
+
+/** What is of a document and nothing without it. */
+const ofDocument = ['document_drafts', 'document_backups', 'document_openings', 'document_activities', 'document_revisions'] as const
+/** Documents in one transaction: each may have hundreds of texts. */
+const atOnce = 50
+
+/**
+ * Lets go, for good, of documents that have lain in the bin since before `before`, with their texts, drafts and backups. One company at a time,
+ * behind the lock of its places: whoever restores comes before or after. Answers `most` where there may be more.
+ */
+export async function purgeDocuments(before: Date, most: number): Promise<number> {
+  const first = await pool()('documents').where('deleted_at', '<', before).orderBy('deleted_at').first('company_id')
+  if (!first) return 0
+  const gone = await inTransaction(async tx => {
+    await lockPlaces(tx, first.company_id)
+    const due = await tx.sql('documents').where({ company_id: first.company_id }).where('deleted_at', '<', before).orderBy('id').limit(atOnce).forUpdate().select('id')
+    await dropDocuments(tx, first.company_id, due.map(({ id }) => id))
+    return due.length
+  })
+  return gone > 0 ? most : 0
+}
+
+async function dropDocuments({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
+  // Pictures that these texts mention are looked for again: where no other text does, they go by their own rule.
+  await sql.raw(
+    `update document_pictures p set mentioned_at = null where p.company_id = :company_id and p.mentioned_at is not null
+        and exists (select 1 from document_revisions t where t.file_id = any(:ids) and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`, { company_id, ids } as never)
+  // A document points at its newest text, and each text at its document: the first is let go of first.
+  await sql('documents').whereIn('id', [...ids]).update({ head_id: null })
+  for (const table of ofDocument) await sql(table).whereIn('file_id', [...ids]).delete()
+  await sql('documents').whereIn('id', [...ids]).delete()
+}
+
+/** The same for folders: those that hold nothing any more, so from the innermost outwards. */
+export async function purgeFolders(before: Date, most: number): Promise<number> {
+  const first = await pool()('folders').where('deleted_at', '<', before).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')
+  if (!first) return 0
+  await inTransaction(async tx => {
+    await lockPlaces(tx, first.company_id)
+    const { sql } = tx
+    const due = await sql('folders').where({ company_id: first.company_id }).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(most).forUpdate().select('id')
+    const ids = due.map(({ id }) => id)
+    await sql('document_activities').whereIn('folder_id', ids).delete()
+    await sql('folders').whereIn('id', ids).delete()
+  })
+  return most
+}
+
+const holdsNothing = `not exists (select 1 from documents d where d.folder_id = folders.id) and not exists (select 1 from folders f where f.parent_id = folders.id)`

@@ -1,0 +1,30 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { nameOfActor } from '../overview/activities.ts'
+import type { Stored } from './text-work.ts'
+
+/** A person may have so many texts waiting at one document. None is thrown away to make place: each was said to be kept. */
+const mostDrafts = 20
+
+/**
+ * Keeps a text that came too late. The same text from the same beginning is the same draft; nothing where too many wait already. The
+ * document is locked, so that two do not count past each other.
+ */
+export async function keepDraft(tx: Tx, actor: Actor, fileId: number, began: number, text: Stored, note = ''): Promise<string | undefined> {
+  const { rows } = await tx.sql.raw<{ rows: { document_id: string }[] }>(
+    `with waiting as (select document_id, base_number, hash from document_drafts where file_id = :fileId and author_id = :person),
+     known as (select document_id from waiting where base_number = :began and hash = :hash limit 1),
+     made as (
+       insert into document_drafts (document_id, created_at, updated_at, published_at, company_id, file_id, author_id, author_name, base_number, header, body, footer, note, hash, kept_at)
+       select :id, :at, :at, :at, :company, :fileId, :person, :name, :began, :header, :body, :footer, :note, :hash, :at
+        where not exists (select 1 from known) and (select count(*) from waiting) < ${mostDrafts}
+       returning document_id)
+     select document_id from known union all select document_id from made`,
+    {
+      id: newId(), at: now(), company: actor.company.id, fileId, person: actor.person.id, name: nameOfActor(actor), began,
+      header: text.header, body: text.body, footer: text.footer, note, hash: text.hash,
+    })
+  return rows[0]?.document_id
+}

@@ -1,0 +1,25 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { createFile } from '../../contract/documents.ts'
+import { record } from '../overview/activities.ts'
+import { blankPage, fromOwn, fromTemplate, storeFile } from './create.ts'
+import { lockPlaces } from '../folder/folders.ts'
+
+const { texts } = createFile
+
+export default handle(createFile, async ({ input, actor, tx }) => {
+  const { name, policyNumber, format, folderId, templateId, copyOf } = input
+  const text = templateId ? await fromTemplate(tx.sql, actor, templateId) : copyOf ? await fromOwn(tx.sql, actor, copyOf) : blankPage
+  if (!text) return absent(texts.template)
+
+  await lockPlaces(tx, actor.company.id)
+  const folder = folderId === '' ? undefined : await ofCompany(tx.sql, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').first('id')
+  if (!folder && folderId !== '') return absent(texts.missing)
+
+  const file = await storeFile(tx, actor, { title: name, policyNumber, format, folderId: folder?.id ?? null }, text)
+  await record(tx, actor, { fileId: file.id, kind: 'created', detail: name })
+  await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [file.document_id] })
+  return done({ fileId: file.document_id }, { text: texts.created })
+})

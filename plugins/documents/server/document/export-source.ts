@@ -1,0 +1,54 @@
+import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { readTexts, type Text } from '../content/texts.ts'
+import { frontPages, type FrontPage } from './front-page.ts'
+import { inPrint, valuesOf } from './values.ts'
+
+/** Everything that a document is rendered from: its text filled in for print. */
+export interface DocumentSheet {
+  fileId: string
+  title: string
+  policyNumber: string
+  /** What the company calls its version, else the provider's: '1.2'. */
+  version: string
+  /** ISO date; '' where there is none. */
+  reviewDate: string
+  format: 'portrait' | 'landscape'
+  company: string
+  /** Of the company: its logo is found by them. */
+  details: Record<string, string> | null
+  header: string
+  body: string
+  footer: string
+  /** What the first page says beside that; nothing for forms and letters, which begin with what is to be filled in. */
+  front: FrontPage | null
+  /** When this text was saved or published. */
+  revisedAt: Date
+  /** The same for the same text, details and layout: a file that was made of it can be kept. */
+  contentHash: string
+}
+export interface SheetRequest {
+  fileId: string
+  /** Id of a revision, of a backup or of one of the provider's versions; without: the text as it is now. */
+  revisionId?: string
+}
+
+/**
+ * Sheets of a company's documents, in the order asked for; what is not there is left out. One statement, and one for the
+ * documents that they relate to where there are any: ask for some 50 at a time.
+ */
+export async function documentSheets(sql: Sql, companyId: number, requests: readonly SheetRequest[]): Promise<DocumentSheet[]> {
+  const texts = await readTexts(sql, companyId, requests.map(({ fileId, revisionId }) => ({ fileId, ref: revisionId === undefined ? 'current' : `any:${revisionId}` })))
+  const found = texts.filter(text => text.found)
+  const frontOf = await frontPages(sql, companyId, found)
+  return found.map(text => sheetOf(text, frontOf(text)))
+}
+
+function sheetOf(text: Text, front: FrontPage | null): DocumentSheet {
+  const values = valuesOf(text)
+  const seen = {
+    title: text.title, policyNumber: text.policy_number, version: text.label, reviewDate: text.review_date, format: text.format, company: text.company_name,
+    header: inPrint(text.header, values), body: inPrint(text.body, values), footer: inPrint(text.footer, values), front,
+  }
+  return { fileId: text.file, ...seen, details: text.details, revisedAt: text.at, contentHash: fingerprint(JSON.stringify([seen, text.logo, text.at])) }
+}

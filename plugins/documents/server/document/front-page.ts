@@ -1,0 +1,50 @@
+import { readFront, type Front } from '@cloudoc/catalogue/server/services.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { FrontPage } from '@cloudoc/document-renderer/src/index.ts'
+import type { Text } from '../content/texts.ts'
+import { nameOf, numberOf } from './present.ts'
+
+export type { FrontPage }
+
+/** Kinds that begin with a page about themselves, as inspectors look for it. */
+const withFront = new Set(['policy', 'procedure', 'document'])
+
+/** Each text's first page, from one statement for the documents that they relate to: of these the company sees those that it has. */
+export async function frontPages(sql: Sql, companyId: number, texts: readonly Text[]): Promise<(text: Text) => FrontPage | null> {
+  const fronts = new Map(texts.filter(({ kind }) => withFront.has(kind)).map(text => [text, readFront(text.front)]))
+  const names = await namesOf(sql, companyId, [...new Set([...fronts.values()].flatMap(({ related }) => related))])
+  return text => {
+    const front = fronts.get(text)
+    return front ? frontPage(text, front, names) : null
+  }
+}
+
+async function namesOf(sql: Sql, companyId: number, numbers: readonly string[]): Promise<Map<string, string>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await sql.raw<{ rows: { number: string; name: string }[] }>(
+    `select ${numberOf} as number, min(${nameOf}) as name from documents left join template_versions v on v.id = documents.version_id
+      where documents.company_id = ? and documents.deleted_at is null and ${numberOf} = any(?) group by 1`, [companyId, [...numbers]] as never)
+  return new Map(rows.map(({ number, name }) => [number, name]))
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+function frontPage(text: Text, front: Front, names: Map<string, string>): FrontPage {
+  return {
+    owner: front.owner, impact: front.impact, readers: front.readers,
+    // The company's from when it got the document, or from when it took this text.
+    approved: dayOf(text.at > text.added_at ? text.at : text.added_at), reviewed: text.reviewed_at ? dayOf(text.reviewed_at) : '', change: text.note,
+    related: front.related.flatMap(number => (names.has(number) ? [`${number} ${names.get(number) ?? ''}`] : [])),
+    sources: [...lawOf(front), ...front.guidance.map(({ title, publisher, dated }) => `${title}${[publisher, monthOf(dated)].some(Boolean) ? ` (${[publisher, monthOf(dated)].filter(Boolean).join(', ')})` : ''}`)],
+  }
+}
+
+/** Each instrument once, with all that is cited of it. */
+function lawOf({ regulations }: Front): string[] {
+  const instruments = Map.groupBy(regulations.filter(({ instrument }) => instrument !== ''), ({ instrument }) => instrument)
+  return [...instruments].map(([instrument, cited]) => [instrument, ...[...new Set(cited.map(({ number }) => number).filter(number => number !== ''))].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))].join(', '))
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+/** `2025-04` or a day of it → April 2025; a year, or words, as they are. */
+const monthOf = (dated: string): string => (/^\d{4}-\d{2}(?:-\d{2})?$/.test(dated) ? month.format(new Date(dated)) : dated)

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Knex } from 'knex'
+import { now } from '@cloudoc/core/server/clock.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { documentItem as shape } from '../../contract/shapes.ts'
+import '../tables.ts'
+
+/** A document with what every list shows of it. */
+export interface Listed {
+  document_id: string
+  title: string
+  policy_number: string
+  kind: string
+  format: 'portrait' | 'landscape'
+  folder: string | null
+  folder_id: string | null
+  version: string | null
+  revision_number: number
+  standing: 'pinned' | 'edited' | 'own'
+  update_available: boolean
+  review_date: string
+  changed_at: Date
+}
+
+/** SQL: a newer text than the document's own is published, and the company has not decided against it. */
+export const updateWaits = `exists (
+  select 1 from template_versions newer
+   where newer.template_document_id = documents.template_id and newer.number > greatest(v.number, coalesce(documents.declined_number, 0)))`
+
+/** SQL: the newest text that the provider has published of a document. */
+export const newest = 'select version, change, published_at from template_versions newer where newer.template_document_id = documents.template_id order by newer.number desc limit 1'
+
+/**
+ * The company's documents that are not in the bin, joined to the provider's text they came from (`v`) and their folder (`f`).
+ * Narrow it, put it in order, page it, and take `listed` of it.
+ */
+export const present = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
+  ofCompany(sql, 'documents', actor).whereNull('documents.deleted_at')
+    .leftJoin('template_versions as v', 'v.id', 'documents.version_id')
+    // With the company in it, the database looks at its folders only, however many others there are.
+    .leftJoin('folders as f', join => void join.on('f.id', 'documents.folder_id').andOn('f.company_id', 'documents.company_id')) as unknown as Knex.QueryBuilder
+
+/** SQL of a document's name and number: the company's own, else the text's. */
+export const nameOf = "coalesce(documents.title, v.title, '')"
+export const numberOf = "coalesce(documents.policy_number, v.policy_number, '')"
+
+/** The columns of `Listed`. */
+export const listed = (sql: Sql): Knex.Raw => sql.raw(`
+  documents.document_id, ${nameOf} as title, ${numberOf} as policy_number, coalesce(v.kind, 'document') as kind, coalesce(documents.format, v.format, 'portrait') as format,
+  f.name as folder, f.document_id as folder_id, v.version, documents.revision_number,
+  case when documents.head_id is null then 'pinned' when documents.version_id is null then 'own' else 'edited' end as standing,
+  ${updateWaits} as update_available, documents.review_date, documents.changed_at`)
+
+/** A row of a document list (documents §3 Company file). */
+export const documentItem = (row: Listed): z.input<typeof shape> => ({
+  _id: row.document_id,
+  type: 'file',
+  name: row.title,
+  policyNumber: row.policy_number,
+  kind: row.kind,
+  format: row.format,
+  folder: row.folder ?? '',
+  folderId: row.folder_id ?? '',
+  version: row.version ?? '',
+  revision: row.revision_number,
+  standing: row.standing,
+  updateAvailable: row.update_available,
+  review_date: row.review_date,
+  review_status: row.review_date <= now().toISOString().slice(0, 10) ? 'Need Review' : 'Up to Date',
+  updated_at: row.changed_at.toISOString(),
+})

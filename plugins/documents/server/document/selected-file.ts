@@ -1,0 +1,34 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { selectedFile } from '../../contract/editing.ts'
+import { allFolders, byId, pathTo } from '../folder/folders.ts'
+import { documentItem, listed, newest, present, type Listed } from './present.ts'
+import { othersAt } from '../presence/presence.ts'
+import { mayEdit } from './rights.ts'
+import { readText } from '../content/texts.ts'
+import { valuesOf } from './values.ts'
+
+interface Row extends Listed { folder_row: number | null; waiting: { version: string; change: string; published_at: string } | null }
+
+export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) => {
+  const [row]: Row[] = await present(sql, actor).where('documents.document_id', fileId).select(listed(sql), sql.raw(`documents.folder_id as folder_row, (select to_jsonb(n) from (${newest}) n) as waiting`))
+  const text = row && (await readText(sql, actor.company.id, fileId, 'current'))
+  if (!row || !text) return absent(selectedFile.texts.missing)
+  const folders = row.folder_row === null ? [] : await allFolders(sql, actor)
+  const drafts = await ofCompany(sql, 'document_drafts', actor).where({ file_id: text.file_id, author_id: actor.person.id }).orderBy('kept_at', 'desc').orderBy('id', 'desc').limit(20).select('document_id', 'kept_at')
+  const { description = '', doc_review = '', needIndexForDocs = false, editorReferenceLink = '' } = text.notes ?? {}
+  const waiting = row.update_available ? row.waiting : null
+  return done({
+    ...documentItem(row),
+    fileId,
+    headerContent: text.header, content: text.body, footerContent: text.footer, orientationType: row.format, label: text.label,
+    notes: text.source === 'company' ? text.note : '', description, doc_review, needIndexForDocs, editorReferenceLink,
+    path: pathTo(byId(folders), row.folder_row).map(({ document_id, name }) => ({ folderId: document_id, folderName: name })),
+    values: valuesOf(text),
+    drafts: drafts.map(({ document_id, kept_at }) => ({ draftId: document_id, at: kept_at.toISOString() })),
+    update: waiting && { version: waiting.version, change: waiting.change, publishedAt: new Date(`${waiting.published_at}Z`).toISOString() },
+    opened: await othersAt(sql, actor, text.file_id),
+    mayEdit: mayEdit(actor),
+  })
+})

@@ -1,0 +1,71 @@
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { nameOf, numberOf } from './present.ts'
+
+export interface SelectedFile {
+  fileId: string
+  /** Where it lies below what was chosen: 'Folder/Sub/QA-01 Complaints'. A folder's name holds no slash here. */
+  path: string
+}
+
+/** At most as many go into one export, or into one index. */
+export const mostDocuments = 2000
+
+/**
+ * The documents of a selection, each once, with their places: a chosen folder stands for all that lies in it, one with no id for everything. One statement.
+ * What is not there, or another company's, is left out. One more than `mostDocuments` where there are too many, so that nothing is cut in silence.
+ */
+export async function selectedFiles(sql: Sql, companyId: number, chosen: readonly { id: string; type: 'file' | 'folder' }[]): Promise<SelectedFile[]> {
+  const ids = (type: 'file' | 'folder'): string[] => chosen.filter(item => item.type === type).map(({ id }) => id)
+  const { rows } = await sql.raw<{ rows: SelectedFile[] }>(
+    `with recursive tree as (
+       select id, replace(name, '/', '-') || '/' as path from folders where company_id = :companyId and deleted_at is null and (document_id = any(:folders) or (:everything and parent_id is null))
+       union
+       select f.id, tree.path || replace(f.name, '/', '-') || '/' from folders f join tree on f.parent_id = tree.id where f.company_id = :companyId and f.deleted_at is null),
+     found as (
+       select documents.id, tree.path from documents join tree on tree.id = documents.folder_id where documents.company_id = :companyId and documents.deleted_at is null
+       union all
+       select documents.id, '' from documents where documents.company_id = :companyId and documents.deleted_at is null
+          and (documents.document_id = any(:files) or (:everything and documents.folder_id is null))),
+     once as (select id, min(path) as path from found group by id)
+     select documents.document_id as "fileId", once.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
+       from once join documents on documents.id = once.id left join template_versions v on v.id = documents.version_id
+      order by 2, documents.id limit ${mostDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), everything: ids('folder').includes('') })
+  return rows
+}
+
+export interface IndexRow { folder: string; policyNumber: string; title: string; version: string; reviewDate: string }
+
+/** The index of a folder with all that lies in it, or of everything: in the order of the folders; nothing where the folder is not there. One more than `mostDocuments` where there are too many. */
+export async function indexOf(sql: Sql, companyId: number, folderId: string): Promise<{ title: string; rows: IndexRow[] } | undefined> {
+  const folder = folderId === '' ? undefined : await sql('folders').where({ company_id: companyId, document_id: folderId }).whereNull('deleted_at').first('id', 'name')
+  if (folderId !== '' && !folder) return undefined
+  const { rows } = await sql.raw<{ rows: IndexRow[] }>(
+    `with recursive tree as (
+       select id, name::text as path from folders where company_id = :companyId and deleted_at is null and ${folder ? 'id = :root' : 'parent_id is null'}
+       union
+       select f.id, tree.path || ' / ' || f.name from folders f join tree on f.parent_id = tree.id where f.company_id = :companyId and f.deleted_at is null)
+     select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, coalesce(nullif(r.label, ''), v.version, '') as version, documents.review_date as "reviewDate"
+       from documents ${folder ? 'join' : 'left join'} tree on tree.id = documents.folder_id
+       left join template_versions v on v.id = documents.version_id
+       left join document_revisions r on r.id = documents.head_id
+      where documents.company_id = :companyId and documents.deleted_at is null
+      order by 1, 2, 3, documents.id limit ${mostDocuments + 1}`, { companyId, ...(folder && { root: folder.id }) })
+  return { title: folder?.name ?? 'All documents', rows }
+}
+
+/** What an index says of these documents of a company, by document; what is not there has no entry. One statement. */
+export async function indexedFiles(sql: Sql, companyId: number, fileIds: readonly string[]): Promise<Map<string, Omit<IndexRow, 'folder'>>> {
+  const { rows } = await sql.raw<{ rows: (Omit<IndexRow, 'folder'> & { fileId: string })[] }>(
+    `select documents.document_id as "fileId", ${numberOf} as "policyNumber", ${nameOf} as title, coalesce(nullif(r.label, ''), v.version, '') as version, documents.review_date as "reviewDate"
+       from documents left join template_versions v on v.id = documents.version_id left join document_revisions r on r.id = documents.head_id
+      where documents.company_id = ? and documents.document_id = any(?) and documents.deleted_at is null`, [companyId, [...fileIds]] as never)
+  return new Map(rows.map(({ fileId, ...row }) => [fileId, row]))
+}
+
+/** The text that a backup keeps: its document and revision; nothing where it is not there. */
+export async function backedUp(sql: Sql, companyId: number, backupId: string): Promise<{ fileId: string; revisionId: string } | undefined> {
+  const row: { fileId: string; revisionId: string } | undefined = await sql('document_backups as b').where({ 'b.company_id': companyId, 'b.document_id': backupId })
+    .join('documents as d', 'd.id', 'b.file_id').whereNull('d.deleted_at').join('document_revisions as r', 'r.id', 'b.revision_id')
+    .first({ fileId: 'd.document_id', revisionId: 'r.document_id' })
+  return row
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { folderColours, type crumb, type folderItem } from '../../contract/shapes.ts'
+import type { FolderRow } from '../tables.ts'
+import { updateWaits } from '../document/present.ts'
+
+/** Folders in each other, and folders of a company. With them all at hand, paths, totals and moves need no further look at the database. */
+export const deepest = 8
+export const mostFolders = 2000
+
+/**
+ * Whoever changes the places of a company's folders and documents waits here, so that two moves never make a circle, and nothing is
+ * put into a folder that is just going to the bin. Until the transaction is over; reading and saving texts do not wait.
+ */
+export const lockPlaces = async (tx: Tx, companyId: number): Promise<void> => {
+  await tx.sql.raw(`select pg_advisory_xact_lock(hashtext('documents.places'), ?)`, [companyId])
+}
+
+export type Place = Pick<FolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'maker_id' | 'package_id'>
+const placeColumns = ['id', 'document_id', 'parent_id', 'name', 'maker_id', 'package_id'] as const
+
+/** All folders of the company that are not in the bin. What is made is bounded by `mostFolders`. */
+export const allFolders = (sql: Sql, actor: Actor): PromiseLike<Place[]> => ofCompany(sql, 'folders', actor).whereNull('deleted_at').select(placeColumns)
+
+export type Counted = Place & Pick<FolderRow, 'colour' | 'updated_at'> & { documents: number; updates: number }
+
+/** The same with the documents that lie in each itself, and the updates that wait for them: one statement. */
+export async function countedFolders(sql: Sql, actor: Actor): Promise<Counted[]> {
+  const { rows } = await sql.raw<{ rows: Counted[] }>(
+    `select f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id, f.colour, f.updated_at, coalesce(held.documents, 0) as documents, coalesce(held.updates, 0) as updates
+       from folders f
+       left join (
+         select documents.folder_id, count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
+           from documents left join template_versions v on v.id = documents.version_id
+          where documents.company_id = :company and documents.deleted_at is null group by documents.folder_id) held on held.folder_id = f.id
+      where f.company_id = :company and f.deleted_at is null`,
+    { company: actor.company.id })
+  return rows
+}
+
+const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
+export const inNameOrder = (one: { name: string }, other: { name: string }): number => byName.compare(one.name, other.name)
+
+/** Is a folder of that name among these already? Case makes no difference. */
+export const isTaken = (name: string, among: readonly Place[]): boolean => among.some(each => byName.compare(each.name, name) === 0)
+
+/** The folders that lie in one (nothing: at the top). */
+export const within = <P extends Place>(folders: readonly P[], parentId: number | null): P[] => folders.filter(({ parent_id }) => parent_id === parentId)
+
+export type ById<P extends Place> = ReadonlyMap<number, P>
+export const byId = <P extends Place>(folders: readonly P[]): ById<P> => new Map(folders.map(folder => [folder.id, folder]))
+
+/** The way to a folder from the top, itself last. */
+export function pathTo<P extends Place>(folders: ById<P>, id: number | null): P[] {
+  const path: P[] = []
+  for (let at = id === null ? undefined : folders.get(id); at; at = at.parent_id === null ? undefined : folders.get(at.parent_id)) path.unshift(at)
+  return path
+}
+
+/** The folder with all that lie in it, at any depth. Several: each once. */
+export function subtree<P extends Place>(folders: readonly P[], roots: readonly P[]): P[] {
+  const children = Map.groupBy(folders, ({ parent_id }) => parent_id)
+  const found = new Set<P>(roots)
+  // A set hands out what is added while it is walked.
+  for (const folder of found) for (const child of children.get(folder.id) ?? []) found.add(child)
+  return [...found]
+}
+
+/** How many folders deep it goes from here down: 1 for one that holds none. */
+export function heightOf(folders: readonly Place[], root: Place): number {
+  const known = byId(folders)
+  const depths = subtree(folders, [root]).map(({ id }) => pathTo(known, id).length)
+  return Math.max(...depths) - pathTo(known, root.id).length + 1
+}
+
+const colourOf = (name: string): (typeof folderColours)[number] => folderColours.find(colour => colour === name) ?? folderColours[0]
+
+/** Folders as a list shows them, in the order of their names, each with what it holds at any depth (documents §3 Company folder). */
+export function folderItems(folders: readonly Counted[]): z.input<typeof folderItem>[] {
+  const known = byId(folders)
+  const totals = new Map(folders.map(({ id }) => [id, { documents: 0, folders: 0, updates: 0 }]))
+  for (const folder of folders) {
+    for (const above of pathTo(known, folder.id)) {
+      const total = totals.get(above.id)
+      if (!total) continue
+      total.documents += folder.documents
+      total.updates += folder.updates
+      if (above !== folder) total.folders += 1
+    }
+  }
+  return [...folders].sort(inNameOrder).map(folder => ({
+    _id: folder.document_id,
+    type: 'folder',
+    folderName: folder.name,
+    parentId: folder.parent_id === null ? '' : (known.get(folder.parent_id)?.document_id ?? ''),
+    iconcolour: colourOf(folder.colour),
+    documents: 0, folders: 0, updates: 0,
+    ...totals.get(folder.id),
+    fromPackage: folder.package_id !== null,
+    updated_at: folder.updated_at.toISOString(),
+  }))
+}
+
+export const crumbs = (path: readonly Place[]): z.input<typeof crumb>[] => path.map(({ document_id, name }) => ({ folderId: document_id, folderName: name }))

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import { now } from '@cloudoc/core/server/clock.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { done, none, type Success } from '@cloudoc/core/server/call/outcome.ts'
+import { soonDays } from './overview.ts'
+import { listed, updateWaits, type Listed } from '../document/present.ts'
+
+/** The last day on which a review is soon, as SQL compares it. */
+export const soon = (): string => new Date(now().getTime() + soonDays * 86_400_000).toISOString().slice(0, 10)
+
+/** Narrows a list of documents to those in one condition. `review`: the date has come, or comes soon. */
+export const withStatus = (status: 'all' | 'update' | 'edited' | 'review') => (documents: Knex.QueryBuilder): void => {
+  if (status === 'update') documents.whereRaw(updateWaits)
+  if (status === 'edited') documents.whereNotNull('documents.head_id')
+  if (status === 'review') documents.where('documents.review_date', '<=', soon())
+}
+
+interface Asked {
+  /** SQL. Always the same for equals. */
+  order: string
+  skip: number
+  limit: number
+  /** Columns besides those of `Listed`, as SQL. */
+  extra?: string
+}
+
+/** One page of a narrowed list of documents, with the length of the whole: two statements. */
+export async function page<Extra = object>(sql: Sql, found: Knex.QueryBuilder, { order, skip, limit, extra }: Asked): Promise<{ rows: (Listed & Extra)[]; total: number }> {
+  const [counted] = await found.clone().count<{ total: string }[]>({ total: '*' })
+  const total = Number(counted?.total ?? 0)
+  if (total <= skip) return { rows: [], total }
+  const columns = extra === undefined ? [listed(sql)] : [listed(sql), sql.raw(extra)]
+  const rows: (Listed & Extra)[] = await found.select(columns).orderByRaw(order).offset(skip).limit(limit)
+  return { rows, total }
+}
+
+/** What a list call answers: a page, or that there is nothing. */
+export const listReply = <Row, Item>({ rows, total }: { rows: Row[]; total: number }, item: (row: Row) => Item): Success<Item[]> =>
+  rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(item), { total })

@@ -1,0 +1,19 @@
+import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { uploadPicture } from '../../contract/editing.ts'
+import { draw, hasRoom, keepPicture } from './pictures.ts'
+
+const { texts } = uploadPicture
+const field = 'templateImage'
+
+export default handleInSteps(uploadPicture, async ({ files, actor, sql }) => {
+  const upload = files[field]
+  if (!upload) return invalid({ [field]: 'missing' }, texts.notUploaded)
+  const full = refuse('conflict', 'full', texts.full)
+  // Drawing is work: where there is no place, it is not begun.
+  if (!(await hasRoom(sql, actor.company.id))) return full
+  const drawn = await draw(upload.path)
+  if (!drawn) return refuse('unsupported', 'notUploaded', texts.notUploaded, { errors: { [field]: 'type' } })
+  const url = await keepPicture(actor, drawn)
+  return url === undefined ? full : done({ url, width: drawn.width, height: drawn.height }, { text: texts.uploaded })
+})

@@ -1,0 +1,30 @@
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { DocumentRow, RevisionKind } from '../tables.ts'
+import { provider } from '../content/texts.ts'
+
+interface Entry { ref: string; source: 'company' | 'provider'; number: number; version: string; kind: RevisionKind | 'published'; note: string; current: boolean; by: string; at: string }
+interface Row extends Omit<Entry, 'at'> { at: Date; total: number }
+
+/** SQL: the company's revisions, and the provider's versions from the first one that the document had. A pin that moved has no text of its own, and is no entry. */
+const entries = `
+  select 'revision:' || r.document_id as ref, 'company' as source, r.number, coalesce(r.label, v.version, '') as version, r.kind, coalesce(r.note, '') as note,
+         r.id = :head as current, r.author_name as by, r.saved_at as at
+    from document_revisions r left join template_versions v on v.id = r.version_id where r.file_id = :id and r.body is not null
+  union all
+  select 'version:' || t.document_id, 'provider', t.number, t.version, 'published', coalesce(t.change, ''), :head::int is null and t.id = :version, :provider, t.published_at
+    from template_versions t
+   where (t.template_document_id = :template or t.id = :version) and t.number >= (
+     select min(number) from template_versions had
+      where had.id = :version or had.id in (select unnest(array[version_id, before_id]) from document_revisions where file_id = :id))`
+
+/** A page of every text that a document has had or may have, newest first. The file is the company's: the caller has looked. */
+export async function historyOf(sql: Sql, file: Pick<DocumentRow, 'id' | 'template_id' | 'version_id' | 'head_id'>, { skip, limit }: { skip: number; limit: number }): Promise<{ rows: Entry[]; total: number }> {
+  const bound = { id: file.id, head: file.head_id, version: file.version_id, template: file.template_id, provider, skip, limit }
+  const { rows } = await sql.raw<{ rows: (Row | { total: number; ref: null })[] }>(
+    `with all_of_it as (${entries}), page as (select * from all_of_it order by at desc, number desc, ref offset :skip limit :limit)
+     select counted.total, page.* from (select count(*)::int as total from all_of_it) counted left join page on true order by at desc, number desc, ref`, bound)
+  return {
+    rows: rows.flatMap(row => (row.ref === null ? [] : [{ ref: row.ref, source: row.source, number: row.number, version: row.version, kind: row.kind, note: row.note, current: row.current ?? false, by: row.by, at: row.at.toISOString() }])),
+    total: rows[0]?.total ?? 0,
+  }
+}

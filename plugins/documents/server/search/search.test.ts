@@ -1,0 +1,141 @@
+import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
+import { aNewVersion, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
+import { suite } from '@cloudoc/core/testing/harness.ts'
+import { editFile, deleteFile, searchDocuments } from '../../contract/documents.ts'
+import { aDocumentSet, aFile, aFolder, type DocumentSet } from '../../testing/builders.ts'
+
+const app = suite()
+const bodies: Record<string, string> = {
+  'Medicines management': '<h2>Purpose</h2><p>Staff follow the <strong>prescriber</strong> at {{company.name}}.</p>',
+  'Falls prevention': '<p>Some medicines make people dizzy. Assess each person who has fallen.</p>',
+  'Fire safety': '<p>Walk the escape routes each week &amp; write it down. At 5 &lt; 6 it is safe &lt;em&gt;exits&lt;/em&gt; matter.</p>',
+  'Hand hygiene 100%': '<p>Wash your hands. Hands are washed before a meal and after it.</p>',
+}
+const titles = Object.keys(bodies)
+let set: DocumentSet
+beforeAll(async () => {
+  await theSettings(app)
+  set = await aDocumentSet(app, { titles, data: at => ({ policyNumber: ['CL-03', 'CL-07', 'HS-03', 'CL-04'][at], body: bodies[titles[at] ?? ''] }) })
+})
+
+const search = (searchValue: string, more: object = {}, as = set.token) => app.call(searchDocuments, { searchValue, ...more }, { as })
+const names = async (searchValue: string, more: object = {}, as = set.token) => (await search(searchValue, more, as)).response.map(({ name }) => name)
+
+describe('finds', () => {
+  it.each([
+    ['a word of a title before a word of a text', 'medicines', ['Medicines management', 'Falls prevention']],
+    ['a word in another form', 'washing', ['Hand hygiene 100%']],
+    ['the beginning of the last word, while it is being typed', 'escape rou', ['Fire safety']],
+    ['a beginning in a title', 'manag', ['Medicines management']],
+    ['words of title and text together', 'fire escape', ['Fire safety']],
+    ['a number', 'hs-03', ['Fire safety']],
+    ['a part of a number', 'CL-0', ['Falls prevention', 'Hand hygiene 100%', 'Medicines management']],
+    ['a phrase', '"escape routes"', ['Fire safety']],
+    ['no phrase in another order', '"routes escape"', []],
+    ['one word without another', 'medicines -dizzy', ['Medicines management']],
+    ['either of two words', 'dizzy or prescriber', ['Falls prevention', 'Medicines management']],
+    ['what follows a word that is too common', 'the escape', ['Fire safety']],
+    ['a sign that SQL takes for anything', '100%', ['Hand hygiene 100%']],
+    ['nothing by another such sign', '_', []],
+    ['nothing by a word that is nowhere', 'helicopter', []],
+    ['nothing by signs of the query language', "' & | ! ( ) : * <->", []],
+    ['the name of a gap', 'company name prescriber', ['Medicines management']],
+  ])('%s', async (_, searched, expected) => {
+    const { response, total, http, status } = await search(searched)
+    expect([http, status, total]).toEqual([200, expected.length === 0 ? 2 : 1, expected.length])
+    expect(response.map(({ name }) => name).sort()).toEqual([...expected].sort())
+    if (searched === 'medicines') expect(response.map(({ name }) => name)).toEqual(expected)
+  })
+
+  it('by number first, then by title, then by text', async () => {
+    const { token } = await aCompany(app)
+    await aFile(app, token, 'About HS-03', { policyNumber: 'X-1' })
+    await aFile(app, token, 'Zoning', { policyNumber: 'HS-03' })
+    expect(await names('hs-03', {}, token)).toEqual(['Zoning', 'About HS-03'])
+  })
+})
+
+describe('shows', () => {
+  it('the place, marked, with nothing else in it that a browser would run', async () => {
+    const { response: [fire] } = await search('exits')
+    expect(fire?.snippet).toContain('it is safe &lt;em&gt;<mark>exits</mark>&lt;/em&gt; matter')
+    expect(fire?.snippet).toContain('week &amp; write')
+    expect(fire?.snippet).toContain('5 &lt; 6')
+    const { response: [hands] } = await search('wash')
+    expect(hands?.snippet.match(/<mark>/g)).toHaveLength(2)
+    expect(hands?.snippet.replaceAll(/<\/?mark>/g, '')).not.toMatch(/[<>]/)
+  })
+
+  it('the beginning of a text that was found by its title', async () => {
+    expect((await search('hygiene')).response[0]?.snippet).toMatch(/^Wash your hands/)
+  })
+
+  it('no mark but its own, whatever a text holds', async () => {
+    const odd = await aDocumentSet(app, { titles: ['Odd'], data: () => ({ body: '<p>\u0001 one \u0002 two &lt;mark&gt; &amp; <script>alert(1)</script> three</p>' }) })
+    expect((await search('two', {}, odd.token)).response[0]?.snippet).toContain('one \u0002 <mark>two</mark> &lt;mark&gt; &amp; three')
+  })
+})
+
+it('keeps to a folder with all below it', async () => {
+  const { token, folderId, files } = await aDocumentSet(app, { titles: ['Fire doors', 'Fire drills', 'Fire alarms'] })
+  const inner = await aFolder(app, token, 'Inner', folderId)
+  const deep = await aFolder(app, token, 'Deep', inner)
+  await app.call(editFile, { fileId: files.slice(0, 1), folderId: deep }, { as: token })
+  await app.call(editFile, { fileId: files.slice(1, 2), folderId: '' }, { as: token })
+  expect((await names('fire', { folderId }, token)).sort()).toEqual(['Fire alarms', 'Fire doors'])
+  expect(await names('fire', { folderId: inner }, token)).toEqual(['Fire doors'])
+  expect(await names('fire', { folderId: 'nowhere' }, token)).toEqual([])
+  expect(await names('fire', {}, token)).toHaveLength(3)
+})
+
+it('is paged, with the length of the whole on every page', async () => {
+  const { token } = await aDocumentSet(app, { titles: ['Fire doors', 'Fire drills', 'Fire alarms'] })
+  const pages = [await search('fire', { limit: 2 }, token), await search('fire', { skip: 2, limit: 2 }, token), await search('fire', { skip: 4, limit: 2 }, token)]
+  expect(pages.map(({ total, response }) => [total, response.length])).toEqual([[3, 2], [3, 1], [3, 0]])
+  expect(new Set(pages.flatMap(({ response }) => response.map(({ _id }) => _id))).size).toBe(3)
+  expect(Math.max(...pages.map(({ statements }) => statements))).toBeLessThanOrEqual(3)
+})
+
+it('goes by what the company has: its own name, its own text, the version it pinned, nothing from the bin', async () => {
+  const { token, companyId, files: [first = '', second = '', third = ''], templates, fileIds } = await aDocumentSet(app, { titles: ['Doors', 'Drills', 'Alarms'], data: () => ({ body: '<p>The kettle is hot.</p>' }) })
+  await app.call(editFile, { fileId: [first], name: 'Gates', policyNumber: 'G-1' }, { as: token })
+  expect([await names('gates', {}, token), await names('g-1', {}, token), await names('gates kettle', {}, token), await names('doors', {}, token)]).toEqual([['Gates'], ['Gates'], ['Gates'], []])
+
+  await aNewVersion(app, templates[1] ?? '', { body: '<p>The samovar is hot.</p>' })
+  expect(await names('samovar', {}, token)).toEqual([])
+
+  // Its own text, as a save leaves it.
+  const [revision] = await app.sql<{ id: number }>(
+    `insert into document_revisions (document_id, company_id, file_id, number, author_name, kind, body, plain, hash, saved_at, created_at, updated_at)
+     values ('own-revision', $1, $2, 1, 'Sam Taylor', 'edited', '<p>The teapot is hot.</p>', 'The teapot is hot.', 'h', now(), now(), now()) returning id`, [companyId, fileIds[1]])
+  await app.sql('update documents set head_id = $1, revision_number = 1 where id = $2', [revision?.id, fileIds[1]])
+  expect(await names('teapot', {}, token)).toEqual(['Drills'])
+  expect(await names('drills teapot', {}, token)).toEqual(['Drills'])
+  expect((await names('kettle', {}, token)).sort()).toEqual(['Alarms', 'Gates'])
+
+  await app.call(deleteFile, { fileId: [third] }, { as: token })
+  expect(await names('kettle', {}, token)).toEqual(['Gates'])
+  expect(await names('kettle', {}, (await aCompany(app)).token)).toEqual([])
+  expect(second).not.toBe('')
+})
+
+it('bears a text of any length, and one in which every word is another', async () => {
+  const long = Array.from({ length: 90_000 }, (_, at) => `w${at.toString(36)}é${at}`).join(' ')
+  const { token } = await aDocumentSet(app, { titles: ['Long'], data: () => ({ body: `<p>beginning ${long}</p>` }) })
+  expect(await names('beginning', {}, token)).toEqual(['Long'])
+})
+
+it('refuses nothing and too much to search for', async () => {
+  expect(await search('   ')).toMatchObject({ http: 400, errors: { searchValue: 'Invalid request' } })
+  expect(await search('a'.repeat(201))).toMatchObject({ http: 400 })
+  expect(await app.raw('POST', '/user/document/search', { searchValue: 'a\u0000b' }, { as: set.token })).toMatchObject({ http: 400 })
+})
+
+it('finds texts that were published before they were searched, from the next start on', async () => {
+  const { token, templates } = await aDocumentSet(app, { titles: ['Old'], data: () => ({ body: '<p>Long <strong>ago</strong>.</p>' }) })
+  await app.sql('update template_versions set plain = null where template_document_id = $1', [templates[0]])
+  expect(await names('ago', {}, token)).toEqual([])
+  await app.kill()
+  await app.restart()
+  expect(await names('ago', {}, token)).toEqual(['Old'])
+})

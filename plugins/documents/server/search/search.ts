@@ -1,0 +1,77 @@
+import type { Knex } from 'knex'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { byName } from '../overview/order.ts'
+import { listed, nameOf, numberOf, present, type Listed } from '../document/present.ts'
+import { snippetOf } from './snippet.ts'
+
+/** `%`, `_` and `\\` are letters of a search, not wildcards. */
+const literally = (word: string): string => word.replace(/[\\%_]/g, sign => `\\${sign}`)
+const wordsOf = (searched: string): string[] => searched.split(/\s+/).filter(Boolean)
+const title = `(${nameOf} || ' ' || ${numberOf})`
+
+/** Documents whose title or number holds every word that is searched for, in any order and case. */
+export const matching = (searched: string) => (query: Knex.QueryBuilder): void => {
+  for (const word of wordsOf(searched)) query.whereRaw(`${title} ilike ?`, [`%${literally(word)}%`])
+}
+
+/**
+ * What is asked of a text: the words in any form, "a phrase", or, -not. The last word may still be being typed, so its beginning counts, too;
+ * not within a phrase.
+ */
+function asked(searched: string): { sql: string; values: string[] } {
+  const last = /(?:^|\s)([\p{L}\p{N}]{2,})$/u.exec(searched)?.[1]
+  const whole = `websearch_to_tsquery('english', ?)`
+  if (last === undefined || searched.split('"').length % 2 === 0) return { sql: whole, values: [searched] }
+  const beginning = `(websearch_to_tsquery('english', ?) && (to_tsquery('english', ?) || to_tsquery('simple', ?)))`
+  return { sql: `(${whole} || ${beginning})`, values: [searched, searched.slice(0, -last.length), `${last}:*`, `${last}:*`] }
+}
+
+/**
+ * The words of a document: ready-made as long as it reads as the provider's text; with its own title or text, put together from both. Cheap, as
+ * it is done for the documents of one company only.
+ */
+const words = `case when documents.head_id is null and documents.title is null and documents.policy_number is null then v.words
+  else setweight(to_tsvector('english', ${title}), 'A') || coalesce(r.words, ts_filter(v.words, '{b}'), '') end`
+
+/** Folders that lie in one, at any depth, with itself. */
+const beneath = `with recursive beneath as (
+  select id from folders where company_id = ? and document_id = ? and deleted_at is null
+  union select folders.id from folders join beneath on folders.parent_id = beneath.id where folders.deleted_at is null) select id from beneath`
+
+/** The text that snippets are made of; what stands further back is found, but not shown. */
+const text = `left(coalesce(case when documents.head_id is null then v.plain else r.plain end, ''), 60000)`
+
+/** The company's own newest text, if it has one. With the company in it, the database looks at its rows only, however many others there are. */
+const own = (join: Knex.JoinClause): void => void join.on('r.id', 'documents.head_id').andOn('r.company_id', 'documents.company_id')
+
+interface Search { searchValue: string; folderId: string; skip: number; limit: number }
+type Found = Listed & { text: string; stems: string[]; total: string }
+
+/**
+ * Documents that hold what is searched for: that of the number first, then by title, then by text, the better the earlier. One
+ * statement (one more for a page past the end); snippets are made for the rows of the page only.
+ */
+export async function search(sql: Sql, actor: Actor, { searchValue, folderId, skip, limit }: Search): Promise<{ rows: (Listed & { snippet: string })[]; total: number }> {
+  const { sql: query, values } = asked(searchValue)
+  const every = wordsOf(searchValue).map(word => `%${literally(word)}%`)
+  const found = present(sql, actor)
+    .leftJoin('document_revisions as r', own)
+    .with('q', sql.raw(`select ${query} as asked`, values))
+    .joinRaw('cross join q')
+    // `offset 0`: the words of a row are put together once, for the condition and for the rank.
+    .joinRaw(`cross join lateral (select ${words} as words, ${every.map(() => `${title} ilike ?`).join(' and ')} as titled offset 0) w`, every)
+    .where(either => void either.whereRaw('w.titled').orWhereRaw('w.words @@ q.asked'))
+    .select('documents.id', sql.raw(
+      `row_number() over (order by case when lower(${numberOf}) = lower(?) then 3 when w.titled or to_tsvector('english', ${title}) @@ q.asked then 2 else 1 end desc,
+         ts_rank(w.words, q.asked) desc, ${byName}) as place, count(*) over () as total`, [searchValue]))
+    .orderBy('place').offset(skip).limit(limit)
+  if (folderId !== '') found.whereRaw(`documents.folder_id in (${beneath})`, [actor.company.id, folderId])
+
+  const rows: Found[] = await present(sql, actor).with('found', found).join('found', 'found.id', 'documents.id')
+    .leftJoin('document_revisions as r', own)
+    .select(listed(sql), 'found.total', sql.raw(`${text} as text, tsvector_to_array(to_tsvector('english', ?)) as stems`, [searchValue]))
+    .orderBy('found.place')
+  if (rows.length === 0 && skip > 0) return { rows: [], total: (await search(sql, actor, { searchValue, folderId, skip: 0, limit: 1 })).total }
+  return { rows: rows.map(row => ({ ...row, snippet: snippetOf(row.text, row.stems) })), total: Number(rows[0]?.total ?? 0) }
+}

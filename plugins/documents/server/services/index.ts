@@ -1,6 +1,0 @@
-export type { DocumentRow } from '../tables.ts'
-export { overviewOf, type Overview } from './overview.ts'
-export type { DocumentOpened, DocumentsChanged } from './events.ts'
-export { documentSheets, type DocumentSheet, type SheetRequest } from './sheets.ts'
-export { backedUp, indexOf, mostDocuments, selectedFiles, type IndexRow, type SelectedFile } from './selection.ts'
-export { pictureFile, pictureKeyOf } from './pictures.ts'

@@ -1,6 +1,0 @@
-export { blocksOf, htmlOf, shownOf, type Block, type Container } from './blocks.ts'
-export { compare, type Comparison, type Row, type Side } from './compare.ts'
-export { clean, merge, type Conflict, type Merged, type Part, type Settled } from './merge.ts'
-export type { Placed } from './placed.ts'
-export { resolve, type Choice, type Choices } from './resolve.ts'
-export { wordDiff, type Segment } from './words.ts'

@@ -1,5 +1,0 @@
-import { handle } from '@cloudoc/core/server/handle.ts'
-import { bulkPdf } from '../../contract/exports.ts'
-import { startExport } from '../services/start.ts'
-
-export default handle(bulkPdf, ({ input, actor, tx }) => startExport(tx, actor, { format: 'pdf', files: input.files, texts: bulkPdf.texts }))

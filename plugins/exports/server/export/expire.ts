@@ -1,0 +1,30 @@
+import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { files } from '@cloudoc/core/server/files/file-store.ts'
+import { unfinished } from '../tables.ts'
+import { progress } from './progress.ts'
+import { dropZip } from './zips.ts'
+
+/** Lets go of zips whose time is over. */
+export async function expireZips(before: Date, most: number): Promise<number> {
+  const over = await pool()('exports').where({ state: 'ready' }).where('expires_at', '<', before).limit(most).select('id', 'file_key')
+  for (const { id, file_key } of over) {
+    await inTransaction(tx => progress(tx, id, { state: 'expired', file_key: null }))
+    if (file_key) await dropZip(file_key)
+  }
+  return over.length
+}
+
+/** Files that nobody asked for in a long time are made again when somebody does. */
+export async function forgetRenders(before: Date, most: number): Promise<number> {
+  const old = await pool()('export_renders').where('used_at', '<', before).limit(most)
+    .whereNotExists(pool()('export_items as i').join('exports as e', 'e.id', 'i.export_id').whereRaw('i.render_id = export_renders.id').whereIn('e.state', unfinished).select(pool().raw('1')))
+    .select('id', 'file_key')
+  if (old.length === 0) return 0
+  await inTransaction(async tx => {
+    await tx.sql('export_items').whereIn('render_id', old.map(({ id }) => id)).update({ render_id: null })
+    await tx.sql('export_renders').whereIn('id', old.map(({ id }) => id)).delete()
+  })
+  const store = await files()
+  for (const { file_key } of old) await store.remove(file_key)
+  return old.length
+}

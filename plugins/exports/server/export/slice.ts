@@ -1,0 +1,80 @@
+import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
+import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
+import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
+import { unfinished, type ExportItemRow, type ExportRow } from '../tables.ts'
+import { pack } from './pack.ts'
+import { makeAll } from '../rendering/make-files.ts'
+import { progress } from './progress.ts'
+
+/** Documents in one go. Then an export gives way to others that wait, so that five big ones do not hold up a small one. */
+const sliceSize = 20
+/** After so many milliseconds it does so in any case: the queue takes work that lasts too long for dead. */
+const longest = 60_000
+/** After this long without a sign, what a node had taken is taken from it, seconds. */
+const abandonedAfter = 120
+
+/** Makes the documents of an export, a slice at a time; after the last of them, packs the zip. */
+export const sliceJob: Job<{ id: number }> = defineJob({
+  name: 'exports.slice',
+  retries: 3,
+  async run({ id }) {
+    const until = Date.now() + longest
+    for (;;) {
+      const claimed = await claim(id)
+      if (!claimed) return
+      const { row, items } = claimed
+      const left = await make(row, items)
+      if (left === 0) return pack(row)
+      // The rest is with another node.
+      if (items.length === 0) return
+      if (Date.now() > until || (await othersWait(id))) return inTransaction(tx => enqueue(tx, sliceJob, { id }))
+    }
+  },
+})
+
+/** An export that has not ended, with its next documents. */
+const claim = (id: number): Promise<{ row: ExportRow; items: ExportItemRow[] } | undefined> => inTransaction(async tx => {
+  const row = await tx.sql('exports').where({ id }).whereIn('state', unfinished).forUpdate().first()
+  if (!row) return undefined
+  if (row.state === 'waiting') await progress(tx, id, { state: 'running' })
+  const next = tx.sql('export_items').select('id').where({ export_id: id })
+    .andWhere(item => item.where('state', 'waiting').orWhere(left => left.where('state', 'working').andWhere('claimed_at', '<', inSeconds(-abandonedAfter))))
+    .orderBy('position').limit(sliceSize)
+  const items: ExportItemRow[] = await tx.sql('export_items').whereIn('id', next).update({ state: 'working', claimed_at: now() }).returning('*')
+  return { row, items }
+})
+
+/** Answers how many are left then. */
+async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<number> {
+  if (items.length === 0) return (await countsOf(pool(), row.id)).left
+  const made = await makeAll(row, items.map(item => item.file_id)).catch(async (error: unknown) => {
+    if (error instanceof Overloaded) {
+      // Nothing is wrong with them: they wait again, and the queue takes the export up a little later (after its last try the sweep does).
+      await pool()('export_items').whereIn('id', items.map(item => item.id)).update({ state: 'waiting', claimed_at: null, updated_at: now() })
+      throw error
+    }
+    platform().log.error(`exports.slice: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)
+    return new Map<string, never>()
+  })
+  return inTransaction(async tx => {
+    const outcome = items.map(({ id, file_id }) => ({ id, render: made.get(file_id)?.renderId ?? null, reason: made.get(file_id)?.reason ?? 'It could not be made just now.' }))
+    await tx.sql.raw(
+      `update export_items i set state = case when o.render is null then 'failed' else 'done' end, render_id = o.render, reason = case when o.render is null then o.reason end, updated_at = ?
+         from jsonb_to_recordset(?::jsonb) as o (id int, render int, reason text) where i.id = o.id`, [now(), JSON.stringify(outcome)] as never)
+    const { done, failed, left } = await countsOf(tx.sql, row.id)
+    await progress(tx, row.id, { state: 'running', done, failed })
+    return left
+  })
+}
+
+const othersWait = async (id: number): Promise<boolean> => (await pool()('exports').whereIn('state', unfinished).whereNot({ id }).first('id')) !== undefined
+
+async function countsOf(sql: Sql, exportId: number): Promise<{ done: number; failed: number; left: number }> {
+  const { rows } = await sql.raw<{ rows: { done: string; failed: string; left: string }[] }>(
+    `select count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed,
+            count(*) filter (where state in ('waiting', 'working')) as left from export_items where export_id = ?`, [exportId])
+  const [row] = rows
+  return { done: Number(row?.done ?? 0), failed: Number(row?.failed ?? 0), left: Number(row?.left ?? 0) }
+}

@@ -1,0 +1,26 @@
+import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
+import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
+import { unfinished } from '../tables.ts'
+import { sliceJob } from './slice.ts'
+
+/** Exports in one run; the next is a minute away. */
+const most = 100
+
+/** Takes up exports that a node left behind. What is over goes by its rule (retention.ts). */
+export const sweep = defineJob({
+  name: 'exports.sweep',
+  every: '* * * * *',
+  retries: 0,
+  async run() {
+    await takeUp()
+  },
+})
+
+async function takeUp(): Promise<void> {
+  await inTransaction(async tx => {
+    const left = await tx.sql('exports').whereIn('state', unfinished).where('touched_at', '<', inMinutes(-2)).orderBy('touched_at').limit(most).forUpdate().skipLocked().select('id')
+    for (const { id } of left) await enqueue(tx, sliceJob, { id })
+    await tx.sql('exports').whereIn('id', left.map(({ id }) => id)).update({ touched_at: now() })
+  })
+}

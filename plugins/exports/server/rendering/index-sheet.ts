@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
+import type { DocumentSheet, IndexRow } from '@cloudoc/documents/server/services.ts'
+
+interface IndexOf { fileId: string; title: string; company: string; details: Record<string, string> | null; rows: readonly IndexRow[] }
+
+/** An index as a document of its own: a table a folder. Asked for twice on one day, it is the same file: the date is the day, not the moment. */
+export function indexSheet({ fileId, title, company, details, rows }: IndexOf): DocumentSheet {
+  const today = now().toISOString().slice(0, 10)
+  const body = tables(rows)
+  return {
+    fileId, title, policyNumber: '', version: '', reviewDate: '', format: 'portrait', company, header: '', body, footer: '', front: null, details,
+    revisedAt: new Date(`${today}T00:00:00Z`),
+    contentHash: createHash('sha256').update(JSON.stringify([title, company, today, body, details?.['companyLogo'] ?? ''])).digest('base64url'),
+  }
+}
+
+/** One table a folder, with its name above it. */
+function tables(rows: readonly IndexRow[]): string {
+  if (rows.length === 0) return '<p>There are no documents in this folder yet.</p>'
+  const folders = Map.groupBy(rows, ({ folder }) => folder)
+  return [...folders].map(([folder, inside]) => `<h2>${escapeHtml(folder || 'Outside of folders')}</h2>
+    <figure class="table"><table><thead><tr><th>Number</th><th>Title</th><th>Version</th><th>Review date</th></tr></thead><tbody>${inside.map(line).join('')}</tbody></table></figure>`).join('')
+}
+
+const line = ({ policyNumber, title, version, reviewDate }: IndexRow): string =>
+  `<tr>${[policyNumber, title, version, reviewDate.slice(0, 10).split('-').toReversed().join('/')].map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { fresh, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { pool } from '@cloudoc/core/server/data/transaction.ts'
+import { files } from '@cloudoc/core/server/files/file-store.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
+import { documentSheets, type DocumentSheet } from '@cloudoc/documents/server/services.ts'
+import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
+import { QueueFull, renderDocx, rendererVersion, renderPdf } from '@cloudoc/document-renderer/src/index.ts'
+import type { Format, RenderRow } from '../tables.ts'
+import { renderInput } from './render-input.ts'
+
+/** Documents of one request that are under way at the same time. The renderer takes fewer; the others are read, cleaned or kept meanwhile. */
+const atOnce = 4
+
+/** From this many characters on, a file that was not made would take too long the next time as well. */
+const veryLong = 1_000_000
+export const isVeryLong = ({ body }: DocumentSheet): boolean => body.length > veryLong
+
+export interface Made { sheet: DocumentSheet; renderId?: number; publicId?: string; reason?: string }
+interface Wanted { company_id: number; format: Format }
+export interface Asked { fileId: string; revisionId?: string | undefined }
+
+/**
+ * Makes the files of documents, or finds those that were made before; by document. What fails says why, for people. Fails with `Overloaded`
+ * where the renderer has too much to do: what was made until then is kept, and found the next time.
+ */
+export async function makeAll({ company_id, format }: Wanted, fileIds: readonly string[]): Promise<Map<string, Made>> {
+  const wanted = { company_id, format }
+  const sheets = await documentSheets(pool(), company_id, fileIds.map(fileId => ({ fileId })))
+  return new Map([...(await make(wanted, sheets))].map(made => [made.sheet.fileId, made]))
+}
+
+/** The file of one document, or of an earlier text of it; nothing where it is not there. Fails as `makeAll`. */
+export async function makeOne(wanted: Wanted, asked: Asked): Promise<Made | undefined> {
+  const sheets = await documentSheets(pool(), wanted.company_id, [{ fileId: asked.fileId, ...(asked.revisionId !== undefined && { revisionId: asked.revisionId }) }])
+  const [made] = await make(wanted, sheets)
+  return made
+}
+
+/** The file of a sheet that is no document of its own: an index. */
+export async function makeSheet(wanted: Wanted, sheet: DocumentSheet): Promise<Made> {
+  const [made] = await make(wanted, [sheet])
+  return made ?? { sheet, reason: 'It could not be made.' }
+}
+
+const hashOf = (sheet: DocumentSheet): string => createHash('sha256').update(`${rendererVersion} ${sheet.contentHash}`).digest('base64url')
+
+async function make(wanted: Wanted, sheets: readonly DocumentSheet[]): Promise<Made[]> {
+  const hashes = new Map(sheets.map(sheet => [sheet, hashOf(sheet)]))
+  const kept = await pool()('export_renders').where(wanted).whereIn('hash', [...hashes.values()]).update({ used_at: now() }).returning(['id', 'document_id', 'hash'])
+  const byHash = new Map(kept.map(row => [row.hash, row]))
+  const results: Made[] = []
+  const left = [...sheets]
+  await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, async () => {
+    for (let sheet = left.shift(); sheet; sheet = left.shift()) {
+      const hash = hashes.get(sheet) ?? ''
+      const row = byHash.get(hash) ?? (await fileOf(wanted, sheet, hash))
+      results.push('reason' in row ? { sheet, reason: row.reason } : { sheet, renderId: row.id, publicId: row.document_id })
+    }
+  }))
+  return results
+}
+
+async function fileOf(wanted: Wanted, sheet: DocumentSheet, hash: string): Promise<Pick<RenderRow, 'id' | 'document_id'> | { reason: string }> {
+  try {
+    const render = wanted.format === 'pdf' ? renderPdf : renderDocx
+    return await keep(wanted, sheet, hash, await render(await renderInput(wanted.company_id, sheet), { tenant: String(wanted.company_id) }))
+  } catch (error) {
+    if (error instanceof QueueFull) throw new Overloaded(`${wanted.format} of ${sheet.fileId}: ${error.message}`)
+    platform().log.error(`exports: ${wanted.format} of ${sheet.fileId}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)
+    if (isVeryLong(sheet)) return { reason: 'It is too long to be made in time. Please split it into several documents.' }
+    return { reason: 'It could not be made. Please try again; if it fails again, look for something unusual in the document.' }
+  }
+}
+
+/** Puts a finished file into the store. Made twice at the same moment, the first one stays. */
+async function keep(wanted: Wanted, { revisedAt }: DocumentSheet, hash: string, content: Buffer): Promise<Pick<RenderRow, 'id' | 'document_id'>> {
+  const file_key = `companies/${wanted.company_id}/renders/${newId()}.${wanted.format === 'pdf' ? 'pdf' : 'docx'}`
+  const store = await files()
+  await store.put(file_key, Readable.from([content]))
+  const [row] = await pool()('export_renders').insert({ ...fresh(), ...wanted, hash, file_key, size: content.length, revised_at: revisedAt, used_at: now() })
+    .onConflict(['company_id', 'hash', 'format']).merge({ used_at: now() }).returning(['id', 'document_id', 'file_key'])
+  if (!row) throw new Error('A finished file was not written down')
+  if (row.file_key !== file_key) await store.remove(file_key)
+  return row
+}

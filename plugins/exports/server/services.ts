@@ -1,0 +1,3 @@
+export { closeRenderers } from '@cloudoc/document-renderer/src/index.ts'
+export type { ExportChanged } from './events.ts'
+export type { ExportRow } from './tables.ts'

@@ -1,9 +1,0 @@
-import { handle } from '@cloudoc/core/server/handle.ts'
-import { done } from '@cloudoc/core/server/outcome.ts'
-import { notificationList } from '../../contract/notifications.ts'
-import { countsOf, latest } from '../services/inbox.ts'
-
-export default handle(notificationList, async ({ input, actor, sql }) => {
-  const counts = await countsOf(sql, actor)
-  return done({ notifications: await latest(sql, actor, input), ...counts }, { total: counts.total })
-})

@@ -1,0 +1,26 @@
+import { completenessOf } from '@cloudoc/accounts/server/services.ts'
+import { may } from '@cloudoc/core/server/call/actor.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { done } from '@cloudoc/core/server/call/outcome.ts'
+import { overviewOf } from '@cloudoc/documents/server/services.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { dashboard } from '../../contract/notifications.ts'
+import { latest } from '../notification/inbox.ts'
+import type {} from '@cloudoc/exports/server/services.ts'
+
+/** Rows of each of its short lists. */
+const few = 5
+
+export default handle(dashboard, async ({ actor, sql }) => {
+  const overview = await overviewOf(sql, actor, few)
+  const company = await sql('companies').where({ id: actor.company.id }).first('name', 'details')
+  const running = await ofCompany(sql, 'exports', actor).where({ person_id: actor.person.id }).whereIn('state', ['waiting', 'running', 'packing']).orderBy('started_at').limit(few)
+  return done({
+    ...overview,
+    // Who may not read documents sees how many there are, and no names.
+    ...(may(actor, 'Documents', 'Manage users') ? {} : { updates: [], reviews: [], recent: [] }),
+    completeness: company ? completenessOf(company.name, company.details) : 0,
+    notifications: await latest(sql, actor, { limit: few }),
+    exports: running.map(({ document_id, format, done: made, total }) => ({ exportId: document_id, format, done: made, total })),
+  })
+})

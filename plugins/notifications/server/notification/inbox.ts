@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Knex } from 'knex'
+import type { notificationList } from '../../contract/notifications.ts'
+import type { NotificationRow } from '../tables.ts'
+
+type Shown = z.input<(typeof notificationList)['reply']>['notifications'][number]
+
+/** Notifications older than this are history, days. */
+const shownDays = 180
+
+/** What the bell of this person holds: own ones, and the company's where the person may read its documents. */
+export const inbox = (sql: Sql, actor: Actor): Knex.QueryBuilder => {
+  const whole = may(actor, 'Documents', 'Manage users')
+  return sql('notifications as n').where('n.company_id', actor.company.id)
+    .andWhere(mine => (whole ? mine.whereNull('n.person_id').orWhere('n.person_id', actor.person.id) : mine.where('n.person_id', actor.person.id)))
+    .andWhereRaw(`n.told_at > now() - interval '${shownDays} days'`)
+    .leftJoin('notification_reads as r', function read() {
+      this.on('r.notification_id', 'n.id').andOnVal('r.person_id', actor.person.id)
+    }) as unknown as Knex.QueryBuilder
+}
+
+export type Received = NotificationRow & { read_at: Date | null }
+export const columns = ['n.*', 'r.read_at']
+
+/** 0: read, 1: unread (rulings 28). */
+export const shown = (row: Received): Shown => ({
+  _id: row.document_id,
+  category: row.category,
+  title: row.title,
+  content: row.content ?? '',
+  status: row.read_at === null ? 1 : 0,
+  link: row.link ?? '',
+  at: row.told_at.toISOString(),
+})
+
+export async function latest(sql: Sql, actor: Actor, { skip = 0, limit, unread = false }: { skip?: number; limit: number; unread?: boolean }): Promise<Shown[]> {
+  const rows: Received[] = await inbox(sql, actor).modify(query => { if (unread) void query.whereNull('r.id') }).select(columns).orderBy([{ column: 'n.told_at', order: 'desc' }, { column: 'n.id', order: 'desc' }]).offset(skip).limit(limit)
+  return rows.map(shown)
+}
+
+/** How many there are, and how many of them are unread. */
+export async function countsOf(sql: Sql, actor: Actor): Promise<{ total: number; unread: number }> {
+  const [row] = await inbox(sql, actor).select<{ total: string; unread: string }[]>(sql.raw('count(*) as total, count(*) filter (where r.id is null) as unread'))
+  return { total: Number(row?.total ?? 0), unread: Number(row?.unread ?? 0) }
+}

@@ -1,0 +1,25 @@
+import type { TemplatePublished } from '@cloudoc/catalogue/server/services.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
+import type { ExportChanged } from '@cloudoc/exports/server/services.ts'
+import { tellOfUpdate } from './notify-of-update.ts'
+import { tell } from './notify.ts'
+
+const kinds = { pdf: 'PDF', word: 'Word' }
+const documents = (count: number): string => `${count} ${count === 1 ? 'document' : 'documents'}`
+
+/** The end of an export, good or not, for whoever started it. */
+export async function exportEnded(tx: Tx, { companyId, personId, exportId, format, state, done, failed, total }: ExportChanged): Promise<void> {
+  if (state !== 'ready' && state !== 'failed') return
+  const whole = failed === 0
+  await tell(tx, {
+    companyId, personId, category: 'export', link: '/exports', subject: `export:${exportId}:${done}`,
+    title: whole ? 'Your export is ready' : state === 'ready' ? 'Your export is ready, with gaps' : 'Your export failed',
+    content: whole ? `${documents(total)} as ${kinds[format]}, in one zip file.` : `${documents(done)} of ${total} as ${kinds[format]}; ${failed} could not be made. You can try those again.`,
+  })
+}
+
+/** A first version is no update. The others are told of in the background: a thousand companies may have the document. */
+export async function published(tx: Tx, { versionId, number }: TemplatePublished): Promise<void> {
+  if (number > 1) await enqueue(tx, tellOfUpdate, { versionId })
+}

@@ -1,2 +1,0 @@
-export { tell, type Notified } from './tell.ts'
-export type { NotificationRow } from '../tables.ts'

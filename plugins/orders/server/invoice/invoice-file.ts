@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { files } from '@cloudoc/core/server/files/file-store.ts'
+import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
+import { invoiceNumber } from '../order/numbers.ts'
+import type { InvoiceRow, OrderRow } from '../tables.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+
+/** Name under which the outbox makes the invoice of a mail when it is sent. */
+export const invoiceAttachment = 'orders.invoice'
+
+/** The file of an invoice, by its document id, made once and kept: mail and download are the same bytes. Nothing where there is none. */
+export async function invoiceFile(sql: Sql, invoiceId: string): Promise<Attachment | undefined> {
+  const invoice = await sql('invoices').where({ document_id: invoiceId }).first()
+  const order: OrderRow | undefined = invoice && (await sql('orders').where({ id: invoice.order_id }).first())
+  if (!invoice || !order) return undefined
+  return { filename: `${invoiceNumber(invoice.number)}.pdf`, type: 'application/pdf', content: await keptFile(invoice, order) }
+}
+
+/** One file while it is paid, another from when it was refunded: it says so. */
+async function keptFile(invoice: InvoiceRow, order: OrderRow): Promise<Buffer> {
+  const key = `companies/${invoice.company_id}/invoices/${invoice.document_id}-${order.state === 'refunded' ? 'refunded' : 'paid'}.pdf`
+  const store = await files()
+  const kept = await store.get(key)
+  if (kept) return buffer(kept.content)
+  const made = await invoicePdf(invoice, order, String(invoice.company_id))
+  await store.put(key, Readable.from([made]))
+  return made
+}
+
+/** For the outbox: an invoice that is named in a mail is there. */
+export async function attachInvoice(invoiceId: string): Promise<Attachment> {
+  const file = await invoiceFile(pool(), invoiceId)
+  if (!file) throw new Error(`Invoice ${invoiceId} is gone`)
+  return file
+}

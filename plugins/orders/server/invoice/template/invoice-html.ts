@@ -1,0 +1,48 @@
+import { showPence } from '@cloudoc/core/contract/money.ts'
+import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
+import { invoiceNumber, orderNumber } from '../../order/numbers.ts'
+import type { OrderLine } from '../../order/lines.ts'
+import type { Party } from '../../order/parties.ts'
+import { addOnWords, brandWord, dayWord, licenceWords, planWords } from '../../order/words.ts'
+import type { InvoiceRow, OrderRow } from '../../tables.ts'
+import { logo, tick } from './pictures.ts'
+
+export type InvoiceOf = Pick<InvoiceRow, 'number' | 'issued_at' | 'net' | 'vat' | 'gross' | 'vat_rate' | 'seller' | 'buyer'>
+export type OrderOf = Pick<OrderRow, 'number' | 'lines' | 'state' | 'card_brand' | 'card_last_4' | 'coupon'>
+
+const detail = (name: string, value: string): string => `<p><span>${name}</span> <b>${escapeHtml(value)}</b></p>`
+
+const party = (heading: string, { name, lines, email }: Party): string =>
+  `<section><h2>${heading}</h2><p><b>${escapeHtml(name)}</b><br>${[...lines, email].filter(line => line !== '').map(escapeHtml).join('<br>')}</p></section>`
+
+const noteOf = (line: OrderLine): string =>
+  [
+    line.sendtype === 'package' ? 'Single document' : line.files === 1 ? '1 document' : `${line.files} documents`,
+    licenceWords[line.licence],
+    ...(line.discountPercent > 0 ? [`${line.discountPercent}% off ${showPence(line.full)}`] : []),
+  ].join(' · ')
+
+const row = (heading: string, plan: string, amount: number, name = ''): string =>
+  `<tr${name && ` class="${name}"`}><th scope="row">${heading}</th><td>${plan}</td><td>${showPence(amount)}</td></tr>`
+
+/** A line and its add-ons, which no page is broken in. */
+const linesOf = (line: OrderLine): string =>
+  `<tbody>${row(`<b>${escapeHtml(line.name)}</b><small>${noteOf(line)}</small>`, planWords[line.plan], line.price)}${line.addOns.map(({ name, fee }) => row(addOnWords[name], planWords[line.plan], fee)).join('')}</tbody>`
+
+const sumsOf = ({ net, vat, vat_rate, gross }: InvoiceOf): string =>
+  `<tfoot>${row('Total without VAT', '', net)}${row(`VAT at ${vat_rate}%`, '', vat)}${row('Total', '', gross, 'total')}</tfoot>`
+
+function howPaid({ gross, issued_at }: InvoiceOf, order: OrderOf): string {
+  if (gross === 0) return 'Nothing is to pay.'
+  const card = order.card_brand && order.card_last_4 ? ` by ${brandWord(order.card_brand)} card ending ${order.card_last_4}` : ' by card'
+  const back = order.state === 'refunded' ? ' It was refunded in full since then.' : ''
+  return `${showPence(gross)} was paid on ${dayWord(issued_at)}${card}. Nothing more is to pay.${back}`
+}
+
+/** The invoice as HTML for `invoice.css`: everything that somebody wrote is escaped. */
+export const invoiceHtml = (invoice: InvoiceOf, order: OrderOf): string => `<header class="letterhead"><img src="${logo}" alt="Cloudoc"><h1>Invoice</h1>
+<p class="seal"><img src="${tick}" alt="" role="presentation">${order.state === 'refunded' ? 'Refunded' : 'Paid'}</p></header>
+<main><div class="details">${detail('Invoice number', invoiceNumber(invoice.number))}${detail('Invoice date', dayWord(invoice.issued_at))}${detail('Order', orderNumber(order.number))}${order.coupon ? detail('Coupon', order.coupon) : ''}</div>
+<div class="parties">${party('From', invoice.seller)}${party('To', invoice.buyer)}</div>
+<table class="lines"><thead><tr><th scope="col">Description</th><th scope="col">Plan</th><th scope="col">Without VAT</th></tr></thead>${order.lines.map(linesOf).join('')}${sumsOf(invoice)}</table>
+<p class="note">${escapeHtml(howPaid(invoice, order))}</p></main>`

@@ -1,0 +1,67 @@
+import { connect } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { startApp, suite, until, type App } from '@cloudoc/core/testing/harness.ts'
+import { signIn, signOut } from '@cloudoc/accounts/contract/session.ts'
+import { hashPassword } from '@cloudoc/accounts/server/services.ts'
+import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { realtimeEvents } from '../contract/events.ts'
+
+const app = suite()
+const sockets: Socket[] = []
+afterEach(() => sockets.splice(0).forEach(socket => socket.disconnect()))
+
+function listen(to: Pick<App, 'url'>, token: string): { socket: Socket; heard: string[] } {
+  const heard: string[] = []
+  const socket = io(to.url, { auth: { token }, transports: ['websocket'], reconnection: false })
+  socket.onAny((event: string) => heard.push(event))
+  sockets.push(socket)
+  return { socket, heard }
+}
+
+async function withPassword(): Promise<Someone> {
+  const someone = await aCompany(app)
+  await app.sql('update people set password_hash = $1 where id = $2', [await hashPassword('correct horse'), someone.personId])
+  return someone
+}
+
+it('tells a sign-in to that person’s other tabs, on every node, and to nobody else', async () => {
+  const second = await startApp({ database: app.database })
+  try {
+    const [person, stranger] = [await withPassword(), await aCompany(app)]
+    const tabs = [listen(app, person.token), listen(second, person.token)]
+    const other = listen(app, stranger.token)
+    await until(() => [...tabs, other].every(({ socket }) => socket.connected))
+    await app.call(signIn, { email: person.email, password: 'correct horse' })
+    await until(() => tabs.every(({ heard }) => heard.includes(realtimeEvents.loginSuccess)))
+    expect(other.heard).toEqual([])
+  } finally {
+    await second.stop()
+  }
+})
+
+it('opens to no one without a session', async () => {
+  const { socket } = listen(app, 'not-a-token')
+  const error = await new Promise<Error>(done => socket.once('connect_error', done))
+  expect(error.message).toBe('sessionEnded')
+})
+
+it('closes with its session', async () => {
+  const person = await aCompany(app)
+  const { socket } = listen(app, person.token)
+  await until(() => socket.connected)
+  await app.call(signOut, {}, { as: person.token })
+  await until(() => !socket.connected)
+})
+
+it('ends with its node, though connections are open that say nothing', async () => {
+  const other = await startApp({ database: app.database })
+  const person = await aCompany(app)
+  const { socket } = listen(other, person.token)
+  const silent = connect(other.port, '127.0.0.1').on('error', () => undefined).resume()
+  const halfSaid = connect(other.port, '127.0.0.1').on('error', () => undefined).resume()
+  halfSaid.write('POST /api/user/get/notification HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{')
+  await until(() => socket.connected && !silent.connecting && !halfSaid.connecting)
+  await other.stop()
+  await until(() => !socket.connected && silent.closed && halfSaid.closed)
+  expect(other.log()).not.toContain('error')
+})

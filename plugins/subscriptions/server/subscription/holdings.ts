@@ -1,0 +1,37 @@
+import type { Holdings } from '@cloudoc/accounts/server/services.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import '../tables.ts'
+import { standingOf, type Holding } from './standing.ts'
+import { isHeld } from './state.ts'
+
+/** What a company may use now, in one statement. */
+export async function holdingsOf(sql: Sql, companyId: number): Promise<Holdings> {
+  const rows: Holding[] = await sql('subscriptions as s')
+    .leftJoin('subscription_add_ons as a', 'a.subscription_id', 's.id')
+    .where('s.company_id', companyId)
+    .select('s.state', 's.expires_at', 's.ended_at', 'a.name as add_on', 'a.plan as add_on_plan', 'a.expires_at as add_on_expires_at')
+  return standingOf(rows, now())
+}
+
+export interface Held {
+  /** Ids of packages, active or on trial now. */
+  packages: ReadonlySet<string>
+  /** Ids of single documents (of their templates), active or on trial now. */
+  documents: ReadonlySet<string>
+  /** Ids of packages that were ever on trial: a trial is had once. */
+  hadTrial: ReadonlySet<string>
+}
+
+/** What a company cannot buy, or not try, again; in one statement. */
+export async function heldBy(sql: Sql, companyId: number): Promise<Held> {
+  const rows = await sql('subscriptions').where({ company_id: companyId }).select('sendtype', 'package_id', 'plan', 'state', 'expires_at', 'ended_at')
+  const at = now()
+  const held = (sendtype: SendType) => new Set(rows.filter(row => row.sendtype === sendtype && isHeld(row, at)).map(row => row.package_id))
+  return {
+    packages: held('subscription'),
+    documents: held('package'),
+    hadTrial: new Set(rows.filter(row => row.plan === 'trial').map(row => row.package_id)),
+  }
+}

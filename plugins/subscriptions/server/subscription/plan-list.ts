@@ -1,0 +1,27 @@
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { planList } from '../../contract/subscription.ts'
+import { planItem, type Listed } from './present.ts'
+
+export default handle(planList, async ({ input, actor, sql }) => {
+  const at = now()
+  const all = ofCompany(sql, 'subscriptions', actor)
+  const [counted] = await all.clone().count({ total: '*' })
+  const newestFirst = all.clone().orderBy([{ column: 'starts_at', order: 'desc' }, { column: 'id', order: 'desc' }])
+  const rows: Listed[] = await newestFirst.clone()
+    .select('subscriptions.*', sql.raw(`(
+      select json_agg(json_build_object('name', a.name, 'expires_at', a.expires_at) order by a.id)
+        from subscription_add_ons a where a.subscription_id = subscriptions.id) as add_ons`))
+    .offset(input.skip).limit(input.limit)
+  const current = await newestFirst.clone().where('expires_at', '>', at).whereNull('ended_at').first()
+  const plans = {
+    planList: rows.map(row => planItem(row, at)),
+    userPlan: current?.plan ?? '',
+    subscribedDateObj: current?.starts_at.toISOString() ?? '',
+    expireDateObj: current?.expires_at.toISOString() ?? '',
+  }
+  const total = Number(counted?.total ?? 0)
+  return rows.length === 0 ? none(plans, 'nothing', { total }) : done(plans, { total })
+})

@@ -1,0 +1,165 @@
+import { suite, until } from '@cloudoc/core/testing/harness.ts'
+import { aCategory, aCountry, aPackage, aType, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
+import { open } from '../../testing/browse.ts'
+import { buildShop } from '../../testing/built.ts'
+
+buildShop()
+const app = suite()
+/** The product's own, as nothing else is configured: not the address that the tests call. */
+const origin = (): string => `http://localhost:${app.port}`
+
+/** A package with everything that its page shows. */
+async function shownPackage(data: object = {}) {
+  const [country, category, type] = [await aCountry(app), await aCategory(app), await aType(app)]
+  return aPackage(app, { country, category, type, summary: 'In one line.', description: '<p>At length.</p>', ...data })
+}
+
+describe('a page of the shop', () => {
+  it('comes whole, with what it read as data and without inline script', async () => {
+    const { slug } = await shownPackage({ name: 'Night care' })
+    const page = await open(app, '/policies-procedures')
+    expect(page.http).toBe(200)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.html).toMatch(/^<!doctype html>\n<html lang="en-GB">/)
+    expect(page.html).toContain('<title>Policies &amp; Procedures | Cloudoc</title>')
+    expect(page.html).toContain(`<link rel="canonical" href="${origin()}/policies-procedures">`)
+    expect(page.html).toContain('Night care')
+    expect(page.html).toContain(`href="/subscription-detail/${slug}"`)
+    expect(Object.keys(page.state.answers)).toContain('POST /get/settings {}')
+    for (const [tag] of page.html.matchAll(/<script\b[^>]*>/g)) expect(tag).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/)
+    expect(page.html).not.toMatch(/\son\w+="/)
+  })
+
+  it('has the headers that keep other scripts and frames out', async () => {
+    const { headers } = await open(app, '/')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cache-control': 'no-cache' })
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+
+  it('shows a publish at the next request, and hides what is unpublished', async () => {
+    await open(app, '/policies-procedures')
+    expect((await open(app, '/policies-procedures')).encoding).toBe('br')
+    const { id } = await shownPackage({ name: 'Just published' })
+    expect((await open(app, '/policies-procedures')).html).toContain('Just published')
+    await app.staff.unpublish('api::package.package', id)
+    expect((await open(app, '/policies-procedures')).html).not.toContain('Just published')
+  })
+
+  it('ends an offer on its time though nobody changes anything', async () => {
+    const { slug } = await shownPackage({ name: 'On offer', hasDiscountOffer: true })
+    await theSettings(app, { offerStatus: true, packagediscountStatus: true, offerExpiry: new Date(Date.now() + 600_000).toISOString() })
+    expect((await open(app, `/subscription-detail/${slug}`)).html).toContain('20<!-- -->% off')
+    await app.clock(660)
+    const after = await open(app, `/subscription-detail/${slug}`)
+    await app.clock(0)
+    expect(after.html).not.toContain('% off')
+    await theSettings(app)
+  })
+})
+
+describe('a package', () => {
+  it('has its own head and data for search engines', async () => {
+    const { slug } = await shownPackage({ name: 'Dusk & dawn', summary: 'Care "round the clock".', licenseFee: 120 })
+    const { html, http } = await open(app, `/subscription-detail/${slug}`)
+    expect(http).toBe(200)
+    expect(html).toContain('<title>Dusk &amp; dawn | Cloudoc</title>')
+    expect(html).toContain('<meta name="description" content="Care &quot;round the clock&quot;.">')
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as object
+    expect(data).toMatchObject({ '@type': 'Product', name: 'Dusk & dawn', offers: { price: '120.00', priceCurrency: 'GBP', url: `${origin()}/subscription-detail/${slug}` } })
+  })
+
+  it('cannot break out of the page, whatever staff write', async () => {
+    const name = '</script><script>steal()</script>'
+    const { slug } = await shownPackage({ name, summary: '"><img src=x onerror=steal()>', description: '<p>ok</p><script>steal()</script><img src="x" onerror="steal()">' })
+    for (const path of [`/subscription-detail/${slug}`, '/policies-procedures']) {
+      const { html } = await open(app, path)
+      expect(html).not.toContain('<script>steal')
+      expect(html).not.toMatch(/<img[^>]*onerror/)
+    }
+  })
+})
+
+describe('what is not there', () => {
+  it.each(['/nothing', '/nothing/at/all', '/subscription-detail/none', '/pages/none', '/blog/none', '/knowledge/none', '/readytousepolicies/99'])('%s is 404 with the not-found screen, and not kept', async path => {
+    for (const page of [await open(app, path), await open(app, path)]) {
+      expect(page.http).toBe(404)
+      expect(page.html).toContain('<meta name="robots" content="noindex">')
+      expect(page.html).toContain('<main id="content"')
+      expect(page.encoding).toBe('gzip')
+    }
+  })
+
+  it('is plain for files, and an envelope for calls', async () => {
+    expect((await open(app, '/assets/none.js')).html).not.toContain('id="root"')
+    expect((await open(app, '/assets/none.js')).http).toBe(404)
+    expect((await open(app, '/assets/../../package.json')).http).toBe(404)
+    expect((await open(app, '/api/none')).html).toContain('"status":0')
+  })
+})
+
+describe('addresses', () => {
+  it('lead on, with their query', async () => {
+    const to = async (path: string, headers?: Record<string, string>) => {
+      const { http, headers: { location } } = await open(app, path, headers)
+      return `${http} ${location ?? ''}`
+    }
+    expect(await to('/checkout?coupon=A%26B')).toBe('302 /company/checkout?coupon=A%26B')
+    expect(await to('/package-search?country=wales')).toBe('301 /policies-procedures?country=wales')
+    expect(await to('/package-detail/a-b')).toBe('301 /subscription-detail/a-b')
+    expect(await to('/documentlibrary')).toBe('301 /document-search')
+    expect(await to('/?gclid=1', { 'x-forwarded-host': 'acme.localhost' })).toBe('302 /')
+    expect(await to('/employee/login', { 'x-forwarded-host': 'acme.localhost' })).toBe('302 /')
+  })
+
+  it('of a company have a door in place of the home page, and are never answered with the shop’s', async () => {
+    await until(async () => (await open(app, '/')).encoding === 'br')
+    const door = await open(app, '/', { 'x-forwarded-host': 'acme.localhost' })
+    expect(door.http).toBe(200)
+    expect(door.state.subdomain).toBe('acme')
+    expect(door.html).not.toContain('Quality Assurance')
+    expect(door.html).toContain('<a href="/login">')
+  })
+
+  it('with made-up queries are rendered, and not kept', async () => {
+    const path = '/policies-procedures?search=anything'
+    await open(app, path)
+    expect((await open(app, path)).encoding).toBe('gzip')
+    await open(app, '/policies-procedures?country=made-up')
+    expect((await open(app, '/policies-procedures?country=made-up')).encoding).toBe('gzip')
+  })
+
+  it('of one country or category with something in it are kept', async () => {
+    await aPackage(app, { country: await aCountry(app, 'Kept country') })
+    // What is kept comes in the better compression; a change of content in between makes it new once more.
+    await until(async () => (await open(app, '/policies-procedures?country=kept-country')).encoding === 'br')
+  })
+})
+
+describe('files', () => {
+  it('of the build are kept for ever, and come compressed', async () => {
+    const { html } = await open(app, '/')
+    const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''
+    const file = await open(app, script)
+    expect(file).toMatchObject({ http: 200, encoding: 'br' })
+    expect(file.headers['cache-control']).toContain('immutable')
+    expect((await open(app, script, { 'if-none-match': file.headers['etag'] ?? '' })).http).toBe(304)
+  })
+
+  it('of the art run nothing', async () => {
+    const { headers, http } = await open(app, '/art/hero.svg')
+    expect(http).toBe(200)
+    expect(headers['content-type']).toBe('image/svg+xml')
+    expect(headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('for search engines name what is on sale', async () => {
+    const { slug } = await shownPackage()
+    const map = await open(app, '/sitemap.xml')
+    expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(map.html).toContain(`<loc>${origin()}/subscription-detail/${slug}</loc>`)
+    for (const path of ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/art/favicon.svg']) expect([path, (await open(app, path)).headers]).toEqual([path, expect.objectContaining({ 'x-content-type-options': 'nosniff' })])
+    expect((await open(app, '/robots.txt')).html).toContain(`Sitemap: ${origin()}/sitemap.xml`)
+    expect(await open(app, '/favicon.ico')).toMatchObject({ http: 302, headers: { location: '/art/favicon.svg' } })
+  })
+})

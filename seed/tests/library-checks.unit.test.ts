@@ -1,0 +1,72 @@
+import path from 'node:path'
+import { closedSetProblems, mentionsIn } from '../library/checks/closed-sets.ts'
+import { factProblems } from '../library/checks/facts.ts'
+import { lawProblems } from '../library/checks/law.ts'
+import { readLibrary, validDocuments, type LibraryDocument } from '../library/checks/read.ts'
+
+const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../library'))).filter(document => !document.earlier)
+if (!first) throw new Error('The library is empty')
+const real = [first, ...others]
+
+type Parts = Partial<Omit<LibraryDocument['matter'], 'number'>>
+const text = (number: string, body: string, parts: Parts = {}): LibraryDocument =>
+  ({ file: `${number}.md`, earlier: false, body, matter: { ...first.matter, number, countries: ['england', 'wales'], categories: ['care-home', 'home-care'], ...parts } })
+
+describe('a closed set', () => {
+  const set = { slug: 'care-home-wales', selects: { categories: ['care-home'], countries: ['wales'] } }
+  const english = text('SG-01', '', { countries: ['england'] })
+  const athome = text('HS-F2', '', { categories: ['home-care'] })
+
+  it.each([
+    ['Follow SG-01.', 1],
+    ['Follow SG-01 in England.', 0],
+    ['Follow SG-01, if you hold it.', 0],
+    ['Follow SG-01. Do that in England.', 1],
+    ['| England | Follow SG-01 |', 0],
+    ['### England\n\nFollow SG-01.', 0],
+    ['Fill in HS-F2 on the first visit.', 1],
+    ['In home care, fill in HS-F2 on the first visit.', 0],
+    ['Fill in CL-01 at once.', 0],
+  ])('%j', (body, count) => {
+    expect(closedSetProblems([text('CL-02', body), text('CL-01', ''), english, athome], [set])).toHaveLength(count)
+  })
+
+  it('does not forgive a missing document that its country and service do not explain', () => {
+    const few = { slug: 'few', selects: { numbers: ['CL-02'] } }
+    expect(closedSetProblems([text('CL-02', 'In England see SG-01.'), english], [few])).toEqual(['CL-02.md names SG-01: In England see SG-01. (not in few)'])
+  })
+
+  it('reads a row as one sentence, and prose by the sentence', () => {
+    expect(mentionsIn('See CL-01. Or HS-05.\n| Wales | SG-03 |').map(({ number, sentence }) => [number, sentence])).toEqual([
+      ['CL-01', 'See CL-01.'], ['HS-05', 'Or HS-05.'], ['SG-03', '| Wales | SG-03 |'],
+    ])
+  })
+})
+
+describe('a fact', () => {
+  const changed = (number: string, from: string | RegExp, to: string) => factProblems(real.map(document => (document.matter.number === number ? { ...document, body: document.body.replace(from, to) } : document)))
+
+  it.each([
+    ['CL-07', 'Two falls in a month', 'Three falls in a month', 2],
+    ['HS-04', 'visit logs for eight years', 'visit logs for three years', 2],
+    ['CL-03', '10,000 parts', '5,000 parts', 2],
+    ['HS-F1', '15 to 25 is high', '12 to 25 is high', 2],
+    ['HR-03', '{{oncall.phone}}', '{{company.phone}}', 2],
+    ['CH-04', '{{safeguarding.childrenPhone}}', '{{safeguarding.phone}}', 1],
+  ])('of %s is not lost or contradicted: %s', (number, from, to, count) => {
+    expect(changed(number, from, to)).toHaveLength(count)
+  })
+})
+
+describe('the roles of a country', () => {
+  it.each([
+    ['Tell the nominated individual.', 1],
+    ['In England tell the nominated individual.', 0],
+    ['Tell the nominated or responsible individual.', 0],
+  ])('%j in a document for England and Wales', (body, count) => {
+    expect(lawProblems([text('CL-01', body)])).toHaveLength(count)
+  })
+  it('are England’s own in a document for England', () => {
+    expect(lawProblems([text('CL-01', 'Tell the nominated individual.', { countries: ['england'] })])).toEqual([])
+  })
+})

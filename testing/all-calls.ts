@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isCall, type Call } from '../plugins/core/contract/call.ts'
+
+const rooms = resolve(__dirname, '../plugins')
+
+/** Every call of every room, read from the contracts: a new call is in every generated test by existing. */
+export function allCalls(): Call[] {
+  const calls = new Set<Call>()
+  for (const room of readdirSync(rooms).sort()) {
+    const folder = join(rooms, room, 'contract')
+    for (const file of contractFiles(folder)) {
+      const exported = require(join(folder, file)) as Record<string, unknown>
+      for (const value of Object.values(exported)) if (isCall(value)) calls.add(value)
+    }
+  }
+  return [...calls]
+}
+
+/** Name and call, as `describe.each` takes them. */
+export const eachCall = (which: (call: Call) => boolean = () => true): [string, Call][] =>
+  allCalls().filter(which).map(call => [nameOf(call), call])
+
+/** Tests of each call that is meant; of none where none is so far. */
+export function describeCalls(which: (call: Call) => boolean, tests: (call: Call) => void): void {
+  for (const [name, call] of eachCall(which)) describe(name, () => tests(call))
+}
+
+export const nameOf = (call: Call): string => `${call.method} ${call.path}`
+
+function contractFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts')).sort()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}

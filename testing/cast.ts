@@ -1,0 +1,80 @@
+import { anEmployee, aSubUser, type Someone } from '../plugins/accounts/testing/builders.ts'
+import type { Call } from '../plugins/core/contract/call.ts'
+import { permissionNames } from '../plugins/core/contract/permissions.ts'
+import type { App } from '../plugins/core/testing/harness.ts'
+import { idFieldsOf, withAt, type IdField } from './ids.ts'
+import { aCompanyWithEverything, isPublic, type Kind, type Possessions } from './possessions.ts'
+import { fieldsOf, sampleOf } from './samples.ts'
+
+/** Everyone that the generated tests send calls as. */
+export interface Cast {
+  /** Has one of everything. */
+  owner: Someone
+  owned: Possessions
+  employee: Someone
+  /** Of another company, which has one of everything, too. */
+  stranger: Someone
+  theirs: Possessions
+  /** A token whose session has been ended. */
+  ended: string
+}
+
+export async function theCast(app: App): Promise<Cast> {
+  const { someone: owner, owned } = await aCompanyWithEverything(app)
+  const { someone: stranger, owned: theirs } = await aCompanyWithEverything(app)
+  const over = await aSubUser(app, owner)
+  await app.sql(`update sessions set ended_at = now() at time zone 'utc' where person_id = $1`, [over.personId])
+  return { owner, owned, stranger, theirs, employee: await anEmployee(app, owner), ended: over.token }
+}
+
+const everything: readonly Kind[] = ['document', 'folder', 'cartLine', 'order', 'invoice', 'subscription', 'template', 'revision', 'draft', 'backup', 'export', 'notification']
+
+/** What a field of this name holds the id of. A contract with an id of another name fails the matrix until it stands here. */
+const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
+  fileId: ['document'], files: ['document'], copyOf: ['document'], folderId: ['folder'], parentId: ['folder'], templateId: ['template'],
+  revisionId: ['revision'], saveId: ['save'], draftId: ['draft'], backupId: ['backup'], exportId: ['export'], notificationId: ['notification'], sessionId: ['session'],
+  orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], packageId: ['package'], userId: ['person'],
+  // Which text of a document.
+  from: ['revision', 'draft', 'backup'], to: ['revision', 'draft', 'backup'], merge: ['draft'],
+  // These say nothing of what they mean, so one of everything is tried.
+  id: everything,
+}
+
+/** Numbers of the samples, which all may have. */
+const nobodys = new Set(['ids'])
+
+/** Ids of a call that are somebody's. */
+export const ownedIdFieldsOf = (call: Call): IdField[] => idFieldsOf(call).filter(({ name }) => !nobodys.has(name))
+export const unknownIdsOf = (call: Call): string[] => ownedIdFieldsOf(call).filter(({ name }) => !kindsOf[name]).map(({ path }) => path.join('.'))
+
+const textRefs = new Set(['from', 'to', 'merge'])
+const written = (name: string, kind: Kind, id: string): string => (textRefs.has(name) ? `${kind}:${id}` : id)
+
+/** Ids of a company that could stand in a field, as they are written there, and one that is nowhere. */
+export function idsFor({ name }: IdField, owned: Possessions): { kind: Kind; id: string; written: string; nowhere: string }[] {
+  return (kindsOf[name] ?? []).flatMap(kind => owned[kind].map(id => ({ kind, id, written: written(name, kind, id), nowhere: written(name, kind, 'a0b1c2d3e4f5g6h7i8j9k0l1') })))
+}
+
+/** A valid-looking input with ids of a company: its own, so that what is tried in one field is not refused for another. */
+export const inputWith = (call: Call, owned: Possessions): object =>
+  ownedIdFieldsOf(call).reduce<object>((input, field) => withAt(input, field.path, idsFor(field, owned)[0]?.written) as object, sampleOf(call))
+
+/** The same without any id, where a call takes one or another. */
+export const withoutIds = (call: Call): object => ownedIdFieldsOf(call).reduce<object>((input, { path }) => withAt(input, path.slice(0, 1), undefined) as object, sampleOf(call))
+
+/** Variants of an input: what a plain `id` means depends on the collection that is named beside it. */
+export const variantsOf = (call: Call, input: object): object[] =>
+  (fieldsOf(call)['collection_type']?.enum ?? [undefined]).map(value => (value === undefined ? input : { ...input, collection_type: value }))
+
+/** What nobody else may read in an answer: ids, but for those of what is sold, and who it is. */
+export const secretsOf = ({ company, email, userId }: Someone, owned: Possessions): string[] =>
+  [company, email, userId, ...Object.entries(owned).flatMap(([kind, ids]) => (isPublic(kind as Kind) ? [] : ids))]
+
+/** A sub-user with every permission but those that the call asks for. */
+export const withoutRight = (app: App, of: Someone, call: Call): Promise<Someone> =>
+  aSubUser(app, of, permissionNames.filter(name => !rightsOf(call).includes(name)))
+
+/** A sub-user with no other permission than one that the call asks for. */
+export const withRight = (app: App, of: Someone, call: Call): Promise<Someone> => aSubUser(app, of, rightsOf(call).slice(0, 1))
+
+const rightsOf = (call: Call) => (typeof call.who === 'object' && 'permissions' in call.who ? [...call.who.permissions] : [])

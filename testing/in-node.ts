@@ -1,0 +1,20 @@
+import type { Platform } from '../plugins/core/server/platform.ts'
+
+interface Services { role: { findOne(filter: { code: string }): Promise<{ id: number } | null> }; user: { create(user: object): Promise<unknown> } }
+
+/** What tests run inside a node (`app.run`). Makes an administrator of the platform, who can sign in. */
+export async function makeAdministrator(platform: Platform, email: string, password: string): Promise<void> {
+  const { role, user } = platform.admin?.services as unknown as Services
+  const administrator = await role.findOne({ code: 'strapi-super-admin' })
+  await user.create({ email, password, firstname: 'One', lastname: 'More', isActive: true, registrationToken: null, roles: [administrator?.id] })
+}
+
+export interface TypeOf { uid: string; table: string; attributes: Record<string, { type: string; target?: string }> }
+
+/** Every content type of the rooms, as the running node has it. */
+export const contentTypesOf = (platform: Platform): TypeOf[] =>
+  Object.values(platform.contentTypes as unknown as Record<string, { uid: string; collectionName: string; attributes: TypeOf['attributes'] }>)
+    .filter(({ uid }) => rooms.some(room => uid.startsWith(`plugin::${room}.`)))
+    .map(({ uid, collectionName, attributes }) => ({ uid, table: collectionName, attributes: Object.fromEntries(Object.entries(attributes).map(([name, { type, target }]) => [name, { type, ...(target ? { target } : {}) }])) }))
+
+const rooms = ['accounts', 'catalogue', 'subscriptions', 'cart', 'orders', 'checkout', 'documents', 'exports', 'notifications']

@@ -1,0 +1,19 @@
+import type { Someone } from '../plugins/accounts/testing/builders.ts'
+import type { Call, LinkKind } from '../plugins/core/contract/call.ts'
+import type { App } from '../plugins/core/testing/harness.ts'
+
+/** Makes a link of a company's and answers its token. The room that mails links of a kind enters its builder here; without it, its calls fail the matrices. */
+const builders: Partial<Record<LinkKind, (app: App, of: Someone) => Promise<string>>> = {}
+
+/** The kind of link that a call asks for, if it does. */
+export const linkOf = ({ who }: Call): LinkKind | undefined => (typeof who === 'object' && 'link' in who ? who.link : undefined)
+
+export async function aLink(app: App, of: Someone, kind: LinkKind): Promise<string> {
+  const make = builders[kind]
+  if (!make) throw new Error(`testing/links.ts has no builder of a link to ${kind}`)
+  return make(app, of)
+}
+
+/** An input with the token of a link where the call takes it: in its field `token`, or else as the sender's. */
+export const withLink = (call: Call, token: string): { input: object; as?: string } =>
+  'token' in ((call.input as { shape?: object }).shape ?? {}) ? { input: { token } } : { input: {}, as: token }

@@ -1,0 +1,80 @@
+import { aSubUser, type Someone } from '../plugins/accounts/testing/builders.ts'
+import { addToCart } from '../plugins/cart/contract/cart.ts'
+import { aPackage } from '../plugins/catalogue/testing/builders.ts'
+import { aBuyer, begin, pay, reportSuccess } from '../plugins/checkout/testing/shop.ts'
+import type { App } from '../plugins/core/testing/harness.ts'
+import { deleteFile } from '../plugins/documents/contract/documents.ts'
+import { saveContent } from '../plugins/documents/contract/editing.ts'
+import { deleteFolder } from '../plugins/documents/contract/folders.ts'
+import { restoreFile } from '../plugins/documents/contract/revisions.ts'
+import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
+
+/** What a company can own one of. */
+export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'export' | 'notification' | 'session'
+/** Ids by kind; the first of each is the one that is used as a valid one. */
+export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
+
+/** What is sold is everyone's to know. */
+export const isPublic = (kind: Kind): boolean => kind === 'package'
+
+/** A company that has one of everything, made through the calls where there are some. */
+export async function aCompanyWithEverything(app: App): Promise<{ someone: Someone; owned: Possessions }> {
+  const someone = await aBuyer(app)
+  const bought = await whatIsBought(app, someone)
+  const other = await aSubUser(app, someone)
+  // Another person's session: whoever ends the own one has none to go on with.
+  const [session] = await app.sql<{ id: string }>('select document_id as id from sessions where person_id = $1', [other.personId])
+  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)) } }
+}
+
+async function whatIsBought(app: App, buyer: Someone) {
+  const { response: order } = await begin(app, buyer)
+  await pay(app, order)
+  const paid = done(await reportSuccess(app, buyer, order.orderId))
+  await app.quiet()
+  const line = done(await app.call(addToCart, { packageId: (await aPackage(app)).id }, { as: buyer.token }))
+  return {
+    order: [paid._id, paid.orderId] as const, invoice: [await idFrom(app, 'invoices', buyer), paid.invoiceId] as const, subscription: [await idFrom(app, 'subscriptions', buyer)] as const,
+    package: [line.packageId] as const, cartLine: [line.id] as const,
+  }
+}
+
+async function documentsOf(app: App, { token, companyId }: Someone) {
+  const [bought] = await app.sql<{ id: number; file: string; folder: string; template: string }>(
+    'select d.id, d.document_id as file, f.document_id as folder, d.template_id as template from documents d join folders f on f.id = d.folder_id where d.company_id = $1 order by d.id limit 1', [companyId])
+  if (!bought) throw new Error('Nothing was granted')
+  const save = `save-of-${companyId}`
+  const saved = done(await app.call(saveContent, { fileId: bought.file, revision: 0, content: '<p>Own text.</p>', saveId: save }, { as: token }))
+  const late = await app.call(saveContent, { fileId: bought.file, revision: 0, content: '<p>Another text, too late.</p>' }, { as: token })
+  done(await app.call(restoreFile, { file: bought.file }, { as: token }))
+  const trashed = { file: await aFile(app, token, 'In the bin'), folder: await aFolder(app, token, 'In the bin') }
+  done(await app.call(deleteFile, { fileId: [trashed.file] }, { as: token }))
+  done(await app.call(deleteFolder, { folderId: [trashed.folder] }, { as: token }))
+  return {
+    document: [bought.file, trashed.file] as const, folder: [bought.folder, trashed.folder] as const, template: [bought.template] as const,
+    revision: [saved.revisionId] as const, save: [save] as const, draft: [late.errors['draft'] ?? ''] as const, backup: [await idFrom(app, 'document_backups', { companyId })] as const,
+  }
+}
+
+/** An export that is finished, and something that the bell tells. */
+async function messagesOf(app: App, { companyId, personId }: Someone) {
+  const stamps = `now() at time zone 'utc', now() at time zone 'utc', now() at time zone 'utc'`
+  await app.sql(
+    `insert into exports (document_id, company_id, person_id, person_name, format, state, total, done, failed, size, started_at, touched_at, created_at, updated_at, published_at)
+     values ($1, $2, $3, 'Sam Taylor', 'pdf', 'ready', 1, 1, 0, 1, now() at time zone 'utc', now() at time zone 'utc', ${stamps})`, [`export-of-${companyId}`, companyId, personId])
+  await app.sql(
+    `insert into notifications (document_id, company_id, person_id, category, title, content, link, subject, told_at, created_at, updated_at, published_at)
+     values ($1, $2, $3, 'export', 'An export is ready', '', '', 'owned', now() at time zone 'utc', ${stamps})`, [`notification-of-${companyId}`, companyId, personId])
+  return { export: [`export-of-${companyId}`] as const, notification: [`notification-of-${companyId}`] as const }
+}
+
+async function idFrom(app: App, table: string, { companyId }: Pick<Someone, 'companyId'>): Promise<string> {
+  const [row] = await app.sql<{ id: string }>(`select document_id as id from ${table} where company_id = $1 order by id limit 1`, [companyId])
+  if (!row) throw new Error(`Nothing in ${table}`)
+  return row.id
+}
+
+function done<R>(reply: { status: unknown; response: R }): R {
+  if (reply.status !== 1) throw new Error(`Not done: ${JSON.stringify(reply)}`)
+  return reply.response
+}

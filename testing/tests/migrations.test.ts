@@ -1,0 +1,143 @@
+import { resolve } from 'node:path'
+import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
+import { companyStanding } from '@cloudoc/accounts/contract/session.ts'
+import { addToCart, clearCart } from '@cloudoc/cart/contract/cart.ts'
+import { aPackage } from '@cloudoc/catalogue/testing/builders.ts'
+import { cloneDatabase, emptyDatabase, holding, rowsIn } from '@cloudoc/core/testing/databases.ts'
+import { startApp, until, type App } from '@cloudoc/core/testing/harness.ts'
+
+// Nodes are started one after another here, on a machine that does other things, too.
+jest.setTimeout(180_000)
+
+const releases = resolve('plugins/core/testing/later-migrations.ts')
+const later = (name: string) => ({ TEST_MIGRATIONS: `${releases}#${name}` })
+
+let running: App[] = []
+const start = async (database: string, env: Record<string, string> = {}): Promise<App> => {
+  const app = await startApp({ database, env: { WORKER: 'off', ...env } })
+  running.push(app)
+  return app
+}
+afterEach(async () => {
+  await Promise.all(running.map(app => app.stop()))
+  running = []
+})
+
+const applied = (database: string) => rowsIn(database, 'select number, name from schema_migrations order by number')
+const hasColumn = async (database: string): Promise<boolean> => (await rowsIn(database, `select 1 from information_schema.columns where table_name = 'companies' and column_name = 'later'`)).length > 0
+
+/** Reads and writes of a company, one after another until told to stop. Answers the slowest in milliseconds, how many there were, and every refusal. */
+function traffic(app: App, token: string, packageId: string) {
+  let over = false
+  const seen = { slowest: 0, calls: 0, refused: [] as unknown[] }
+  const done = (async () => {
+    while (!over) {
+      const began = performance.now()
+      const replies = await Promise.all([app.call(companyStanding, {}, { as: token }), seen.calls % 4 === 0 ? app.call(addToCart, { packageId }, { as: token }) : app.call(clearCart, {}, { as: token })])
+      seen.slowest = Math.max(seen.slowest, performance.now() - began)
+      seen.calls += replies.length
+      seen.refused.push(...replies.filter(({ http }) => http !== 200))
+    }
+    return seen
+  })()
+  return { end: () => ((over = true), done), seen }
+}
+
+it('runs each migration once, whoever starts, however many at the same moment', async () => {
+  const database = await cloneDatabase()
+  const before = await applied(database)
+  await Promise.all([start(database, later('expanding')), start(database, later('expanding'))])
+  const after = await applied(database)
+  expect(after).toEqual([...before, ...['A column', 'Its values', 'Its index', 'A table'].map((name, at) => ({ number: before.length + 1 + at, name }))])
+  await start(database, later('expanding'))
+  expect(await applied(database)).toEqual(after)
+})
+
+it('a node of the former release keeps serving while the next one migrates, and afterwards', async () => {
+  const database = await cloneDatabase()
+  const former = await start(database)
+  const { token } = await aCompany(former)
+  const calls = traffic(former, token, (await aPackage(former)).id)
+  await start(database, later('expanding'))
+  const { slowest, calls: made, refused } = await calls.end()
+  expect(refused).toEqual([])
+  expect(made).toBeGreaterThan(20)
+  // The second that a step holds its table, and the busy machine.
+  expect(slowest).toBeLessThan(4000)
+  expect(await former.call(companyStanding, {}, { as: token })).toMatchObject({ http: 200 })
+  // Where it has to be started again, it finds only what was added, and serves.
+  await former.kill()
+  await former.restart()
+  expect(await former.call(companyStanding, {}, { as: token })).toMatchObject({ http: 200 })
+})
+
+it('a table that is in use is waited for, and nobody waits behind that for long', async () => {
+  const database = await cloneDatabase()
+  const former = await start(database)
+  const { token } = await aCompany(former)
+  const { id: packageId } = await aPackage(former)
+  const reader = await holding(database, 'select count(*) from companies')
+  const calls = traffic(former, token, packageId)
+  const next = start(database, later('expanding'))
+  const waiting = `select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'`
+  await until(async () => (await rowsIn(database, waiting)).length > 0, 40_000)
+  await until(async () => (await rowsIn(database, waiting)).length === 0)
+  const { slowest, refused } = await calls.end()
+  expect(refused).toEqual([])
+  expect(slowest).toBeLessThan(4000)
+  expect(await hasColumn(database)).toBe(false)
+  await reader.letGo()
+  await next
+  expect(await hasColumn(database)).toBe(true)
+})
+
+it('one that fails stops the start, says why, and leaves nothing half done', async () => {
+  const database = await cloneDatabase()
+  const before = await applied(database)
+  const number = before.length + 2
+  await expect(start(database, later('failing'))).rejects.toThrow(new RegExp(`✗ Migration ${number} \\("Half a step"\\) failed, and this node does not start. The database is as it was before it.\\n.*relation "nowhere" does not exist`))
+  expect(await hasColumn(database)).toBe(false)
+  expect(await applied(database)).toEqual([...before, { number: number - 1, name: 'A table' }])
+  // The former release still starts on it; mended, the later one goes on where it stopped.
+  await start(database)
+  await start(database, later('mended'))
+  expect(await hasColumn(database)).toBe(true)
+})
+
+it('a release that no longer fits the database refuses to start on it', async () => {
+  const database = await cloneDatabase()
+  const [{ count } = { count: 0 }] = await rowsIn<{ count: number }>(database, 'select count(*)::int as count from schema_migrations')
+  await (await start(database, later('contracting'))).stop()
+  running = []
+  await expect(start(database)).rejects.toThrow(new RegExp(`A later release has brought this database up to date, and has taken away what this one needs \\(migration ${count + 1}, "Without details"; this release knows ${count}\\)`))
+})
+
+it('what runs before the sync runs on a database that has something, and is written down on an empty one', async () => {
+  const database = await cloneDatabase()
+  await start(database, later('preparing'))
+  expect(await rowsIn(database, 'select companies::int from prepared')).toEqual([{ companies: 0 }])
+  const empty = await emptyDatabase()
+  await start(empty, later('preparing'))
+  expect(await applied(empty)).toEqual(await applied(database))
+  expect(await rowsIn(empty, `select to_regclass('prepared') as made`)).toEqual([{ made: null }])
+})
+
+it('the platform’s sync may add to a table, and is kept from changing what is there', async () => {
+  const database = await cloneDatabase()
+  // As after a change of any schema: the sync looks at every table anew, and finds nothing to change.
+  await rowsIn(database, `update strapi_database_schema set hash = 'former'`)
+  await rowsIn(database, 'alter table documents drop column policy_number')
+  await (await start(database)).stop()
+  running = []
+  expect(await rowsIn(database, `select data_type from information_schema.columns where table_name = 'documents' and column_name = 'policy_number'`)).toEqual([{ data_type: 'character varying' }])
+  await rowsIn(database, `update strapi_database_schema set hash = 'former'`)
+  await rowsIn(database, 'alter table documents alter column policy_number type text')
+  await expect(start(database)).rejects.toThrow('✗ The schema has changed what is already in the database: documents.policy_number. That needs a migration that runs before the sync (docs/upgrading.md). Nothing was changed.')
+})
+
+it('a number that is left out is found before anything is changed', async () => {
+  const database = await cloneDatabase()
+  const before = await applied(database)
+  await expect(start(database, later('misnumbered'))).rejects.toThrow(/Migrations are numbered 1, 2, 3 … over all rooms/)
+  expect(await applied(database)).toEqual(before)
+})

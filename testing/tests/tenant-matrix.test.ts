@@ -1,0 +1,78 @@
+import { anEmployee, type Someone } from '../../plugins/accounts/testing/builders.ts'
+import { shop } from '../../plugins/checkout/testing/shop.ts'
+import type { Call } from '../../plugins/core/contract/call.ts'
+import type { Answer } from '../../plugins/core/testing/send.ts'
+import { stateOfCompany } from '../../plugins/core/testing/state.ts'
+import { allCalls, eachCall, nameOf } from '../all-calls.ts'
+import { idsFor, inputWith, ownedIdFieldsOf, secretsOf, theCast, unknownIdsOf, variantsOf, withoutIds, type Cast } from '../cast.ts'
+import { withAt } from '../ids.ts'
+import { aLink, linkOf, withLink } from '../links.ts'
+import { isPublic } from '../possessions.ts'
+import { sampleOf } from '../samples.ts'
+import { secretsIn, theSecrets, type Secrets } from '../secrets.ts'
+
+/** Every call × every id that it takes × what another company has of it (rulings 2). A new call, and a new id, is in it by existing. */
+const running = shop()
+let cast: Cast
+let secrets: Secrets
+beforeAll(async () => {
+  cast = await theCast(running.app)
+  secrets = await theSecrets(running.app)
+}, 60_000)
+
+/** As whoever of a company may make the call: an employee, the holder of one of its links, or the account holder. */
+async function sentBy(call: Call, input: object, by: Someone): Promise<{ input: object; token: string }> {
+  const kind = linkOf(call)
+  if (kind === undefined) return { input, token: call.who === 'employee' ? (await anEmployee(running.app, by)).token : by.token }
+  const { input: linked, as = '' } = withLink(call, await aLink(running.app, by, kind))
+  return { input: { ...input, ...linked }, token: as }
+}
+
+let networks = 0
+/** Each from a network of its own, so that no limit answers in place of the call. */
+async function ask(call: Call, given: object, by: Someone): Promise<Answer<unknown>> {
+  const { input, token } = await sentBy(call, given, by)
+  const reply = await running.app.raw(call.method, call.path, input, { ip: `10.4.${networks >> 8}.${networks++ & 255}`, as: token })
+  expect([nameOf(call), secretsIn(reply, secrets)]).toEqual([nameOf(call), []])
+  return reply
+}
+
+it('knows what every id of every contract means', () => {
+  expect(allCalls().flatMap(call => unknownIdsOf(call).map(id => `${nameOf(call)}: ${id}`))).toEqual([])
+})
+
+const takesIds = (call: Call): boolean => ownedIdFieldsOf(call).length > 0
+/** What is told of an answer: all but what it took, and the ids of what was made where the id did not matter. */
+const told = (call: Call, { statements: _, ...reply }: Answer<unknown>): object => (reply.http === 200 && !call.reads ? { ...reply, response: 'done' } : reply)
+
+describe.each(eachCall(takesIds))('%s', (_, call) => {
+  it.each(ownedIdFieldsOf(call).map(field => [field.path.join('.'), field] as const))('another company’s %s is as good as none', async (_, field) => {
+    const before = await stateOfCompany(running.app, cast.owner.companyId)
+    const notShown = secretsOf(cast.owner, cast.owned)
+    for (const input of [inputWith(call, cast.theirs), withoutIds(call)].flatMap(each => variantsOf(call, each))) {
+      for (const { kind, written, nowhere } of idsFor(field, cast.owned)) {
+        const none = await ask(call, withAt(input, field.path, nowhere) as object, cast.stranger)
+        const reply = await ask(call, withAt(input, field.path, written) as object, cast.stranger)
+        if (!isPublic(kind)) expect([kind, told(call, reply)]).toEqual([kind, told(call, none)])
+        expect(notShown.filter(secret => JSON.stringify(reply).includes(secret))).toEqual([])
+      }
+    }
+    expect(await stateOfCompany(running.app, cast.owner.companyId)).toEqual(before)
+  })
+})
+
+describe.each(eachCall())('%s', (_, call) => {
+  it('leaves another company’s rows alone, whatever a signed-in stranger sends', async () => {
+    const before = await stateOfCompany(running.app, cast.owner.companyId)
+    const reply = await ask(call, sampleOf(call), call.path === '/user/logout' ? { ...cast.stranger, token: 'unknown' } : cast.stranger)
+    expect(reply.http).toBeLessThan(500)
+    expect(secretsOf(cast.owner, cast.owned).filter(secret => JSON.stringify(reply).includes(secret))).toEqual([])
+    expect(await stateOfCompany(running.app, cast.owner.companyId)).toEqual(before)
+  })
+})
+
+/** Those that read come first: the others take away what these show. */
+const inOrder = [...eachCall(({ reads }) => reads), ...eachCall(({ reads, path }) => !reads && path !== '/user/logout')]
+it.each(inOrder)('%s shows its owner nothing that is kept hidden', async (_, call) => {
+  for (const input of variantsOf(call, inputWith(call, cast.owned))) expect((await ask(call, input, cast.owner)).http).toBeLessThan(500)
+})

@@ -1,0 +1,97 @@
+import { aCompany, hashPassword, signedIn } from '../../plugins/accounts/testing/builders.ts'
+import { companyStanding, signIn, signOut } from '../../plugins/accounts/contract/session.ts'
+import { aForm, solveCaptcha } from '../../plugins/accounts/testing/sign-up.ts'
+import { register, sendSignUpCode, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
+import { packageList } from '../../plugins/catalogue/contract/package.ts'
+import { aPackage, theSettings } from '../../plugins/catalogue/testing/builders.ts'
+import { startApp, until, type App } from '../../plugins/core/testing/harness.ts'
+import { openRelay, type Relay } from '../../plugins/core/testing/relay.ts'
+import { send } from '../../plugins/core/testing/send.ts'
+import type { Call } from '../../plugins/core/contract/call.ts'
+
+/** The production shape: two nodes on one database, behind a proxy that gives each connection to the next one. */
+let first: App
+let second: App
+let proxy: Relay
+beforeAll(async () => {
+  first = await startApp()
+  second = await startApp({ database: first.database })
+  proxy = await openRelay(first.port, second.port)
+  await theSettings(first)
+}, 120_000)
+afterAll(async () => {
+  await proxy?.close()
+  await second?.stop()
+  await first?.stop()
+}, 60_000)
+
+/** Through the proxy, each time on a connection of its own: the next node answers. */
+const ask = (call: Call, input: object, sender: { as?: string; ip?: string } = {}) =>
+  send(`http://127.0.0.1:${proxy.port}`, call.method, call.path, input, { ...sender, headers: { connection: 'close' } })
+
+async function aPersonWithPassword() {
+  const person = await aCompany(first)
+  await first.sql('update people set password_hash = $1 where id = $2', [await hashPassword('correct horse'), person.personId])
+  return person
+}
+
+it('a session begun on one holds on the other, and ends on both', async () => {
+  const { email } = await aPersonWithPassword()
+  const { response } = await signedIn(first, { email, password: 'correct horse' })
+  expect(await second.call(companyStanding, {}, { as: response.authToken })).toMatchObject({ status: 1 })
+  for (let asked = 0; asked < 4; asked++) expect(await ask(companyStanding, {}, { as: response.authToken })).toMatchObject({ status: 1 })
+  await second.call(signOut, {}, { as: response.authToken })
+  expect(await first.call(companyStanding, {}, { as: response.authToken })).toMatchObject({ http: 401 })
+})
+
+it('what is published on one is seen on the other', async () => {
+  const { id } = await aPackage(first)
+  await second.call(packageList, {})
+  await until(async () => (await second.call(packageList, {})).statements === -1)
+  await first.staff.update('api::package.package', id, { name: 'Seen on both' })
+  await first.staff.publish('api::package.package', id)
+  await until(async () => (await second.call(packageList, {})).response.some(({ name }) => name === 'Seen on both'), 2000)
+  expect((await first.call(packageList, {})).response.map(({ name }) => name)).toContain('Seen on both')
+})
+
+it('a job runs on one of them, once', async () => {
+  const addresses = Array.from({ length: 6 }, (_, at) => `once${at}@example.test`)
+  for (const [at, email] of addresses.entries()) {
+    const node = at % 2 === 0 ? first : second
+    await solveCaptcha(node, `10.3.0.${at}`)
+    expect(await node.call(sendSignUpCode, { email, name: 'Sam' }, { ip: `10.3.0.${at}` })).toMatchObject({ status: 1 })
+  }
+  const mails = () => [...first.mails, ...second.mails].map(({ to }) => to).filter(to => addresses.includes(to))
+  await until(() => new Set(mails()).size === addresses.length)
+  await first.quiet()
+  expect(mails().sort()).toEqual(addresses)
+}, 180_000)
+
+it('limits count what both are asked', async () => {
+  const { email } = await aPersonWithPassword()
+  for (let tried = 0; tried < 10; tried++) expect(await (tried % 2 === 0 ? first : second).call(signIn, { email, password: 'wrong' }, { ip: '10.3.1.1' })).toMatchObject({ http: 400 })
+  for (const node of [first, second]) expect(await node.call(signIn, { email, password: 'correct horse' }, { ip: '10.3.1.1' })).toMatchObject({ http: 429 })
+  // The owner is elsewhere.
+  for (const node of [first, second]) expect(await node.call(signIn, { email, password: 'correct horse' }, { ip: '10.3.1.2' })).toMatchObject({ http: 200 })
+})
+
+it('a sign-up may go through both', async () => {
+  const email = 'through.both@example.test'
+  await solveCaptcha(first, '10.3.2.1')
+  const { response: { data } } = await second.call(sendSignUpCode, { email, name: 'Sam' }, { ip: '10.3.2.1' })
+  const mail = await Promise.any([first.mailTo(email), second.mailTo(email)])
+  expect(await first.call(verifySignUpCode, { data, votp: /^\d{4}$/m.exec(mail.text)?.[0] ?? '' })).toMatchObject({ status: 1 })
+  const { status, response } = await second.call(register, { ...aForm(email, 'throughboth'), data })
+  expect(status).toBe(1)
+  expect(await first.call(companyStanding, {}, { as: response.authToken })).toMatchObject({ status: 1 })
+})
+
+it('one of them killed, the other goes on', async () => {
+  const { token } = await aCompany(first)
+  await second.kill()
+  proxy.lead(first.port)
+  expect(await ask(companyStanding, {}, { as: token })).toMatchObject({ status: 1 })
+  await second.restart()
+  proxy.lead(second.port)
+  expect(await ask(companyStanding, {}, { as: token })).toMatchObject({ status: 1 })
+})

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router-dom'
+import { invoiceDetails } from '@cloudoc/orders/contract/order.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { InvoicePdf } from './InvoicePdf.tsx'
+import { Absent } from '../../screen/Absent.tsx'
+import { Refused } from '../../screen/Refused.tsx'
+import { Screen } from '../../screen/Screen.tsx'
+import { InvoiceSheet } from './InvoiceSheet.tsx'
+
+/** One invoice, as it is printed (shop §7 invoice/details). */
+export function InvoiceDetail() {
+  const { id = '' } = useParams()
+  const { data, error, code, isLoading, retry } = useRead(invoiceDetails, { invoiceId: id })
+  return (
+    <Screen
+      title={data ? `Invoice ${data.invoiceId}` : 'Invoice'}
+      crumbs={[{ label: 'Invoices', to: '/invoice' }]}
+      action={data && <InvoicePdf id={data._id} name={data.invoiceId} look="primary" />}
+    >
+      {isLoading && <Skeleton shape="block" count={3} label="Loading the invoice" />}
+      {code === 'absent' || (!isLoading && !error && !data)
+        ? <Absent title="There is no such invoice" to="/invoice" back="All invoices" />
+        : error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
+      {data && <InvoiceSheet invoice={data} />}
+    </Screen>
+  )
+}

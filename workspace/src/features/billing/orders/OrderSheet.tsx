@@ -1,0 +1,58 @@
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { orderDetails } from '@cloudoc/orders/contract/order.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { dateAndTime } from '@cloudoc/kit/format/date.ts'
+import { Bill } from '../Bill.tsx'
+import { checkoutPage } from '../../checkout/page.ts'
+import { InvoicePdf } from '../invoices/InvoicePdf.tsx'
+import { fromOrder } from '../lines.ts'
+import { OrderStatus } from '../OrderStatus.tsx'
+import { Totals } from '../Totals.tsx'
+import { Facts } from '../../screen/Facts.tsx'
+import type { Fact } from '../../screen/Facts.tsx'
+
+export type Order = ReplyOf<typeof orderDetails>
+
+const cardName = ({ brand, last4 }: Order['card']): string => `${brand.charAt(0).toUpperCase()}${brand.slice(1)}, ending in ${last4}`
+
+const factsOf = (order: Order): Fact[] => [
+  { name: 'Status', value: <OrderStatus state={order.type} /> },
+  { name: 'Ordered', value: dateAndTime(order.order_created) },
+  ...(order.paidAt ? [{ name: 'Paid', value: dateAndTime(order.paidAt) }] : []),
+  ...(order.card.last4 ? [{ name: 'Card', value: cardName(order.card) }] : []),
+  ...(order.coupon ? [{ name: 'Coupon', value: order.coupon }] : []),
+]
+
+/** What is due, was paid or would have been, by the state of an order. */
+const dueWord = (order: Order): string => (order.type === 'paid' ? 'Paid' : order.type === 'refunded' ? 'Paid and refunded' : 'Total')
+
+/** An order with its lines and sums; what to do next where it is not paid. */
+export function OrderSheet({ order }: { order: Order }) {
+  const open = order.type === 'pending' || order.type === 'failed'
+  return (
+    <div className="grid max-w-wide gap-8">
+      {open && (
+        <Notice
+          tone={order.type === 'failed' ? 'danger' : 'warning'} title={order.type === 'failed' ? 'Payment Failed.' : 'This order has not been paid yet.'}
+          action={<Button href={checkoutPage}>Go to checkout</Button>}
+        >
+          {order.reason || 'What you chose is still in your cart.'}
+        </Notice>
+      )}
+      <Facts facts={factsOf(order)} />
+      <Card as="section" className="grid gap-6">
+        <h2>What was ordered</h2>
+        <Bill lines={fromOrder(order.lines)} />
+        <Totals totals={order} due={dueWord(order)} />
+      </Card>
+      {order.invoiceId && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="quiet" to={`/invoice/${order.invoiceId}`}>See invoice {order.invoiceId}</Button>
+          <InvoicePdf id={order.invoiceId} name={order.invoiceId} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
+import { Bill } from '../billing/Bill.tsx'
+import { fromCart } from '../billing/lines.ts'
+import type { Cart } from '../billing/lines.ts'
+import { withCoupon } from './coupon.ts'
+import type { Coupon } from './coupon.ts'
+import { orderOf } from './stage.ts'
+import type { Checkout } from './useCheckout.ts'
+import { InvoiceTo } from './InvoiceTo.tsx'
+import { PaymentPart } from './payment/PaymentPart.tsx'
+import { PriceChanged } from './PriceChanged.tsx'
+import { Summary } from './Summary.tsx'
+
+export interface CheckoutStepsProps {
+  cart: Cart
+  refreshCart: () => Promise<void>
+  checkout: Checkout
+  offered: readonly Coupon[]
+  coupon: Coupon | undefined
+  onCoupon: (code: string) => void
+}
+
+/** What is bought, whom the invoice is for, and the sums, which stay in sight on a wide screen. Once there is a payment to make, it comes first. */
+export function CheckoutSteps({ cart, refreshCart, checkout, offered, coupon, onCoupon }: CheckoutStepsProps) {
+  const { stage, begin, review } = checkout
+  const priced = withCoupon(cart, coupon)
+  const order = orderOf(stage)
+  const confirmPrice = async (amount: number) => {
+    await refreshCart()
+    begin(amount, coupon?.code ?? '')
+  }
+  const summary = (
+    <div className="lg:sticky lg:top-24 lg:col-span-2 lg:col-start-4 lg:row-span-3 lg:row-start-1">
+      <Summary
+        cart={priced} stage={stage} offered={offered} coupon={coupon} onCoupon={onCoupon}
+        onContinue={() => begin(priced.gross, coupon?.code ?? '')}
+      />
+    </div>
+  )
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-5 lg:gap-8">
+      {order && <div className="lg:col-span-3"><PaymentPart order={order} checkout={checkout} /></div>}
+      {order && summary}
+      <Card as="section" className="grid gap-5 lg:col-span-3">
+        <h2>Your order</h2>
+        <Bill lines={fromCart(priced)} />
+      </Card>
+      <div className="lg:col-span-3"><InvoiceTo /></div>
+      {!order && summary}
+      {stage.at === 'repriced' && (
+        <PriceChanged was={stage.was} now={stage.now} withVat={cart.vatRate > 0} onConfirm={() => confirmPrice(stage.now)} onCancel={() => { void refreshCart().then(review) }} />
+      )}
+    </div>
+  )
+}

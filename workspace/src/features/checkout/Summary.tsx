@@ -1,0 +1,56 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import type { Cart } from '../billing/lines.ts'
+import { Totals } from '../billing/Totals.tsx'
+import type { Coupon } from './coupon.ts'
+import { orderOf } from './stage.ts'
+import type { Stage } from './stage.ts'
+import { CouponField } from './CouponField.tsx'
+
+export interface SummaryProps {
+  cart: Cart
+  stage: Stage
+  offered: readonly Coupon[]
+  coupon: Coupon | undefined
+  onCoupon: (code: string) => void
+  onContinue: () => void
+}
+
+/** What the one button does, by what there is to pay (rulings 16). */
+function wordsOf(cart: Cart): { button: string; note: string } {
+  if (cart.gross > 0) return { button: 'Continue to payment', note: 'You see the amount once more before you pay.' }
+  if (cart.items.some(({ renewalPlan }) => renewalPlan === 'trial')) return { button: 'Start trial', note: 'There is nothing to pay, and no card is asked for. The trial ends by itself.' }
+  return { button: 'Complete order', note: 'There is nothing to pay.' }
+}
+
+/** The sums, a coupon, and on to the payment. */
+export function Summary({ cart, stage, offered, coupon, onCoupon, onContinue }: SummaryProps) {
+  const gone = cart.items.some(line => line.gone)
+  const begun = orderOf(stage) !== undefined
+  const { button, note } = wordsOf(cart)
+  const problem = stage.at === 'review' ? stage.problem : undefined
+  return (
+    <Card as="section" look="stack" className="grid gap-5">
+      <h2>Summary</h2>
+      <Totals totals={cart} due="To pay now" />
+      {!begun && cart.gross > 0 && offered.length > 0 && (
+        <CouponField offered={offered} coupon={coupon} onCoupon={onCoupon} error={problem?.code === 'coupon' ? problem.text : undefined} />
+      )}
+      {begun && coupon && <p>With coupon <strong>{coupon.code}</strong></p>}
+      {problem && problem.code !== 'coupon' && (
+        <div role="alert"><Notice tone="danger" title={problem.text}>{problem.code === 'gone' ? 'Please take it out of the cart.' : 'Nothing has been paid. Your cart is as it was.'}</Notice></div>
+      )}
+      {gone
+        ? <Notice tone="warning" title="Something in your cart is no longer on sale" action={<Button href="/cart">Go to the cart</Button>}>Take it out, then come back to pay.</Notice>
+        : !begun && (
+          <div className="grid gap-3">
+            <Button wide progress={stage.at === 'starting' ? 'pending' : 'idle'} pendingText="One moment…" onClick={onContinue}>{button}</Button>
+            <p className="flex gap-2 text-small text-quiet"><LockKeyhole aria-hidden className="mt-px size-5 shrink-0" />{note}</p>
+          </div>
+        )}
+      {!begun && !gone && <a href="/cart" className="inline-flex min-h-target items-center justify-self-start">Change something in the cart</a>}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { checkoutPage } from '../page.ts'
+import { ofError, ofIntent } from './attempt.ts'
+import type { Attempt, Payment, ProviderError } from './attempt.ts'
+
+/** Stripe.js, as far as it is used here. It has to come from Stripe's own address, so there is nothing of it to bundle. */
+interface StripeAnswer { error?: ProviderError & { type?: string }; paymentIntent?: { status?: string } }
+interface PaymentElement { mount: (place: HTMLElement) => void; destroy: () => void; on: (event: 'ready' | 'loaderror', listener: () => void) => void }
+export interface Elements { create: (kind: 'payment') => PaymentElement }
+export interface StripeBrowser {
+  elements: (options: { clientSecret: string; appearance: { theme: 'stripe' | 'night'; variables: Record<string, string> }; locale: 'en-GB' }) => Elements
+  confirmPayment: (options: { elements: Elements; confirmParams: { return_url: string }; redirect: 'if_required' }) => Promise<StripeAnswer>
+  retrievePaymentIntent: (clientSecret: string) => Promise<StripeAnswer>
+}
+declare global {
+  interface Window { Stripe?: (publishableKey: string) => StripeBrowser }
+}
+
+const address = 'https://js.stripe.com/clover/stripe.js'
+let loading: Promise<void> | undefined
+
+const load = (): Promise<void> => new Promise((resolve, reject) => {
+  const script = document.createElement('script')
+  script.src = address
+  script.onload = () => resolve()
+  script.onerror = () => { script.remove(); loading = undefined; reject(new Error('Stripe.js could not be loaded')) }
+  document.head.append(script)
+})
+
+/** Loads Stripe.js once, and only when a payment goes through Stripe. Rejects where it cannot be had; asking again tries again. */
+export async function stripeFor({ publishableKey }: Pick<Payment, 'publishableKey'>): Promise<StripeBrowser> {
+  loading ??= load()
+  await loading
+  if (!window.Stripe) throw new Error('Stripe.js is not there')
+  return window.Stripe(publishableKey)
+}
+
+const attemptOf = ({ error, paymentIntent }: StripeAnswer): Attempt => {
+  if (error?.type === 'api_connection_error') return { kind: 'lost' }
+  if (error) return ofError(error)
+  return paymentIntent ? ofIntent(paymentIntent) : { kind: 'lost' }
+}
+
+/** Pays with what was filled into Stripe's form; the bank's own check happens in between. Its page leads back to the checkout. */
+export async function confirmStripe(stripe: StripeBrowser, elements: Elements): Promise<Attempt> {
+  const return_url = `${window.location.origin}${checkoutPage}`
+  return stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' }).then(attemptOf, () => ({ kind: 'lost' }))
+}
+
+/** How the payment stands, without changing it. */
+export const lookStripe = async (payment: Payment): Promise<Attempt> =>
+  stripeFor(payment).then(stripe => stripe.retrievePaymentIntent(payment.clientSecret)).then(attemptOf, () => ({ kind: 'lost' }))

@@ -1,0 +1,62 @@
+import { Navigate } from 'react-router-dom'
+import { useDetails, useStanding, useViewer } from '../company/reads.ts'
+import { useDismissed } from '../company/useDismissed.ts'
+import { useDetailsBanner } from './banners/useDetailsBanner.ts'
+import { useOverview } from './useOverview.ts'
+import { NoDocuments } from '../documents/list/NoDocuments.tsx'
+import { allows, mayBuy, mayReadDocuments } from '../menu/rules.ts'
+import { NotPermitted, Refused } from '../screen/Refused.tsx'
+import { Screen } from '../screen/Screen.tsx'
+import { ActivePlan } from './cards/ActivePlan.tsx'
+import { LastOrder } from './cards/LastOrder.tsx'
+import { LatestNotifications } from './cards/LatestNotifications.tsx'
+import { OrganisationBanner } from './banners/OrganisationBanner.tsx'
+import { RecentDocuments } from './cards/RecentDocuments.tsx'
+import { SubscribeBanner } from './banners/SubscribeBanner.tsx'
+import { ToDoList, ToDoSkeleton } from './cards/ToDoList.tsx'
+
+/** What needs doing first, then what is new (shop §2 Dashboard, §4 Dashboard banners). */
+function Overview() {
+  const viewer = useViewer()
+  const standing = useStanding()
+  const overview = useOverview(true)
+  const [dismissed, dismiss] = useDismissed('subscribe', 'localStorage')
+  const filled = standing.data?.Comp_details
+  const banner = useDetailsBanner(viewer.role === 'user' ? undefined : filled)
+  const subscribes = viewer.role !== 'user' && viewer.active === false && !dismissed
+  const second = subscribes || banner.shown
+  const reads = mayReadDocuments(viewer)
+  const { data } = overview
+  const without = data?.documents.total === 0
+  return (
+    <>
+      {subscribes && <SubscribeBanner onDismiss={dismiss} />}
+      {banner.shown && filled !== undefined && <OrganisationBanner filled={filled} asked={banner.asked} second={subscribes} onDismiss={banner.dismiss} />}
+      {overview.isLoading && <ToDoSkeleton />}
+      {overview.error !== undefined && <Refused error={overview.error} code={overview.code} onRetry={overview.retry} />}
+      {without && !subscribes && <NoDocuments />}
+      {data && !without && <ToDoList overview={data} reads={reads} details={!banner.shown && allows(viewer, 'Settings', 'Manage users')} second={second} />}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+        {overview.error === undefined && (
+          <div className="grid grid-cols-1 gap-6 lg:col-span-2">
+            {reads && !without && <RecentDocuments reading={overview} />}
+            <LatestNotifications reading={overview} />
+          </div>
+        )}
+        {mayBuy(viewer) && <div className="grid grid-cols-1 gap-6"><ActivePlan /><LastOrder /></div>}
+      </div>
+    </>
+  )
+}
+
+/** /dashboard: for the account holder, and for sub-users who hold it (documents §6). Employees have their policies instead. */
+export function Dashboard() {
+  const viewer = useViewer()
+  const firstname = useDetails().data?.firstname
+  if (viewer.role === 'employee') return <Navigate to="/employee/policies" replace />
+  return (
+    <Screen tab="Dashboard" title={firstname ? `Welcome, ${firstname}` : 'Welcome'}>
+      {allows(viewer, 'Dashboard', 'Manage users') ? <Overview /> : <NotPermitted />}
+    </Screen>
+  )
+}

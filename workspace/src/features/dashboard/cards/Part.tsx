@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
+import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+
+export interface PartProps {
+  title: string
+  reading: Pick<Reading<unknown>, 'isLoading' | 'error' | 'retry'>
+  /** To all of it. */
+  more?: { to: string; label: string }
+  className?: string
+  children: ReactNode
+}
+
+/** One part of the dashboard. Each reads for itself, so one that fails leaves the others as they are. */
+export function Part({ title, reading: { isLoading, error, retry }, more, className = '', children }: PartProps) {
+  return (
+    <Card as="section" className={`grid content-start gap-4 ${className}`}>
+      <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-heading">{title}</h2>
+        {more && <Link to={more.to} className="inline-flex min-h-target items-center">{more.label}</Link>}
+      </div>
+      {isLoading ? <Skeleton count={3} label={`Loading ${title.toLowerCase()}`} /> : error !== undefined ? <ErrorState text={error} onRetry={retry} /> : children}
+    </Card>
+  )
+}

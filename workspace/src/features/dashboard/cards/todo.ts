@@ -1,0 +1,51 @@
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
+import { counted } from '../../documents/list/items.ts'
+import type { DocumentItem } from '../../documents/list/items.ts'
+
+export type Overview = ReplyOf<typeof dashboard>
+/** Filled company details below which the banner asks for the rest (shop §9, rulings 23), and how many there are. */
+export const enoughDetails = 13
+export const allDetails = 20
+
+export interface ToDo {
+  kind: 'reviews' | 'updates' | 'soon' | 'details'
+  /** `3`, or `14 of 20`; with the title it makes a phrase: '3 reviews due'. */
+  number: string
+  title: string
+  text: string
+  action: { to: string; label: string }
+  /** The next few that it is about. */
+  documents: readonly DocumentItem[]
+}
+
+/** Documents named in a card; the rest are behind its action. */
+const named = 3
+const nouns = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+const reviewing = { to: '/documents/need-review', label: 'Review documents' } as const
+
+/**
+ * What a company has to do, the most urgent first: reviews whose day has come, newer versions, reviews of the next 30 days, and details that documents
+ * ask for. `details`: whether this person may fill them in, and nothing else on the screen asks for them.
+ */
+export function todoOf({ documents: { updates, reviewsDue, reviewsSoon }, ...overview }: Overview, { details }: { details: boolean }): ToDo[] {
+  const reviews = overview.reviews.slice(0, named)
+  const all: (ToDo | false)[] = [
+    reviewsDue > 0 && {
+      kind: 'reviews', number: String(reviewsDue), title: nouns(reviewsDue, 'review due', 'reviews due'), action: reviewing, documents: reviews,
+      text: `${nouns(reviewsDue, 'Its day has', 'Their day has')} come. Read, change what is needed, and set the next date.${reviewsSoon > 0 ? ` ${counted(reviewsSoon, 'more follows', 'more follow')} within 30 days.` : ''}`,
+    },
+    updates > 0 && {
+      kind: 'updates', number: String(updates), title: nouns(updates, 'update available', 'updates available'), documents: overview.updates.slice(0, named),
+      text: 'There is a newer text. See what changed, then take it; what you have edited is merged.', action: { to: '/documents/recent-updates', label: nouns(updates, 'See the update', 'See all updates') },
+    },
+    reviewsDue === 0 && reviewsSoon > 0 && {
+      kind: 'soon', number: String(reviewsSoon), title: nouns(reviewsSoon, 'review soon', 'reviews soon'), action: reviewing, documents: reviews, text: 'The review date comes within 30 days.',
+    },
+    details && overview.completeness < allDetails && {
+      kind: 'details', number: `${overview.completeness} of ${allDetails}`, title: 'details filled in', action: { to: '/profile?tab=companydetail', label: 'Fill in the rest' }, documents: [],
+      text: 'Your documents name them. What is missing stays a marked gap in the text.',
+    },
+  ]
+  return all.filter(each => each !== false)
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
+import { updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
+import { exportList } from '@cloudoc/exports/contract/exports.ts'
+import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
+import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
+import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
+import { todoOf } from './cards/todo.ts'
+import { inbox, notificationOf, overviewIs, overviewOf } from './overview.ts'
+import { documentOf, exportOf } from '../../../testing/samples.ts'
+import { stage } from '../../../testing/stage.tsx'
+
+const subscribeBanner = () => screen.queryByRole('region', { name: 'Get the documents for your service' })
+const detailsBanner = () => screen.queryByRole('region', { name: 'Your organisation\'s details' })
+const address = () => screen.getByLabelText('Address')
+const todo = () => screen.findByRole('region', { name: 'To do' })
+const noUpdates = () => answers(updatesWaiting, () => ({ status: 2, response: [], total: 0, message: 'nothing' }))
+const due = documentOf({ _id: 'd9', name: 'Fire Safety', review_status: 'Need Review', review_date: '2026-01-02' })
+const behind = documentOf({ _id: 'd8', name: 'Complaints', updateAvailable: true })
+
+describe('what needs doing first', () => {
+  test.each([
+    [{ documents: { reviewsDue: 3, updates: 5, reviewsSoon: 1 }, completeness: 14 }, ['3 reviews due', '5 updates available', '14 of 20 details filled in']],
+    [{ documents: { reviewsDue: 0, updates: 1, reviewsSoon: 2 } }, ['1 update available', '2 reviews soon']],
+    [{ documents: { reviewsDue: 1 } }, ['1 review due']],
+    [{}, []],
+  ])('%j: %j', (over, phrases) => expect(todoOf(overviewOf(over), { details: true }).map(({ number, title }) => `${number} ${title}`)).toEqual(phrases))
+
+  test('details are asked for once, and only of those who may fill them in', () => expect(todoOf(overviewOf({ completeness: 3 }), { details: false })).toEqual([]))
+
+  test('cards, the most urgent first, each with one way to begin, and the documents it is about', async () => {
+    overviewIs(overviewOf({ documents: { reviewsDue: 1, updates: 7, upToDate: 140, edited: 2 }, completeness: 14, reviews: [due], updates: [behind] }))
+    server.use(noUpdates())
+    const { user } = stage({ at: '/dashboard', role: 'company', holds: { Comp_details: 14 } })
+    const region = within(await todo())
+    expect(region.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['1 review due', '7 updates available', '14 of 20 details filled in'])
+    expect(region.getByText('140 documents of 148 up to date, 2 with text of your own.')).toBeInTheDocument()
+    expect(region.getByRole('link', { name: /Fire Safety/ })).toHaveAttribute('href', '/company/documents/view?id=d9')
+    expect(region.getByRole('link', { name: 'Complaints' })).toHaveAttribute('href', '/company/documents/update?id=d8')
+    expect(region.getByRole('link', { name: 'Review documents' })).toHaveAttribute('href', '/company/documents/need-review')
+    expect(region.getByRole('link', { name: 'Fill in the rest' })).toHaveAttribute('href', '/company/profile?tab=companydetail')
+    await user.click(region.getByRole('link', { name: 'See all updates' }))
+    await waitFor(() => expect(address()).toHaveTextContent('/documents/recent-updates'))
+  })
+
+  test('nothing: says so', async () => {
+    overviewIs(overviewOf())
+    stage({ at: '/dashboard', role: 'company' })
+    expect(await screen.findByRole('region', { name: 'Everything is up to date' })).toHaveTextContent('All of your 148 documents have the newest text')
+  })
+
+  test('without documents: the way to the packages, once', async () => {
+    overviewIs(overviewOf({ documents: { total: 0, upToDate: 0 }, recent: [] }))
+    const { unmount } = stage({ at: '/dashboard', role: 'company' })
+    expect(await screen.findByRole('link', { name: 'Browse policies and procedures' })).toHaveAttribute('href', '/policies-procedures')
+    expect(screen.queryByText('Everything is up to date')).not.toBeInTheDocument()
+    unmount()
+    stage({ at: '/dashboard', role: 'company', holds: { activesubs: false } })
+    expect(await screen.findByText('CD-000001')).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Browse policies and procedures' })).toHaveLength(1)
+  })
+
+  test('whoever may not open documents reads how many there are, and is led nowhere', async () => {
+    overviewIs(overviewOf({ documents: { updates: 1 }, updates: [behind] }))
+    stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard'] })
+    expect(within(await todo()).getByRole('heading', { name: '1 update available' })).toBeInTheDocument()
+    expect(within(await todo()).queryByRole('link')).not.toBeInTheDocument()
+    expect(screen.queryByText('Recent documents')).not.toBeInTheDocument()
+  })
+
+  test('whoever may only read is led to where one reads', async () => {
+    overviewIs(overviewOf({ documents: { updates: 1 }, updates: [behind] }))
+    stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard', 'Documents'] })
+    expect(within(await todo()).getByRole('link', { name: 'Complaints' })).toHaveAttribute('href', '/company/documents/view?id=d8')
+  })
+})
+
+describe('banners (shop §4)', () => {
+  test.each([
+    ['active, details complete', { activesubs: true, Comp_details: 13 }, false, false],
+    ['active, details missing', { activesubs: true, Comp_details: 12 }, false, true],
+    ['inactive, details complete', { activesubs: false, Comp_details: 20 }, true, false],
+    ['inactive, details missing', { activesubs: false, Comp_details: 0 }, true, true],
+  ])('%s', async (_, holds, subscribes, details) => {
+    overviewIs(overviewOf({ completeness: holds.Comp_details }))
+    stage({ at: '/dashboard', role: 'company', holds })
+    expect(await screen.findByText('Recent documents')).toBeInTheDocument()
+    expect([subscribeBanner() !== null, detailsBanner() !== null]).toEqual([subscribes, details])
+    await waitFor(() => expect(screen.queryByText('Everything is up to date')).not.toBeInTheDocument())
+  })
+
+  test('a sub-user sees none, and only what the permissions allow', async () => {
+    overviewIs(overviewOf())
+    stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard', 'Documents'], holds: { activesubs: false, Comp_details: 0 } })
+    expect(await screen.findByText('Recent documents')).toBeInTheDocument()
+    expect([subscribeBanner(), detailsBanner()]).toEqual([null, null])
+    expect(screen.queryByText('Last order')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Cart/ })).not.toBeInTheDocument()
+  })
+
+  test('put away, it stays away, and a card asks for the details; whoever is led to them sees the banner', async () => {
+    overviewIs(overviewOf({ completeness: 3 }))
+    const none = { activesubs: false, Comp_details: 3 }
+    const { user, unmount } = stage({ at: '/dashboard', role: 'company', holds: none })
+    await user.click(await screen.findByRole('button', { name: 'Dismiss: Get the documents for your service' }))
+    await user.click(screen.getByRole('button', { name: 'Dismiss: Your organisation\'s details' }))
+    expect([subscribeBanner(), detailsBanner()]).toEqual([null, null])
+    unmount()
+    const again = stage({ at: '/dashboard', role: 'company', holds: none })
+    expect(within(await todo()).getByRole('heading', { name: '3 of 20 details filled in' })).toBeInTheDocument()
+    expect([subscribeBanner(), detailsBanner()]).toEqual([null, null])
+    again.unmount()
+    stage({ at: '/dashboard#organisation', role: 'company', holds: none })
+    await waitFor(() => expect(detailsBanner()).toHaveFocus())
+  })
+})
+
+describe('then what is new', () => {
+  test('recent documents, the latest notifications; an export under way shows once, under the bar', async () => {
+    overviewIs(overviewOf({ exports: [{ exportId: 'x1', format: 'word', done: 3, total: 12 }], notifications: [notificationOf()] }))
+    server.use(noUpdates())
+    const { user } = stage({ at: '/dashboard', role: 'company' })
+    server.use(answers(exportList, () => ({ status: 1, response: [exportOf({ format: 'word', state: 'running', done: 3, total: 12, endedAt: null })], total: 1 })))
+    const kept = inbox(notificationOf())
+    expect(await screen.findByText('Recent documents')).toBeInTheDocument()
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
+    expect(screen.getByRole('region', { name: 'Exports' })).toHaveTextContent('Word of 12 documents')
+    expect(screen.getByRole('link', { name: 'Administration of Medication' })).toHaveAttribute('href', '/company/documents/view?id=d1')
+    await user.click(screen.getByRole('link', { name: /^Update available: Complaints/ }))
+    await waitFor(() => expect(kept.opened).toEqual(['n1']))
+    await waitFor(() => expect(address()).toHaveTextContent('/documents/recent-updates'))
+  })
+
+  test('what fails can be tried again, and leaves the rest as it is', async () => {
+    overviewIs(overviewOf())
+    let down = true
+    server.use(answers(dashboard, () => (down ? refusal('Something Went Wrong', 'broken') : { status: 1, response: overviewOf() })))
+    const { user } = stage({ at: '/dashboard', role: 'company' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something Went Wrong')
+    expect(await screen.findByText('CD-000001')).toBeInTheDocument()
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Everything is up to date')).toBeInTheDocument()
+  })
+
+  test('a part that fails leaves the others as they are', async () => {
+    overviewIs(overviewOf())
+    server.use(answers(planList, () => refusal('Something Went Wrong', 'broken')))
+    stage({ at: '/dashboard', role: 'company' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something Went Wrong')
+    expect(await screen.findByText('Everything is up to date')).toBeInTheDocument()
+  })
+})
+
+test('a sub-user without the permission never asks for it', async () => {
+  const asked = jest.fn()
+  server.use(answers(dashboard, () => { asked(); return { status: 1, response: overviewOf() } }))
+  stage({ at: '/dashboard', role: 'user', permissions: ['Documents'] })
+  expect(await screen.findByText(commonTexts.forbidden)).toBeInTheDocument()
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -1,0 +1,55 @@
+import { folderTree } from '@cloudoc/documents/contract/folders.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useViewer } from '../../company/reads.ts'
+import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { folderPath } from '../paths.ts'
+import { selectAll } from '../../exports/selection.ts'
+import { useDrop } from '../../folders/dragging.ts'
+import { wayTo } from '../../folders/tree.tsx'
+import { useMove } from '../../folders/useMove.ts'
+import { mayReadDocuments } from '../../menu/rules.ts'
+import { NotPermitted } from '../../screen/Refused.tsx'
+import { Screen } from '../../screen/Screen.tsx'
+import { AreaLinks } from './AreaLinks.tsx'
+import { FolderView } from './FolderView.tsx'
+import { HereActions } from './HereActions.tsx'
+import { RecentFiles } from './RecentFiles.tsx'
+import { SearchView } from './SearchView.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { TreePane, useTree } from './TreePane.tsx'
+import { useDocumentParams } from './useDocumentParams.ts'
+
+/** The company's documents and folders (documents §2 /documents): found, sorted, moved, exported. */
+export function Documents() {
+  return mayReadDocuments(useViewer()) ? <Library /> : <Screen title="Documents"><NotPermitted /></Screen>
+}
+
+function Library() {
+  const params = useDocumentParams()
+  const { folder, search } = params
+  const tree = useRead(folderTree, {})
+  const way = wayTo(tree.data?.folders ?? [], folder)
+  const here = way.at(-1)
+  /** Neither a folder nor a document: there is nothing yet to find or to sort. */
+  const none = tree.data?.folders.length === 0 && tree.data.loose === 0
+  const all = tree.data && selectAll(tree.data.folders, tree.data.loose)
+  const drop = useDrop(useMove())
+  const [pane, setPane] = useTree()
+  const crumbs = here ? [{ label: 'Documents', to: '/documents' }, ...way.slice(0, -1).map(({ _id, folderName }) => ({ label: folderName, to: folderPath(_id) }))] : []
+  return (
+    <DialogHost>
+      <Screen title={here?.folderName ?? 'Documents'} crumbs={crumbs} action={<HereActions here={here} folder={folder} all={all} />}>
+        <AreaLinks />
+        <div className="grid min-w-0 grid-cols-1 gap-4 xl:flex">
+          {!none && pane === 'shown' && <TreePane tree={tree} folder={folder} drop={drop} />}
+          <div className="grid min-w-0 grow grid-cols-1 content-start gap-2">
+            {(!none || search !== '' || params.status !== 'all') && <Toolbar params={params} here={here} pane={none ? undefined : pane} onPane={setPane} />}
+            {search === ''
+              ? <>{folder === '' && params.status === 'all' && params.skip === 0 && <RecentFiles />}<FolderView params={params} drop={drop} /></>
+              : <SearchView params={params} />}
+          </div>
+        </div>
+      </Screen>
+    </DialogHost>
+  )
+}

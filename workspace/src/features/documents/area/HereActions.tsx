@@ -1,0 +1,48 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import FileDown from 'lucide-react/icons/file-down'
+import FilePlus from 'lucide-react/icons/file-plus'
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { useDialogs } from '../dialogs/useDialogs.ts'
+import { useDownload } from '../view/download.ts'
+import type { FolderItem } from '../list/items.ts'
+import { folderPath } from '../paths.ts'
+import { useMayRestoreAll, useRights } from '../rights.ts'
+import type { Selected } from '../../exports/selection.ts'
+import { FolderMenu } from '../../folders/FolderMenu.tsx'
+
+const icon = 'size-5 shrink-0'
+
+/** What can be made here, and done with the folder that one is in. */
+export function HereActions({ here, folder, all }: { here: FolderItem | undefined; folder: string; /** Everything; its count is 0 where nothing is there yet, and another step comes first. */ all: Selected | undefined }) {
+  const rights = useRights()
+  const openDialog = useDialogs()
+  const navigate = useNavigate()
+  return (
+    <div className="flex items-center gap-2">
+      {rights.addDocuments && <Button look={all?.count === 0 ? 'quiet' : 'primary'} className="max-md:gap-0 max-md:px-3" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'create', folderId: folder })}><span className="sr-only md:not-sr-only">Create document</span></Button>}
+      {rights.addFolders && <Button look="quiet" className="max-lg:gap-0 max-lg:px-3" icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', parentId: folder })}><span className="sr-only lg:not-sr-only">New folder</span></Button>}
+      {folder === '' && all !== undefined && all.count > 0 && <AllMenu all={all} />}
+      {here && <FolderMenu folder={here} onGone={() => navigate(folderPath(here.parentId))} />}
+    </div>
+  )
+}
+
+/** What can be done with everything at once. */
+function AllMenu({ all }: { all: Selected }) {
+  const mayRestoreAll = useMayRestoreAll()
+  const openDialog = useDialogs()
+  const download = useDownload()
+  const items: MenuItem[] = [
+    { label: 'Export all…', onSelect: () => openDialog({ kind: 'export', what: all }), icon: <FileDown aria-hidden className={icon} /> },
+    { label: 'Show index (PDF) in a new tab', onSelect: () => void download.index('', 'All documents'), icon: <ListOrdered aria-hidden className={icon} /> },
+  ]
+  if (mayRestoreAll) items.push({ label: 'Restore all to the provider’s version…', danger: true, apart: true, icon: <RotateCcw aria-hidden className={icon} />, onSelect: () => openDialog({ kind: 'restore-all' }) })
+  return <Menu align="end" trigger={<IconButton label="Actions for all documents" icon={<EllipsisVertical aria-hidden />} />} items={items} />
+}

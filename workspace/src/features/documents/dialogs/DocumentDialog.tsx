@@ -1,0 +1,29 @@
+import { DeleteFolder } from '../../folders/DeleteFolder.tsx'
+import { FolderDialog } from '../../folders/FolderDialog.tsx'
+import { MoveDialog } from '../../folders/MoveDialog.tsx'
+import { ExportDialog } from '../../exports/ExportDialog.tsx'
+import type { DialogRequest, DialogState } from './useDialogs.ts'
+import { CreateDialog } from './CreateDialog.tsx'
+import { DeleteDocuments } from './DeleteDocuments.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import { RestoreAllDialog } from './RestoreAllDialog.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { UpdatedDialog } from './UpdatedDialog.tsx'
+
+/** The dialog for a request. */
+export function DocumentDialog({ request, ...state }: DialogState & { request: DialogRequest }) {
+  switch (request.kind) {
+    case 'name': return <NameDialog {...state} item={request.item} />
+    case 'move': return <MoveDialog {...state} documents={request.documents} />
+    case 'move-folder': return <MoveDialog {...state} folder={request.folder} />
+    case 'delete': return <DeleteDocuments {...state} documents={request.documents} />
+    case 'delete-folder': return <DeleteFolder {...state} folder={request.folder} />
+    case 'new-folder': return <FolderDialog {...state} parentId={request.parentId} />
+    case 'folder': return <FolderDialog {...state} folder={request.folder} />
+    case 'restore': return <RestoreDialog {...state} documents={request.documents} />
+    case 'restore-all': return <RestoreAllDialog {...state} />
+    case 'updated': return <UpdatedDialog {...state} result={request.result} />
+    case 'export': return <ExportDialog {...state} what={request.what} />
+    case 'create': return <CreateDialog {...state} folderId={request.folderId} />
+  }
+}

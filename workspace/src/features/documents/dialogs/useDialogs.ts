@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { updateFiles } from '@cloudoc/documents/contract/revisions.ts'
+import type { Selected } from '../../exports/selection.ts'
+import type { DocumentItem, FolderItem } from '../list/items.ts'
+
+/** A dialog that is asked for; one at a time. */
+export type DialogRequest =
+  | { kind: 'name'; item: DocumentItem }
+  | { kind: 'move'; documents: readonly DocumentItem[] }
+  | { kind: 'move-folder'; folder: FolderItem }
+  | { kind: 'delete'; documents: readonly DocumentItem[] }
+  | { kind: 'delete-folder'; folder: FolderItem }
+  | { kind: 'new-folder'; parentId: string }
+  | { kind: 'folder'; folder: FolderItem }
+  | { kind: 'restore'; documents: readonly DocumentItem[] }
+  | { kind: 'restore-all' }
+  | { kind: 'updated'; result: ReplyOf<typeof updateFiles> }
+  | { kind: 'export'; what: Selected }
+  | { kind: 'create'; folderId: string }
+
+/** Of every dialog: whether it is open, closing it, and what is to happen once its action is done (it closes then). */
+export interface DialogState { open: boolean; onClose: () => void; onDone: () => void }
+
+/** Opens a dialog of the `DialogHost` around. `done` is called once its action is done. */
+export type OpenDialog = (request: DialogRequest, done?: () => void) => void
+export const DialogContext = createContext<OpenDialog>(() => {})
+export const useDialogs = (): OpenDialog => useContext(DialogContext)

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { dropDraft } from '@cloudoc/documents/contract/revisions.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { dateAndTime } from '@cloudoc/kit/format/date.ts'
+import { updatePath } from '../paths.ts'
+import { useWrite } from '../useWrite.ts'
+import type { AutosaveStatus } from './autosave/autosave.ts'
+import type { OpenDocument } from './autosave/useAutosave.ts'
+
+export const mergePath = (fileId: string, draft: string): string => `${updatePath(fileId)}&${new URLSearchParams({ draft })}`
+
+/** The text could not be saved onto what someone else has saved; nothing of it is lost. */
+export function StaleNotice({ fileId, status, onReopen }: { fileId: string; status: AutosaveStatus; onReopen: () => void }) {
+  return (
+    <div role="alert">
+      <Notice
+        tone="warning" title={status.by ? `${status.by} saved this document while you were writing` : 'Someone else saved this document while you were writing'}
+        action={<><Button to={mergePath(fileId, status.draft)}>Compare and merge</Button><Button look="quiet" onClick={onReopen}>Open the newest text</Button></>}
+      >
+        Your text is status, and nothing of theirs is overwritten. Compare the two and merge them; until then this page is for reading only.
+      </Notice>
+    </div>
+  )
+}
+
+/** Texts of the person that came too late on another day, each to be merged or thrown away. */
+export function DraftNotice({ fileId, drafts }: Pick<OpenDocument, 'fileId' | 'drafts'>) {
+  const [dropping, setDropping] = useState('')
+  const write = useWrite()
+  const [draft] = drafts
+  if (!draft) return null
+  const { draftId, at } = draft
+  return (
+    <>
+      <Notice
+        title={drafts.length === 1 ? `A text of yours from ${dateAndTime(at)} waits to be merged` : `${drafts.length} texts of yours wait to be merged, the newest from ${dateAndTime(at)}`}
+        action={<><Button look="quiet" to={mergePath(fileId, draftId)}>Compare and merge</Button><Button look="link" onClick={() => setDropping(draftId)}>Delete it</Button></>}
+      >
+        Someone else had saved first, so it was put aside.
+      </Notice>
+      {dropping !== '' && (
+        <ConfirmDialog
+          danger open onOpenChange={open => { if (!open) setDropping('') }} title="Delete this text?" confirm="Delete my text"
+          onConfirm={() => { void write(dropDraft, { draftId: dropping }); setDropping('') }}
+        >
+          What you wrote then is gone for good. The document itself stays as it is.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** The provider has published a newer text. */
+export function UpdateNotice({ fileId, update, mayEdit }: Pick<OpenDocument, 'fileId' | 'update' | 'mayEdit'>) {
+  if (!update) return null
+  return (
+    <Notice title={`Update available: version ${update.version}`} action={mayEdit && <Button look="quiet" to={updatePath(fileId)}>See what has changed</Button>}>
+      {update.change}
+    </Notice>
+  )
+}

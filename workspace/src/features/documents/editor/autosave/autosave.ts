@@ -1,0 +1,185 @@
+import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
+import type { LocalText, Part, Texts } from './texts.ts'
+
+export interface Extra { type?: 'close' | 'other'; version?: string; notes?: string; review_date?: string }
+export interface Attempt { part: Part; saveId: string; revision: number; texts: Texts; extra: Extra }
+export type Answer = Envelope<{ revision: number; savedAt: string; changed: boolean }>
+
+/** `stale`: someone else saved; nothing more is sent, and the text waits as a draft. `refused`: the server said no; another text may pass. */
+export type SaveStage = 'saved' | 'unsaved' | 'saving' | 'offline' | 'signedOut' | 'stale' | 'refused'
+export interface AutosaveStatus { state: SaveStage; revision: number; savedAt: string; draft: string; by: string; text: string }
+
+export interface Deps {
+  send: (attempt: Attempt) => Promise<Answer>
+  /** The texts as they are now. */
+  read: () => Texts
+  /** The copy in this browser. */
+  mirror: { put: (text: LocalText) => void; drop: () => void }
+  /** A draft that a newer one has taken the place of. */
+  dropDraft: (draftId: string) => void
+  newId: () => string
+  now: () => number
+}
+
+/** Saved this long after the last key, and at least this often while typing goes on (milliseconds). */
+export const idleMs = 1500
+export const MAX_WAIT_MS = 10_000
+/** The copy in the browser follows a change after this; of a text that takes long to copy later, so that at most a tenth of the time is spent on it. */
+export const mirrorMs = 150
+const shareOfTime = 10
+const MIN_RETRY_MS = 1000
+const MAX_RETRY_MS = 30_000
+const again: readonly string[] = ['network', 'broken', 'tooMany', 'aborted', 'sessionEnded']
+
+/**
+ * Saves what is typed (documents §4, rulings 26). One save is under way at a time. One that was not answered is sent again as it was, with the same
+ * `saveId`, until it is: so a save whose answer was lost is not made twice, and nothing typed after it goes missing.
+ */
+export function startAutosave(start: { revision: number; savedAt: string }, deps: Deps) {
+  let status: AutosaveStatus = { state: 'saved', revision: start.revision, savedAt: start.savedAt, draft: '', by: '', text: '' }
+  const listeners = new Set<() => void>()
+  const dirty = new Set<Part>()
+  let firstDirty = 0
+  let attempt: Attempt | undefined
+  let flying = false
+  let over = false
+  let wait = MIN_RETRY_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let mirrorTimer: ReturnType<typeof setTimeout> | undefined
+  let mirrorWait = mirrorMs
+  let waiting: { extra: Extra; done: (answer: Answer) => void } | undefined
+
+  const update = (next: Partial<AutosaveStatus>) => {
+    status = { ...status, ...next }
+    for (const listener of listeners) listener()
+  }
+  const ended = () => status.state === 'stale'
+  const later = (ms: number, run: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(run, ms)
+  }
+  const mirrorNow = () => {
+    clearTimeout(mirrorTimer)
+    mirrorTimer = undefined
+    if (dirty.size === 0 && !attempt) return
+    const began = deps.now()
+    deps.mirror.put({ ...deps.read(), revision: attempt?.revision ?? status.revision, saveId: attempt?.saveId ?? '', part: attempt?.part ?? '', parts: [...dirty], at: deps.now() })
+    mirrorWait = Math.max(mirrorMs, (deps.now() - began) * shareOfTime)
+  }
+  const changed = (part: Part) => {
+    if (dirty.size === 0) firstDirty = deps.now()
+    dirty.add(part)
+    mirrorTimer ??= setTimeout(mirrorNow, mirrorWait)
+    if (ended()) return
+    if (status.state === 'saved' || status.state === 'refused') update({ state: 'unsaved' })
+    if (!attempt) later(Math.max(0, Math.min(idleMs, firstDirty + MAX_WAIT_MS - deps.now())), () => { void go() })
+  }
+
+  const answered = (sent: Attempt, answer: Answer) => {
+    if (answer.status === 1) {
+      attempt = undefined
+      wait = MIN_RETRY_MS
+      update({ revision: answer.response.revision, savedAt: answer.response.savedAt, state: dirty.size > 0 ? 'unsaved' : 'saved' })
+      if (dirty.size === 0) {
+        clearTimeout(mirrorTimer)
+        mirrorTimer = undefined
+        deps.mirror.drop()
+      } else mirrorNow()
+      return
+    }
+    const code = answer.message ?? ''
+    if (answer.status === 0 && again.includes(code)) {
+      update({ state: code === 'sessionEnded' ? 'signedOut' : 'offline' })
+      later(wait, () => { void go() })
+      wait = Math.min(wait * 2, MAX_RETRY_MS)
+      return
+    }
+    attempt = undefined
+    const text = typeof answer.response === 'string' ? answer.response : ''
+    const draft = answer.status === 0 ? (answer.errors?.['draft'] ?? '') : ''
+    if (code !== 'stale' || draft === '') {
+      dirty.add(sent.part)
+      update({ state: 'refused', text })
+      mirrorNow()
+      return
+    }
+    if (status.draft !== '' && status.draft !== draft) deps.dropDraft(status.draft)
+    update({ state: 'stale', draft, by: (answer.status === 0 && answer.errors?.['by']) || '', text })
+    // What was typed while it was under way goes into the draft, too; from now on nothing more can be typed.
+    if (dirty.size > 0) void go()
+    else deps.mirror.drop()
+  }
+
+  async function go(): Promise<void> {
+    clearTimeout(timer)
+    if (flying) return
+    if (!attempt) {
+      const part: Part | undefined = waiting || dirty.has('body') ? 'body' : dirty.has('layout') ? 'layout' : undefined
+      if (!part) return
+      attempt = { part, saveId: deps.newId(), revision: status.revision, texts: deps.read(), extra: waiting?.extra ?? {} }
+      dirty.delete(part)
+      firstDirty = deps.now()
+      mirrorNow()
+    }
+    const sent = attempt
+    const asked = waiting && sent.extra === waiting.extra ? waiting : undefined
+    flying = true
+    if (status.state !== 'stale') update({ state: 'saving' })
+    const answer = await deps.send(sent)
+    flying = false
+    answered(sent, answer)
+    if (asked) {
+      waiting = undefined
+      // The person is told; what failed goes on trying by itself.
+      asked.done(answer)
+    }
+    if (attempt || ended() || status.state === 'refused') return
+    if (waiting || (over && dirty.size > 0)) void go()
+    else if (dirty.size > 0) later(idleMs, () => { void go() })
+  }
+
+  return {
+    get: () => status,
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      return () => { listeners.delete(listener) }
+    },
+    changed,
+    /** Nothing that is not with the server yet. */
+    isSafe: () => dirty.size === 0 && !attempt,
+    /** Saves at once, with a note and the like; answers when it is done. */
+    save: (extra: Extra = {}) => new Promise<Answer>(done => {
+      if (ended()) return done({ status: 0, response: status.text, message: 'stale' })
+      waiting = { extra, done }
+      void go()
+    }),
+    /** Sends what waits, now: the connection is back, or the page is left. */
+    flush: () => {
+      mirrorNow()
+      if (dirty.size > 0 || attempt) void go()
+    },
+    mirror: mirrorNow,
+    /** Someone else's text was taken over. */
+    moved: (revision: number, savedAt: string) => update({ revision, savedAt }),
+    /**
+     * A text of an earlier visit goes on from where it was: the save whose answer was lost first, under its own `saveId`. As it may
+     * have been made of an older text, what is there now is saved once more after it.
+     */
+    resume: (text: LocalText) => {
+      const parts = text.parts.length > 0 || text.part !== '' ? text.parts : (['body'] as const)
+      for (const part of parts) dirty.add(part)
+      if (text.part !== '') dirty.add(text.part)
+      firstDirty = deps.now()
+      status = { ...status, revision: text.revision, state: 'unsaved' }
+      if (text.saveId !== '' && text.part !== '') attempt = { part: text.part, saveId: text.saveId, revision: text.revision, texts: deps.read(), extra: {} }
+      void go()
+    },
+    stop: () => {
+      over = true
+      clearTimeout(mirrorTimer)
+      mirrorNow()
+      if (!ended() && (dirty.size > 0 || attempt)) void go()
+    },
+  }
+}
+export type Autosave = ReturnType<typeof startAutosave>

@@ -1,0 +1,22 @@
+import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
+import type { OpenDocument } from '../autosave/useAutosave.ts'
+import { Activities } from './Activities.tsx'
+import { Backups } from './Backups.tsx'
+import { Details } from './Details.tsx'
+import { Revisions } from './Revisions.tsx'
+
+/** What was and is of a document: its texts, its backups, its details, and who did what. */
+export function DocumentPanel({ document }: { document: OpenDocument }) {
+  const { fileId, mayEdit } = document
+  return (
+    <Tabs
+      lazy label="About this document"
+      tabs={[
+        { value: 'history', label: 'History', content: <Revisions fileId={fileId} mayEdit={mayEdit} /> },
+        { value: 'backups', label: 'Backups', content: <Backups fileId={fileId} mayEdit={mayEdit} /> },
+        { value: 'details', label: 'Details', content: <Details document={document} /> },
+        { value: 'activity', label: 'Activity', content: <Activities fileId={fileId} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router-dom'
+import { selectedFile } from '@cloudoc/documents/contract/editing.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { readPath } from '../../paths.ts'
+import { Absent } from '../../../screen/Absent.tsx'
+import { Refused } from '../../../screen/Refused.tsx'
+import { Screen } from '../../../screen/Screen.tsx'
+import { DocumentPanel } from './DocumentPanel.tsx'
+
+/** Revisions, backups, details and activity of a document on a page of their own. */
+export function History() {
+  const [params] = useSearchParams()
+  const fileId = params.get('id') ?? ''
+  const { data, error, code, isLoading, retry } = useRead(selectedFile, fileId === '' ? null : { fileId })
+  return (
+    <Screen
+      width="wide" title="History" tab={`History of ${data?.name ?? 'a document'}`} lead="Every text it has had, its backups, and what was done with it."
+      crumbs={[{ label: 'Documents', to: '/documents' }, ...(data ? [{ label: data.name, to: readPath(fileId) }] : [])]}
+      action={data && <Button look="quiet" to={readPath(fileId)}>Open the document</Button>}
+    >
+      {isLoading && <Skeleton shape="block" count={3} label="Loading the history" />}
+      {code === 'absent' || (!isLoading && error === undefined && !data)
+        ? <Absent title="That document is no longer there" to="/documents" back="All documents" />
+        : error !== undefined && !data && <Refused error={error} code={code} onRetry={retry} />}
+      {data && <DocumentPanel document={data} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { revisionList } from '@cloudoc/documents/contract/revisions.ts'
+
+export type Revision = ReplyOf<typeof revisionList>[number]
+/** What one person wrote in one go: its last text stands for it, the earlier ones below it. */
+export interface Sitting { last: Revision; earlier: readonly Revision[] }
+
+/** Saves of the same person with less than this between them are of one sitting, milliseconds. */
+const MAX_GAP_MS = 30 * 60_000
+/** Kinds that autosave makes; any other is an event of its own. */
+const WRITTEN: ReadonlySet<Revision['kind']> = new Set(['edited', 'layout'])
+
+/** Saved with a note: somebody wanted to find it again. */
+export const isNamed = ({ source, note }: Pick<Revision, 'source' | 'note'>): boolean => source === 'company' && note !== ''
+const isPlain = (revision: Revision): boolean => revision.source === 'company' && WRITTEN.has(revision.kind) && !isNamed(revision)
+
+/**
+ * Revisions, newest first, by sitting: one author, less than 30 minutes between two saves. What has a note, was restored or merged, or comes from the
+ * provider stands by itself; a note also ends the sitting before it.
+ */
+export function sittingsOf(revisions: readonly Revision[]): Sitting[] {
+  const sittings: { last: Revision; earlier: Revision[] }[] = []
+  for (const revision of revisions) {
+    const sitting = sittings.at(-1)
+    const next = sitting && (sitting.earlier.at(-1) ?? sitting.last)
+    const together = next !== undefined && isPlain(next) && isPlain(revision) && next.by === revision.by && Date.parse(next.at) - Date.parse(revision.at) < MAX_GAP_MS
+    if (sitting && together) sitting.earlier.push(revision)
+    else sittings.push({ last: revision, earlier: [] })
+  }
+  return sittings
+}

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { allDocuments, needReview, recentFiles, recordRecent, searchDocuments, templateList, updatesWaiting, upToDate } from '@cloudoc/documents/contract/documents.ts'
+import { folderContents, folderTree } from '@cloudoc/documents/contract/folders.ts'
+import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
+import { documentOf } from '../../../testing/samples.ts'
+
+export type Folder = ReplyOf<typeof folderTree>['folders'][number]
+export type Document = ReplyOf<typeof allDocuments>[number]
+
+export const folderOf = (over: Partial<Folder> = {}): Folder => ({
+  _id: 'f1', type: 'folder', folderName: 'Domiciliary Care', parentId: '', iconcolour: 'teal', documents: 2, folders: 1, updates: 1, fromPackage: true, updated_at: '2026-11-01T00:00:00.000Z', ...over,
+})
+
+/** Care (holding Clinical) and Staff; two documents at the top, one in Care. */
+export const care = folderOf()
+export const clinical = folderOf({ _id: 'f2', folderName: 'Clinical', parentId: 'f1', documents: 1, folders: 0, updates: 0, iconcolour: 'red' })
+export const staff = folderOf({ _id: 'f3', folderName: 'Staff', documents: 0, folders: 0, updates: 0 })
+export const medication = documentOf({ _id: 'd1', folder: '', folderId: '', updateAvailable: true })
+export const conduct = documentOf({ _id: 'd2', name: 'Code of Conduct', policyNumber: 'HR02', folder: '', folderId: '', standing: 'edited', review_status: 'Need Review', review_date: '2020-02-03' })
+export const wounds = documentOf({ _id: 'd3', name: 'Wound Care', policyNumber: 'CR07', folder: 'Domiciliary Care', folderId: 'f1' })
+
+interface Shelf { folders?: Folder[]; documents?: Document[]; total?: number }
+const nothing = () => ({ status: 2 as const, response: [], total: 0, message: 'nothing' })
+
+/** A server that keeps folders and documents, and what it was asked for. Change `shelf` to change what the next reading finds. */
+export function library({ folders = [care, clinical, staff], documents = [medication, conduct, wounds], total }: Shelf = {}) {
+  const shelf = { folders, documents }
+  const asked: InputOf<typeof folderContents>[] = []
+  const path = (id: string): { folderId: string; folderName: string }[] => {
+    const folder = shelf.folders.find(({ _id }) => _id === id)
+    return folder ? [...path(folder.parentId), { folderId: id, folderName: folder.folderName }] : []
+  }
+  server.use(
+    answers(folderTree, () => ({ status: 1, response: { folders: shelf.folders, loose: 0 } })),
+    answers(folderContents, ({ input }) => {
+      asked.push(input)
+      const { folderId = '' } = input
+      const inside = shelf.documents.filter(item => item.folderId === folderId)
+      return { status: 1, total: total ?? inside.length, response: { path: path(folderId), folders: shelf.folders.filter(({ parentId }) => parentId === folderId), documents: inside } }
+    }),
+    answers(recentFiles, nothing), answers(searchDocuments, nothing), answers(allDocuments, nothing), answers(templateList, nothing),
+    answers(updatesWaiting, nothing), answers(needReview, nothing), answers(upToDate, nothing), answers(recordRecent, {}),
+  )
+  return { shelf, asked }
+}
+
+/** Opens a menu by its button, and chooses an entry. */
+export async function choose(user: UserEvent, menu: string, entry: string | RegExp): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: menu }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import { Table } from '@cloudoc/kit/components/data/Table.tsx'
+import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
+import { draggable } from '../../folders/dragging.ts'
+import { ReviewDate } from './DocumentFlags.tsx'
+import { DocumentMenu } from './DocumentMenu.tsx'
+import { DocumentName } from './DocumentName.tsx'
+import { DocumentStatus } from './DocumentStatus.tsx'
+import type { Finding } from './items.ts'
+import { useRights } from '../rights.ts'
+import type { Chosen } from './useChosen.ts'
+
+export type View = 'list' | 'grid'
+export interface DocumentListProps {
+  caption: string
+  rows: readonly Finding[]
+  chosen: Chosen
+  view?: View
+  /** Names each document's folder: where they are of several. */
+  place?: boolean
+  /** Another column, before the actions. */
+  extra?: Column<Finding>
+  /** More under the name. */
+  below?: (item: Finding) => ReactNode
+}
+
+const review: Column<Finding> = { key: 'review', head: 'Review date', tight: true, cell: item => <ReviewDate item={item} plain /> }
+
+/** Documents in rows or on cards, to choose, to drag onto a folder, and each with what can be done with it. */
+export function DocumentList({ caption, rows, chosen, view = 'list', place = false, extra, below }: DocumentListProps) {
+  const { editDocuments } = useRights()
+  const dragged = (item: Finding) => (editDocuments ? draggable(() => ({ documents: chosen.ids.has(item._id) ? chosen.items : [item] }), () => { if (chosen.ids.has(item._id)) chosen.clear() }) : {})
+  if (view === 'grid') {
+    return (
+      <ul aria-label={caption} className="tiles grid gap-4">
+        {rows.map(item => (
+          <li key={item._id} {...dragged(item)} className={cx('flex min-w-0 flex-col gap-3 rounded-md border bg-sheet p-4 shadow-sheet', chosen.ids.has(item._id) ? 'border-accent' : 'border-line')}>
+            <div className="flex items-center justify-between">
+              <Checkbox name={`card-${item._id}`} label={`Choose ${item.name}`} hideLabel checked={chosen.ids.has(item._id)} onChange={() => chosen.toggle(item)} />
+              <DocumentMenu item={item} onGone={() => chosen.without(item)} />
+            </div>
+            <div className="min-w-0 grow"><DocumentName item={item} place={place} />{below?.(item)}</div>
+            <DocumentStatus item={item} mayUpdate={editDocuments} />
+            <p className="text-small text-quiet">Review: <ReviewDate item={item} plain /></p>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const columns: Column<Finding>[] = [
+    { key: 'name', head: 'Document', main: true, cell: item => <><DocumentName item={item} place={place} />{below?.(item)}</> },
+    { key: 'status', head: 'Status', plain: true, cell: item => <DocumentStatus item={item} mayUpdate={editDocuments} /> },
+    // A search needs the room for what it found.
+    ...(rows.some(({ snippet }) => snippet !== undefined) ? [] : [extra ?? review]),
+    { key: 'actions', head: 'Actions', plain: true, bare: true, align: 'end', cell: item => <DocumentMenu item={item} onGone={() => chosen.without(item)} /> },
+  ]
+  return (
+    <div className="document-rows">
+      <Table
+        caption={caption} columns={columns} rows={rows} rowKey={item => item._id} rowProps={dragged}
+        selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: item => item.name }}
+      />
+    </div>
+  )
+}

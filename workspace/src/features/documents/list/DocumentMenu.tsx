@@ -1,0 +1,49 @@
+import BookOpen from 'lucide-react/icons/book-open'
+import Copy from 'lucide-react/icons/copy'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import FileDown from 'lucide-react/icons/file-down'
+import FolderInput from 'lucide-react/icons/folder-input'
+import History from 'lucide-react/icons/history'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import SquarePen from 'lucide-react/icons/square-pen'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { createFile } from '@cloudoc/documents/contract/documents.ts'
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { useDialogs } from '../dialogs/useDialogs.ts'
+import { useDownload } from '../view/download.ts'
+import type { DocumentItem } from './items.ts'
+import { editorPath, historyPath, readPath, updatePath } from '../paths.ts'
+import { useRights } from '../rights.ts'
+import { useWrite } from '../useWrite.ts'
+
+const icon = 'size-5 shrink-0'
+const only = (allowed: boolean, ...items: MenuItem[]): MenuItem[] => (allowed ? items : [])
+
+/** What can be done with one document; nothing that this person may not do. `onGone`: it was moved or deleted. */
+export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: () => void }) {
+  const rights = useRights()
+  const openDialog = useDialogs()
+  const write = useWrite()
+  const download = useDownload()
+  const { _id, name, policyNumber, folderId, updateAvailable, standing } = item
+  const copy = () => void write(createFile, { name: `${name} (copy)`.slice(0, 200), policyNumber, folderId, copyOf: _id })
+  const items: MenuItem[] = [
+    ...only(rights.editDocuments, { label: 'Open in the editor', to: editorPath(_id), icon: <SquarePen aria-hidden className={icon} /> }),
+    { label: 'Read', to: readPath(_id), icon: <BookOpen aria-hidden className={icon} /> },
+    ...only(rights.editDocuments && updateAvailable, { label: 'See the update', to: updatePath(_id), icon: <RefreshCw aria-hidden className={icon} /> }),
+    { label: 'History', to: historyPath(_id), icon: <History aria-hidden className={icon} /> },
+    { label: 'Download PDF', onSelect: () => void download.pdf(_id), icon: <FileDown aria-hidden className={icon} />, apart: true },
+    { label: 'Download Word', onSelect: () => void download.word(_id), icon: <FileDown aria-hidden className={icon} /> },
+    ...only(rights.editDocuments,
+      { label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item }), icon: <PencilLine aria-hidden className={icon} />, apart: true },
+      { label: 'Move to…', onSelect: () => openDialog({ kind: 'move', documents: [item] }, onGone), icon: <FolderInput aria-hidden className={icon} /> }),
+    ...only(rights.addDocuments, { label: 'Duplicate', onSelect: copy, icon: <Copy aria-hidden className={icon} /> }),
+    ...only(rights.editDocuments && standing === 'edited', { label: 'Restore provider’s version…', onSelect: () => openDialog({ kind: 'restore', documents: [item] }), icon: <Undo2 aria-hidden className={icon} /> }),
+    ...only(rights.deleteDocuments, { label: 'Delete…', danger: true, apart: true, onSelect: () => openDialog({ kind: 'delete', documents: [item] }, onGone), icon: <Trash2 aria-hidden className={icon} /> }),
+  ]
+  return <Menu align="end" items={items} trigger={<IconButton label={`Actions for ${name}`} icon={<EllipsisVertical aria-hidden />} />} />
+}

@@ -1,0 +1,32 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Link } from 'react-router-dom'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { isReviewNear } from './items.ts'
+import type { DocumentItem } from './items.ts'
+import { updatePath } from '../paths.ts'
+
+const icon = 'size-5 shrink-0'
+type Standing = Pick<DocumentItem, '_id' | 'name' | 'updateAvailable' | 'review_date' | 'review_status' | 'standing'>
+
+/**
+ * How a document stands, the most urgent first, each with icon, word and colour: Update available, Need Review, Review soon, Edited; Up to Date where
+ * nothing is to be done, and nothing soon: as the list of that name has it. An update leads to where it is taken, for those who may.
+ */
+export function DocumentStatus({ item, mayUpdate = false }: { item: Standing; mayUpdate?: boolean }) {
+  const update = <Status tone="info" icon={<RefreshCw aria-hidden className={icon} />}>Update available</Status>
+  const near = item.review_status === 'Up to Date' && isReviewNear(item.review_date, Date.now())
+  return (
+    <span className="statuses">
+      {item.updateAvailable && (mayUpdate
+        ? <Link to={updatePath(item._id)} aria-label={`Update available for ${item.name}`} className="inline-flex min-h-target items-center rounded-sm no-underline hover:underline">{update}</Link>
+        : update)}
+      {item.review_status === 'Need Review' && <Status tone="warning">Need Review</Status>}
+      {near && <Status tone="neutral" icon={<CalendarClock aria-hidden className={icon} />}>Review soon</Status>}
+      {!near && !item.updateAvailable && item.review_status === 'Up to Date' && <Status tone="success" icon={<CircleCheck aria-hidden className={icon} />}>Up to Date</Status>}
+      {item.standing !== 'pinned' && <Status tone="neutral" icon={<PencilLine aria-hidden className={icon} />}>{item.standing === 'own' ? 'Your own' : 'Edited'}</Status>}
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
+import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
+import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
+import { Bulk } from '../list/Bulk.tsx'
+import { DocumentList } from '../list/DocumentList.tsx'
+import type { Finding } from '../list/items.ts'
+import { documentsNoun } from '../list/items.ts'
+import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { useChosen } from '../list/useChosen.ts'
+import { ListStates } from '../../lists/ListStates.tsx'
+import { useLastPage } from '../../lists/useLastPage.ts'
+import { pageSize } from '../../lists/useListParams.ts'
+import type { ListParams } from '../../lists/useListParams.ts'
+import { Screen } from '../../screen/Screen.tsx'
+import { AreaLinks } from '../area/AreaLinks.tsx'
+
+interface ConditionProps {
+  title: string
+  lead: string
+  reading: Reading<readonly Finding[]>
+  params: ListParams
+  empty: ReactNode
+  /** The one thing that this list is for. */
+  action?: ReactNode
+  extra?: Column<Finding>
+  below?: (item: Finding) => ReactNode
+}
+
+/** A list of the company's documents in one condition, wherever they lie. */
+export function Condition({ title, lead, reading, params, empty, action, extra, below }: ConditionProps) {
+  const { skip, goTo, clear } = params
+  useLastPage(reading, params, pageSize)
+  const chosen = useChosen(title)
+  return (
+    <DialogHost>
+      <Screen title={title} lead={lead} action={action}>
+        <AreaLinks />
+        <ListStates reading={reading} rows={reading.data} noun={documentsNoun} narrowed={skip > 0} onClear={clear} empty={empty}>
+          {rows => (
+            <>
+              <DocumentList caption={title} rows={rows} chosen={chosen} place {...(extra && { extra })} {...(below && { below })} />
+              <Pagination skip={skip} limit={pageSize} total={reading.total} label="Pages of documents" onSkip={goTo} />
+              <Bulk chosen={chosen} />
+            </>
+          )}
+        </ListStates>
+      </Screen>
+    </DialogHost>
+  )
+}

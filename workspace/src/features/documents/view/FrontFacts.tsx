@@ -1,0 +1,23 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReadDocument } from '../DocumentSheet.tsx'
+
+/** What the first page of a print says of a document, folded: who keeps it, who must read it, on what it rests. Nothing where nothing is known. */
+export function FrontFacts({ facts }: Pick<ReadDocument, 'facts'>) {
+  if (facts.length === 0) return null
+  return (
+    <details className="group rounded-md border border-line">
+      <summary className="flex min-h-target items-center gap-4 px-4 font-bold hover:text-accent">
+        <span className="grow">About this document</span>
+        <ChevronDown aria-hidden className="size-6 shrink-0 text-accent transition-transform group-open:rotate-180" />
+      </summary>
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 px-4 pb-4 md:grid-cols-2">
+        {facts.map(({ label, value }) => (
+          <div key={label} className={value.length > 80 ? 'md:col-span-2' : undefined}>
+            <dt className="text-quiet">{label}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,33 @@
+import Download from 'lucide-react/icons/download'
+import ExternalLink from 'lucide-react/icons/external-link'
+import FileDown from 'lucide-react/icons/file-down'
+import SquarePen from 'lucide-react/icons/square-pen'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { useDownload } from './download.ts'
+import { editorPath, historyPath } from '../paths.ts'
+import { useRights } from '../rights.ts'
+import type { ReadDocument } from '../DocumentSheet.tsx'
+
+const icon = 'size-5 shrink-0'
+
+/** Editing, history, and the document as a file. */
+export function ReadActions({ document: { fileId }, revisionId }: { document: ReadDocument; revisionId: string }) {
+  const { editDocuments } = useRights()
+  const download = useDownload()
+  const text = revisionId || undefined
+  return (
+    <div className="flex flex-wrap gap-2">
+      {editDocuments && revisionId === '' && <Button to={editorPath(fileId)} icon={<SquarePen aria-hidden className={icon} />}>Edit</Button>}
+      <Menu
+        align="end" trigger={<Button look="quiet" icon={<Download aria-hidden className={icon} />} progress={download.busy === undefined ? 'idle' : 'pending'}>Download</Button>}
+        items={[
+          { label: 'Download PDF', onSelect: () => void download.pdf(fileId, text), icon: <FileDown aria-hidden className={icon} /> },
+          { label: 'Download Word', onSelect: () => void download.word(fileId, text), icon: <FileDown aria-hidden className={icon} /> },
+          { label: 'Show PDF in a new tab', onSelect: () => void download.show(fileId, text), icon: <ExternalLink aria-hidden className={icon} /> },
+        ]}
+      />
+      <Button look="quiet" to={historyPath(fileId)}>History</Button>
+    </div>
+  )
+}

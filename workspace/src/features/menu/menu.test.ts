@@ -1,0 +1,41 @@
+import type { Role } from '@cloudoc/core/contract/permissions.ts'
+import { currentFor, homeFor, menuFor } from './rules.ts'
+import type { EntryName, Viewer } from './rules.ts'
+
+const viewer = (role: Role | '', permissions: string[], active: boolean | undefined): Viewer => ({ role, permissions, active })
+const names = (who: Viewer): EntryName[] => menuFor(who).map(({ name }) => name)
+const bought: EntryName[] = ['subscription', 'orders', 'invoices']
+
+describe('side menu (documents §6): role, permissions and standing decide', () => {
+  test.each<[string, Viewer, EntryName[]]>([
+    ['company, active', viewer('company', [], true), ['dashboard', 'documents', ...bought]],
+    ['company, inactive', viewer('company', [], false), ['dashboard', ...bought]],
+    ['company, not known yet', viewer('company', [], undefined), ['dashboard', ...bought]],
+    ['sub-user without permissions', viewer('user', [], true), []],
+    ['sub-user: Dashboard', viewer('user', ['Dashboard'], true), ['dashboard']],
+    ['sub-user: Documents, active', viewer('user', ['Documents'], true), ['documents']],
+    ['sub-user: Documents, inactive', viewer('user', ['Documents'], false), []],
+    ['sub-user: Manage users, active', viewer('user', ['Manage users'], true), ['dashboard', 'documents']],
+    ['sub-user: Manage users, inactive', viewer('user', ['Manage users'], false), ['dashboard']],
+    ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
+    ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), []],
+    ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],
+    ['employee', viewer('employee', [], true), ['policies']],
+    // The server refuses an employee these calls whatever is stored (rulings 25), so the menu does not show them.
+    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['policies']],
+    ['nobody', viewer('', ['Dashboard'], true), []],
+  ])('%s', (_, who, expected) => expect(names(who)).toEqual(expected))
+})
+
+test.each<[string, Viewer, string]>([
+  ['company', viewer('company', [], false), '/dashboard'],
+  ['employee', viewer('employee', [], true), '/employee/policies'],
+  ['sub-user without the dashboard', viewer('user', ['Documents'], true), '/documents'],
+  ['sub-user without any entry', viewer('user', [], true), '/profile'],
+])('/company leads %s', (_, who, to) => expect(homeFor(who)).toBe(to))
+
+test('an order belongs to Orders, whichever address it has', () => {
+  const orders = menuFor(viewer('company', [], true)).find(({ name }) => name === 'orders')
+  expect(orders && ['/orders', '/orders/o1/thank-you', '/order-detail/o1', '/ordersheet', '/invoice'].map(path => currentFor(orders, path)))
+    .toEqual(['page', 'true', 'true', undefined, undefined])
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
+import { recall, remember } from '@cloudoc/kit/session/remembered.ts'
+import { useProfile } from '../company/reads.ts'
+import { editorPath, readPath } from '../documents/paths.ts'
+import { useOpened } from './useOpened.ts'
+import { Refused } from '../screen/Refused.tsx'
+import { Screen } from '../screen/Screen.tsx'
+import { CompanyDetails } from './details/CompanyDetails.tsx'
+import { SignInSecurity } from '../security/SignInSecurity.tsx'
+import { MyProfile } from './MyProfile.tsx'
+
+const sheets = ['myprofile', 'companydetail', 'security'] as const
+const steps = [1, 2, 3, 4] as const
+type Sheet = (typeof sheets)[number]
+const words: Readonly<Record<Sheet, { title: string; lead: string }>> = {
+  myprofile: { title: 'My profile', lead: 'What your company and we know you by.' },
+  security: { title: 'Sign-in and security', lead: 'Your password, a second step, and where you are signed in.' },
+  companydetail: { title: 'Company details', lead: 'What your documents say of your company. What is missing here stays a marked gap in them.' },
+}
+
+/** The document that a gap led here from. */
+interface CameFrom { document?: { id: string; name: string; editing?: boolean } }
+
+/**
+ * /profile (shop §2): My profile for everyone; Company details for those who may change them. `?tab=2&field=registered_line1` leads
+ * to a field, `?tab=companydetail` to the sheet; without, the sheet is the remembered one.
+ */
+export function Profile() {
+  const { data, error, code, isLoading, retry } = useProfile()
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: CameFrom | null }
+  const from = state?.document
+  const asked = params.get('tab') ?? recall('profileType')
+  const step = steps.find(each => String(each) === asked)
+  const [last, setLast] = useState(step ?? 1)
+  if (step && step !== last) setLast(step)
+  const details = data?.profile
+  const wanted: Sheet = step ? 'companydetail' : (sheets.find(each => each === asked) ?? 'myprofile')
+  const sheet: Sheet = wanted === 'companydetail' && !details ? 'myprofile' : wanted
+
+  const isOpened = useOpened(sheet)
+
+  const goTo = (tab: string) => {
+    remember('profileType', sheets.find(each => each === tab) ?? 'companydetail')
+    setParams({ tab }, { replace: true, state })
+  }
+  return (
+    <Screen {...words[sheet]} crumbs={from ? [{ label: 'Documents', to: '/documents' }, { label: from.name, to: (from.editing ? editorPath : readPath)(from.id) }] : []}>
+      {isLoading && <Skeleton shape="block" count={2} label="Loading your profile" />}
+      {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
+      {data && (
+        <Tabs
+          label="Profile" value={sheet} onChange={goTo}
+          tabs={[
+            { value: 'myprofile', label: words.myprofile.title, content: <MyProfile person={data} /> },
+            ...(details ? [{ value: 'companydetail', label: words.companydetail.title, content: isOpened('companydetail') && <CompanyDetails details={details} tab={last} field={params.get('field')} onTab={goTo} /> }] : []),
+            { value: 'security', label: words.security.title, content: isOpened('security') && <SignInSecurity /> },
+          ]}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,34 @@
+import { endOneSession, sessionList } from '@cloudoc/accounts/contract/security.ts'
+import { send, textOf } from '@cloudoc/kit/calls/send.ts'
+import { brokenText } from '@cloudoc/kit/calls/texts.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { Ago } from '../notifications/Ago.tsx'
+import { Refused } from '../screen/Refused.tsx'
+import { deviceOf } from './device.ts'
+
+/** The open sign-ins, each of which can be ended. */
+export function Sessions() {
+  const { data, error, code, isLoading, retry, refresh } = useRead(sessionList, {})
+  const end = async (sessionId: string) => {
+    const envelope = await send(endOneSession, { sessionId })
+    if (envelope.status === 1) showToast(envelope.message ?? endOneSession.texts.ended)
+    else showMessage(textOf(envelope) ?? brokenText, 'danger')
+    await refresh()
+  }
+  if (isLoading) return <Skeleton shape="block" count={1} label="Loading your sign-ins" />
+  if (error !== undefined) return <Refused error={error} code={code} onRetry={retry} />
+  return (
+    <ul aria-label="Where you are signed in" className="grid border-t border-line">
+      {data?.map(({ _id, agent, seenAt, current }) => (
+        <li key={_id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
+          <span className="min-w-0"><strong>{deviceOf(agent)}</strong> <span className="text-quiet">used <Ago at={seenAt} /></span></span>
+          {current ? <Badge>This one</Badge> : <Button look="quiet" aria-label={`Sign out ${deviceOf(agent)}`} onClick={() => { void end(_id) }}>Sign out</Button>}
+        </li>
+      ))}
+    </ul>
+  )
+}

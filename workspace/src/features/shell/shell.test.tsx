@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userById } from '@cloudoc/accounts/contract/session.ts'
+import { cartCount } from '@cloudoc/cart/contract/cart.ts'
+import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
+import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
+import { offersTraining } from './BookTraining.tsx'
+import { initials } from './Seal.tsx'
+import { detailsOf } from '../../../testing/samples.ts'
+import { stage } from '../../../testing/stage.tsx'
+
+const day = 86_400_000
+beforeEach(() => server.use(answers(userById, {
+  _id: 'u1', firstname: 'Maria', lastname: 'Okafor', username: '', email: 'maria@sunrise.test', companyName: 'Sunrise Home Care Ltd', role: 'company',
+  assignedpolicyDocuments: [], companyDetails: detailsOf('company', []).companyDetails, Comp_details: 20,
+})))
+const menu = () => screen.findByRole('navigation', { name: 'Workspace' })
+
+test('the menu follows the permissions that the server knows now, not those of the sign-in', async () => {
+  stage({ at: '/profile', role: 'user', permissions: ['Documents', 'Subscriptions'], details: detailsOf('user', ['Documents']) })
+  expect(within(await menu()).getByRole('link', { name: 'Documents' })).toBeInTheDocument()
+  await screen.findAllByText('Sunrise Home Care Ltd')
+  expect(within(await menu()).queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument()
+})
+
+test('a right that was withdrawn since the sign-in asks for no cart', async () => {
+  const asked = jest.fn(() => refusal('Not permitted', 'forbidden'))
+  stage({ at: '/profile', role: 'user', permissions: ['Subscriptions'], details: detailsOf('user', []) })
+  server.use(answers(cartCount, asked))
+  await screen.findAllByText('Sunrise Home Care Ltd')
+  await waitFor(async () => expect(within(await menu()).queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument())
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('folding the menu is remembered, and its entries keep their names', async () => {
+  const { user, unmount } = stage({ at: '/profile', role: 'company' })
+  await user.click(await screen.findByRole('button', { name: 'Collapse the menu' }))
+  expect(within(await menu()).getByRole('link', { name: 'Orders' })).toBeInTheDocument()
+  unmount()
+  stage({ at: '/profile', role: 'company' })
+  expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeInTheDocument()
+})
+
+test('where there is little room it is folded, opens over the screen, and folds again with Escape, a step elsewhere, or the focus', async () => {
+  const before = window.matchMedia
+  window.matchMedia = query => Object.assign(new EventTarget(), { matches: query.includes('63.99rem'), media: query, onchange: null, addListener: () => {}, removeListener: () => {} })
+  server.use(answers(planList, () => new Promise(() => {})))
+  const { user } = stage({ at: '/profile', role: 'company' })
+  const unfold = async () => user.click(await screen.findByRole('button', { name: 'Expand the menu' }))
+  await unfold()
+  expect(screen.getByRole('button', { name: 'Collapse the menu' })).toHaveAttribute('aria-expanded', 'true')
+  await user.keyboard('{Escape}')
+  await unfold()
+  await user.click(within(await menu()).getByRole('link', { name: 'Subscription' }))
+  await unfold()
+  await user.click(screen.getByRole('button', { name: /^Notifications/ }))
+  expect(await screen.findByRole('button', { name: 'Expand the menu' })).toBeInTheDocument()
+  expect(localStorage).toHaveLength(0)
+  window.matchMedia = before
+})
+
+test('the drawer opens from the bar, and closes as an entry is chosen', async () => {
+  server.use(answers(planList, () => new Promise(() => {})))
+  const { user } = stage({ at: '/profile', role: 'company' })
+  await user.click(await screen.findByRole('button', { name: 'Open the menu' }))
+  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  await user.click(await within(drawer).findByRole('link', { name: 'Subscription' }))
+  expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/subscriptions'))
+})
+
+test('the cart says how many lines it has, and leads to the shop', async () => {
+  stage({ at: '/profile', role: 'company' })
+  expect(await screen.findByRole('link', { name: 'Cart with 2 items' })).toHaveAttribute('href', '/cart')
+})
+
+describe('Book Training (shop §9)', () => {
+  const now = Date.UTC(2026, 10, 21)
+  test.each([[0, true], [29.9, true], [30, false], [400, false]])('%d days after the company was created: %s', (days, shown) => {
+    expect(offersTraining(new Date(now - days * day).toISOString(), now)).toBe(shown)
+  })
+
+  test('leads to the scheduling page', async () => {
+    stage({ at: '/profile', role: 'company', details: detailsOf('company', [], new Date(Date.now() - 3 * day).toISOString()) })
+    expect(await screen.findByRole('link', { name: 'Book Training' })).toHaveAttribute('href', 'https://training.test/book')
+  })
+})
+
+test.each([['Sunrise Home Care Ltd', 'SH'], ['  acme ', 'A'], ['& Sons Care', 'SC'], ['', '']])('the seal of %p is %p', (name, seal) => expect(initials(name)).toBe(seal))
