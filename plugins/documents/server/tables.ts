@@ -25,6 +25,7 @@ export interface DocumentRow extends StrapiColumns, OfCompany, InBin {
   policy_number: string | null
   format: 'portrait' | 'landscape' | null
   head_id: number | null
+  issued_id: number | null
   revision_number: number
   declined_number: number | null
   /** A date, without a time. */
@@ -56,6 +57,29 @@ export interface RevisionRow extends StrapiColumns, OfFile, Text, Authored {
   save_id: string | null
   saved_at: Date
 }
+/** A text of the document as the company approved it, or is asked to. */
+export interface IssueRow extends StrapiColumns, OfFile {
+  state: 'waiting' | 'issued' | 'refused'
+  size: 'minor' | 'major'
+  major: number | null
+  minor: number | null
+  note: string | null
+  revision_id: number | null
+  version_id: number | null
+  hash: string
+  title: string
+  policy_number: string | null
+  /** A date, without a time. */
+  next_review: string
+  proposer_id: number | null
+  proposer_name: string
+  proposed_at: Date
+  decider_id: number | null
+  decider_name: string | null
+  decided_at: Date | null
+  reason: string | null
+}
+export interface DocumentSettingsRow extends StrapiColumns, OfCompany { second_person: boolean | null }
 export interface DraftRow extends StrapiColumns, OfFile, Text, Authored { base_number: number; note: string | null; hash: string | null; kept_at: Date }
 export interface BackupRow extends StrapiColumns, OfFile { revision_id: number; author_id: number | null; reason: string; kept_at: Date }
 export interface ActivityRow extends StrapiColumns, OfCompany {
@@ -75,6 +99,8 @@ declare module 'knex/types/tables.js' {
     folders: FolderRow
     documents: DocumentRow
     document_revisions: RevisionRow
+    document_issues: IssueRow
+    document_settings: DocumentSettingsRow
     document_drafts: DraftRow
     document_backups: BackupRow
     document_activities: ActivityRow

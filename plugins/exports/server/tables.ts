@@ -12,6 +12,8 @@ export interface ExportRow extends StrapiColumns, OfCompany {
   person_name: string
   format: Format
   state: ExportState
+  /** Of working texts, in place of the versions that are issued. */
+  draft: boolean | null
   total: number
   done: number
   failed: number
