@@ -40,7 +40,7 @@ export interface SheetRequest {
 export async function documentSheets(sql: Sql, companyId: number, requests: readonly SheetRequest[]): Promise<DocumentSheet[]> {
   const texts = await readTexts(sql, companyId, requests.map(({ fileId, revisionId }) => ({ fileId, ref: revisionId === undefined ? 'current' : `any:${revisionId}` })))
   const found = texts.filter(text => text.found)
-  const frontOf = await frontPages(sql, companyId, found)
+  const { frontOf } = await frontPages(sql, companyId, found)
   return found.map(text => sheetOf(text, frontOf(text)))
 }
 

@@ -55,7 +55,7 @@ export function ViewDocument() {
             {[data.policyNumber, data.version && `Version ${data.version}`, data.review_date && `Review date ${longDate(data.review_date)}`, `Changed ${dateAndTime(data.at)}${data.by && ` by ${data.by}`}`]
               .filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}
           </p>
-          <FrontFacts facts={data.facts} />
+          <FrontFacts facts={data.facts} related={data.related} />
           {revisionId !== '' && <Notice title="This is an earlier text of the document." action={<Link to={readPath(fileId)}>Read it as it is now</Link>} />}
           {gaps.length > 0 && (
             <Notice title={gaps.length === 1 ? 'One detail of your company is missing in this document' : `${gaps.length} details of your company are missing in this document`}>
