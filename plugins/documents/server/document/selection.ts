@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { nameOf, numberOf } from './present.ts'
 
@@ -37,7 +38,7 @@ export interface IndexRow { folder: string; policyNumber: string; title: string;
 
 /** The index of a folder with all that lies in it, or of everything: in the order of the folders; nothing where the folder is not there. One more than `mostDocuments` where there are too many. */
 export async function indexOf(sql: Sql, companyId: number, folderId: string): Promise<{ title: string; rows: IndexRow[] } | undefined> {
-  const folder = folderId === '' ? undefined : await sql('folders').where({ company_id: companyId, document_id: folderId }).whereNull('deleted_at').first('id', 'name')
+  const folder = folderId === '' ? undefined : await ofCompany(sql, 'folders', companyId).where({ document_id: folderId }).whereNull('deleted_at').first('id', 'name')
   if (folderId !== '' && !folder) return undefined
   const { rows } = await sql.raw<{ rows: IndexRow[] }>(
     `with recursive tree as (
