@@ -5,17 +5,17 @@ const content = ['Text', ''] as const
 /** What content editors write. */
 export const documents: Readonly<Record<string, Form>> = {
   'api::template.template': {
-    main: 'title', list: ['policyNumber', 'title', 'kind', 'folder', 'version', 'countries', 'updatedAt'], sort: ['policyNumber', 'ASC'],
+    main: 'title', list: ['policyNumber', 'title', 'kind', 'version', 'countries', 'updatedAt'], sort: ['policyNumber', 'ASC'],
     edit: [
       [['title', 9], ['policyNumber', 3]],
       [['body', 12]],
-      [['version', 3], ['written', 3], ['publishAt', 6]],
+      [['version', 6], ['publishAt', 6]],
       [['change', 12]],
       [['kind', 4], ['folder', 4], ['format', 4]],
       [['countries', 6], ['categories', 6]],
       [['regulations', 12]],
       [['header', 12]], [['footer', 12]],
-      [['reviewMonths', 4], ['singleFee', 4]],
+      [['written', 4], ['reviewMonths', 4], ['singleFee', 4]],
       [['packages', 12]],
       [['front', 12]],
     ],

@@ -16,7 +16,7 @@ export interface Form {
 /** `needsAttention` → 'Needs attention'. */
 export const plainLabel = (field: string): string => {
   const words = field.replaceAll('_', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1).replaceAll(/\b(vat|id|url)\b/gi, word => word.toUpperCase())
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replaceAll(/\b(vat|id|url)\b/gi, word => word.toUpperCase())
 }
 
 export const publishAt = ['Publish by itself on', 'Empty: when somebody presses Publish. The draft goes out as it stands at that moment.'] as const
