@@ -1,6 +1,8 @@
 import type { PageRoute, Redirect, Route } from './routing/route.ts'
 
 const page = (path: string, file: string, load: PageRoute['load']): PageRoute => ({ path, file, load })
+/** A screen that the browser alone can show: it is taken over as soon as it is there. */
+const own = (path: string, file: string, load: PageRoute['load']): PageRoute => ({ ...page(path, file, load), own: true })
 const redirect = (path: string, to: Redirect['to']): Redirect => ({ path, to })
 
 /**
@@ -32,12 +34,12 @@ export const routes: readonly Route[] = [
   page('/uptodatedocuments/:id', 'routes/benefit.tsx', () => import('./routes/benefit.tsx')),
   page('/flexiblepricing/:id', 'routes/benefit.tsx', () => import('./routes/benefit.tsx')),
   page('/pages/:slug', 'routes/pages.tsx', () => import('./routes/pages.tsx')),
-  page('/cart', 'routes/cart.tsx', () => import('./routes/cart.tsx')),
-  page('/signin', 'routes/signin.tsx', () => import('./routes/signin.tsx')),
-  page('/signup', 'routes/signup.tsx', () => import('./routes/signup.tsx')),
-  page('/login', 'routes/login.tsx', () => import('./routes/login.tsx')),
-  page('/forgotpassword', 'routes/forgotpassword.tsx', () => import('./routes/forgotpassword.tsx')),
-  page('/verifyotp', 'routes/verifyotp.tsx', () => import('./routes/verifyotp.tsx')),
-  page('/resetpassword', 'routes/resetpassword.tsx', () => import('./routes/resetpassword.tsx')),
-  page('/resetpassword/:token', 'routes/resetpassword.tsx', () => import('./routes/resetpassword.tsx')),
+  own('/cart', 'routes/cart.tsx', () => import('./routes/cart.tsx')),
+  own('/signin', 'routes/signin.tsx', () => import('./routes/signin.tsx')),
+  own('/signup', 'routes/signup.tsx', () => import('./routes/signup.tsx')),
+  own('/login', 'routes/login.tsx', () => import('./routes/login.tsx')),
+  own('/forgotpassword', 'routes/forgotpassword.tsx', () => import('./routes/forgotpassword.tsx')),
+  own('/verifyotp', 'routes/verifyotp.tsx', () => import('./routes/verifyotp.tsx')),
+  own('/resetpassword', 'routes/resetpassword.tsx', () => import('./routes/resetpassword.tsx')),
+  own('/resetpassword/:token', 'routes/resetpassword.tsx', () => import('./routes/resetpassword.tsx')),
 ]

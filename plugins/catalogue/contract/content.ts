@@ -83,11 +83,11 @@ export const homeContent = call('GET', '/content/home', {
 })
 
 /**
- * shop §2 Home 9. `file_path` is a PDF under this origin, `picture` its first page, 520 pixels wide. `tile` says that the home page shows it:
+ * shop §2 Home 9. `file_path` is a PDF under this origin, `picture` its first page and `pages` all that can be leafed through, 520 pixels wide. `tile` says that the home page shows it:
  * 4 and 8 have a PDF, and no tile.
  */
 export const sampleDocument = z.object({
-  _id: id, id: z.number().int(), kind: z.enum(['policy', 'form']), title: z.string(), summary: z.string(), tile: z.boolean(), file_path: z.string(), picture: z.string(),
+  _id: id, id: z.number().int(), kind: z.enum(['policy', 'form']), title: z.string(), summary: z.string(), tile: z.boolean(), file_path: z.string(), picture: z.string(), pages: z.array(z.string()),
 }).meta({ id: 'Sample' })
 export const sampleFiles = call('GET', '/sample/filesList', {
   about: 'Documents that may be read in full before buying, as PDF.',

@@ -27,6 +27,8 @@ const google: Policy = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
+/** The film of the introduction. */
+const film: Policy = { 'media-src': ["'self'"] }
 /** The shop shows samples in a frame. Nothing else of this origin is put into one: pages refuse to be (`frame-ancestors`), pictures are sandboxed. */
 const samples: Policy = { 'frame-src': ["'self'"] }
 /** Vite's dev server puts small scripts into the page and talks over its own socket. */
@@ -48,7 +50,7 @@ export function pageHeaders(path: string): Record<string, string> {
   const isShop = !/^\/company(?:\/|$)/.test(path)
   const pays = path === '/company/checkout' && Boolean(process.env['STRIPE_SECRET_KEY'])
   return {
-    'content-security-policy': join([base(), ...(isShop ? [samples] : []), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),
+    'content-security-policy': join([base(), ...(isShop ? [samples, film] : []), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=${pays ? '(self "https://js.stripe.com")' : '()'}`,

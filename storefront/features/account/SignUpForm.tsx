@@ -1,3 +1,4 @@
+import { signUpTexts } from '@cloudoc/accounts/contract/sign-up.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { PhoneField } from '@cloudoc/kit/components/form/PhoneField.tsx'
@@ -15,7 +16,7 @@ const pair = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2'
 export function SignUpForm({ flow }: { flow: SignUpFlow }) {
   return (
     <Draft name="sign-up">
-      <Form label="Sign Up" onSubmit={form => flow.submit(readSignUp(form))} check={form => checkSignUp(readSignUp(form))} errors={flow.errors}>
+      <Form label="Sign Up" missing={signUpTexts.missing} onSubmit={form => flow.submit(readSignUp(form))} check={form => checkSignUp(readSignUp(form))} errors={flow.errors}>
         <FormAlert />
         <div className={pair}>
           <TextField name="firstname" label="First name" autoComplete="given-name" />

@@ -21,7 +21,7 @@ function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => vo
       </div>
       <div className="grid grow content-start justify-items-start gap-2">
         <h4 className="text-body font-bold">{sample.title}</h4>
-        <p className="text-quiet">{sample.summary}</p>
+        <p className="text-quiet max-md:hidden">{sample.summary}</p>
         <Button look="quiet" onClick={onPreview} className="mt-1">Preview Document<span className="sr-only">: {sample.title}</span></Button>
       </div>
     </li>
@@ -37,14 +37,14 @@ export function Samples() {
   if (shelves.length === 0) return null
   return (
     <Section anchor="samples" title="Sample Documents and Forms" lead="Whole documents, as they come with a package. Read them here or take them along as PDFs in a zip file: no account, and nothing to fill in.">
-      <div className="grid grid-cols-1 gap-12">
+      <div className="grid grid-cols-1 gap-8 lg:gap-12">
         {shelves.map(({ kind, title, button, archive, tiles }) => (
           <div key={kind} className="grid grid-cols-1 gap-6">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h3>{title}</h3>
               <Button href={archive} download="Sample Document.zip" look="quiet" icon={<Download aria-hidden className="size-5" />}>{button}</Button>
             </div>
-            <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
+            <ul className="shelf md:grid-cols-3">
               {tiles.map(sample => <SampleTile key={sample.id} sample={sample} onPreview={() => { setShown(sample); setOpen(true) }} />)}
             </ul>
           </div>

@@ -19,8 +19,8 @@ export interface SectionProps {
 export function Section({ title, anchor, lead, all, band = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section id={anchor} aria-labelledby={id} className={band ? 'border-y border-line bg-sheet py-10 lg:py-12' : 'py-10 lg:py-12'}>
-      <Wrap className="grid grid-cols-1 gap-8">
+    <section id={anchor} aria-labelledby={id} className={band ? 'border-y border-line bg-sheet py-8 lg:py-12' : 'py-8 lg:py-12'}>
+      <Wrap className="grid grid-cols-1 gap-6 lg:gap-8">
         <div className="grid gap-3">
           <div aria-hidden className="rule" />
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

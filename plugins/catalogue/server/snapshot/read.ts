@@ -61,7 +61,10 @@ export async function readSettings(sql: Sql): Promise<SettingsRow | undefined> {
   const { rows } = await sql.raw<{ rows: SettingsRow[] }>(`
     select s.*, (select json_agg(json_build_object('name', l.name, 'url', l.url) order by c."order")
                    from settings_cmps c join components_catalogue_links l on l.id = c.cmp_id
-                  where c.entity_id = s.id and c.field = 'socialLinks') as links
+                  where c.entity_id = s.id and c.field = 'socialLinks') as links,
+           (select json_agg(json_build_object('name', l.name, 'url', l.url) order by c."order")
+                   from settings_cmps c join components_catalogue_links l on l.id = c.cmp_id
+                  where c.entity_id = s.id and c.field = 'clientLogos') as logos
       from settings s order by s.id limit 1`)
   return rows[0]
 }

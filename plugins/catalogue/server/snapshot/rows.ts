@@ -60,4 +60,6 @@ export interface SettingsRow {
   contact_phone: Text; contact_email: Text; contact_address: Text; android_url: Text; ios_url: Text; trust_claim: Text; rating_claim: Text
   bin_retention_days: Amount
   links: { name: string; url: string }[] | null
+  logos: { name: string; url: string }[] | null
+  intro_video: string | null
 }

@@ -34,7 +34,7 @@ async function make(shop: Shop, url: PageUrl, plan: Plan & { kind: 'page' }, htt
   const answers = { ...first.answers, ...second.answers }
   const at = now().getTime()
   const page = site.render(url, answers, at)
-  const html = htmlOf(page, { answers, subdomain: url.subdomain, now: at }, await shop.tags(plan.file, url.path))
+  const html = htmlOf(page, { answers, subdomain: url.subdomain, now: at }, await shop.tags(plan, url.path))
   return { status: page.status, html, keep: page.keep && first.complete && second.complete, version }
 }
 

@@ -51,7 +51,9 @@ describe('Sign Up', () => {
   test('all texts stand beside their fields, the first invalid one has the focus', async () => {
     const { user, form } = await openModal('signup')
     await user.click(form.getByRole('button', { name: 'Sign Up' }))
-    for (const label of Object.keys(typed)) expect(form.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining('All fields are required'))
+    for (const label of Object.keys(typed)) expect(form.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(`${label} is missing`))
+    // Once; each field says that it is the one.
+    expect(form.getAllByText('All fields are required')).toHaveLength(1)
     expect(form.getByLabelText('First name')).toHaveFocus()
 
     for (const [label, value] of Object.entries({ ...typed, 'E-mail': 'jane', Phone: '0207', Subdomain: 'ac-me', Password: 'short', 'Confirm password': 'other' })) await user.type(form.getByLabelText(label), value)
