@@ -8,6 +8,7 @@ import { demo, signIn } from './people.ts'
 import { startProduct } from './product.ts'
 import { makeFilm } from './shots/film.ts'
 import { photographPages } from './shots/pages.ts'
+import { makeSharePictures } from './shots/share.ts'
 import { photographWorkspace } from './shots/workspace.ts'
 
 /** `pnpm run shots`: screens of the product, light and dark, at three widths; the handful of the README beside, the rest below `all/`. */
@@ -117,6 +118,7 @@ try {
   await photographPages(browser)
   await photographWorkspace(browser, url)
   await makeFilm(browser)
+  await makeSharePictures(browser, url)
   if (process.argv[2] !== 'shop') await photograph(browser, url)
 } finally {
   await browser.close()

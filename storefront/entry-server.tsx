@@ -50,7 +50,7 @@ function render(url: PageUrl, answers: Answers, now: number): RenderedPage {
     </StaticRouter>,
   )
   const head: Head = sink.head ?? { title: siteName }
-  return { status: head.status ?? 200, head: headHtml(head, url.origin, url.path), body, keep: mayKeep(url, head) }
+  return { status: head.status ?? 200, head: headHtml({ ...head, image: url.picture || head.image }, url.origin, url.path), body, keep: mayKeep(url, head) }
 }
 
 export const site: Site = { plan, more, render }

@@ -14,6 +14,14 @@ const width = 640
 const reader = dirname(createRequire(fileURLToPath(import.meta.resolve('@cloudoc/document-renderer/package.json'))).resolve('pdfjs-dist/package.json'))
 const place = 'http://pages.invalid'
 
+/** What is asked of PDF.js, which the browser loads by its address. */
+interface Viewport { width: number; height: number }
+interface PdfSheet { getViewport(as: { scale: number }): Viewport; render(on: { canvas: HTMLCanvasElement; viewport: Viewport }): { promise: Promise<void> } }
+interface PdfReader {
+  getDocument(from: { url: string }): { promise: Promise<{ numPages: number; getPage(number: number): Promise<PdfSheet> }> }
+  GlobalWorkerOptions: { workerSrc: string }
+}
+
 /** Pictures of the samples' pages after the first (`pnpm samples` makes that one), to be leafed through, and how many there are (pages.yaml). */
 export async function photographPages(browser: Browser): Promise<void> {
   const page = await browser.newPage()
@@ -28,7 +36,7 @@ export async function photographPages(browser: Browser): Promise<void> {
   for (const id of readdirSync(folder).flatMap(name => /^(\d)\.pdf$/.exec(name)?.[1] ?? []).map(Number)) {
     const pictures = await page.evaluate(async ({ at, upTo, wide }) => {
       const load: (address: string) => Promise<unknown> = address => import(address)
-      const { getDocument, GlobalWorkerOptions } = await load('/build/pdf.min.mjs') as typeof import('pdfjs-dist')
+      const { getDocument, GlobalWorkerOptions } = await load('/build/pdf.min.mjs') as PdfReader
       GlobalWorkerOptions.workerSrc = '/build/pdf.worker.min.mjs'
       const pdf = await getDocument({ url: `/samples/${String(at)}.pdf` }).promise
       const canvas = document.querySelector('canvas')

@@ -20,7 +20,7 @@ export function freeShift(box: Box, obstacles: readonly Box[], height: number, f
     return !obstacles.some(obstacle => meet(moved, obstacle))
   }
   for (let far = 0; far < height; far += step) {
-    for (const shift of from === 'bottom' || far === 0 ? [-far] : [-far, far]) if ((far === 0 || fits(shift)) && free(shift)) return shift
+    for (const shift of from === 'bottom' || far === 0 ? [-far] : [-far, far]) if ((far === 0 || fits(shift)) && free(shift)) return shift || 0
   }
   return 0
 }

@@ -16,7 +16,7 @@ export function Screen() {
   const list = useShopRead(articlesOf('knowledge'))
   const [search, setSearch] = useState('')
   const found = list.data?.filter(({ title, summary, section }) => hasWords(search, title, summary, section))
-  useHead({ title: 'Knowledgebase', description: 'How to find, buy, keep and share your documents with Cloudoc, step by step.' })
+  useHead({ title: 'Knowledgebase', description: 'How to find, buy, keep and share your documents with Cloudoc, step by step.', canonical: '/knowledge' })
   return (
     <Page title="Knowledgebase" lead="How things are done here, step by step: from choosing a package to signing in again after a forgotten password.">
       <div className="max-w-form"><SearchField label="Search the articles" onSearch={setSearch} /></div>

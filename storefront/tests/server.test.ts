@@ -9,7 +9,7 @@ import { details, duringOffer, settings } from '../testing/samples.ts'
 import { site } from '../entry-server.tsx'
 import { routes } from '../routes.ts'
 
-const url = (path: string, search = '', subdomain = ''): PageUrl => ({ path, search, origin: 'https://cloudoc.example', subdomain })
+const url = (path: string, search = '', subdomain = ''): PageUrl => ({ path, search, origin: 'https://cloudoc.example', subdomain, picture: '' })
 const keysOf = async (path: string, search = '', subdomain = '') => {
   const plan = await site.plan(url(path, search, subdomain))
   return plan.kind === 'page' ? plan.reads.map(({ key }) => key) : []

@@ -56,21 +56,23 @@ export function holdHands(): Hands {
     if (target instanceof HTMLSelectElement) held.push({ again: () => target.dispatchEvent(new Event('change', { bubbles: true })) })
     if (target instanceof HTMLInputElement && !isField(target)) held.push({ again: () => choose(target) })
   }
-  const letGo = new AbortController()
-  const hold = { capture: true, signal: letGo.signal }
-  document.addEventListener('click', onClick, hold)
-  document.addEventListener('submit', onSubmit, hold)
-  document.addEventListener('input', onInput, hold)
-  document.addEventListener('change', onChange, hold)
+  const listeners: readonly (readonly [string, (event: Event) => void])[] = [
+    ['click', event => { if (event instanceof MouseEvent) onClick(event) }],
+    ['submit', event => { if (event instanceof SubmitEvent) onSubmit(event) }],
+    ['input', onInput],
+    ['change', onChange],
+  ]
+  for (const [name, listener] of listeners) document.addEventListener(name, listener, true)
+  const letGo = (): void => { for (const [name, listener] of listeners) document.removeEventListener(name, listener, true) }
 
   return {
     handOver: () => {
-      letGo.abort()
+      letGo()
       for (const field of typed) if (field.isConnected) retell(field)
       for (const { again } of held) again()
     },
     giveUp: () => {
-      letGo.abort()
+      letGo()
       held.findLast(({ plainly }) => plainly)?.plainly?.()
     },
   }

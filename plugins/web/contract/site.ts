@@ -13,6 +13,8 @@ export interface PageUrl {
   origin: string
   /** Of a company's own address; empty on the product's. */
   subdomain: string
+  /** Picture for sharing that was made of this page (`pnpm shots`), from the root; '' where there is none. */
+  picture: string
 }
 
 /** A call that a page reads, as its contract names it. */

@@ -54,6 +54,12 @@ export async function loadAssets(): Promise<void> {
   await take(samplesFolder, '/samples', anHour)
 }
 
+/** The picture for sharing of a page: `/blog/four-nations` has `/art/share/blog-four-nations.jpg`, the home page `/art/share/home.jpg`. '' where none was made. */
+export function sharePicture(path: string): string {
+  const address = `/art/share/${path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.jpg`
+  return assets.has(address) ? address : ''
+}
+
 /** Addresses of files, whether there is such a file or not. */
 export const isAssetPath = (path: string): boolean => /^\/(?:assets|art|samples|company\/assets)\//.test(path)
 

@@ -1,5 +1,7 @@
 import { googleKeys } from '@cloudoc/accounts/server/services.ts'
 
+import { isPublicHelp } from '../contract/public-help.ts'
+
 type Policy = Record<string, string[]>
 
 const base = (): Policy => ({
@@ -47,7 +49,7 @@ const isSecure = (): boolean => (process.env['PUBLIC_URL'] ?? '').startsWith('ht
  * with each answer: the same HTML can be kept. Stripe's script is let in at the checkout alone, and only where Stripe is set up.
  */
 export function pageHeaders(path: string): Record<string, string> {
-  const isShop = !/^\/company(?:\/|$)/.test(path)
+  const isShop = isPublicHelp(path) || !/^\/company(?:\/|$)/.test(path)
   const pays = path === '/company/checkout' && Boolean(process.env['STRIPE_SECRET_KEY'])
   return {
     'content-security-policy': join([base(), ...(isShop ? [samples, film] : []), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),

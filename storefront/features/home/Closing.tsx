@@ -34,7 +34,7 @@ export function Journey() {
     <section aria-labelledby="journey" className="bg-accent-soft py-10 lg:py-24">
       <Wrap width="wide" className="grid justify-items-center gap-5 text-center">
         <h2 id="journey" className="text-title">Start Your Business Journey</h2>
-        <p className="max-w-measure text-lead text-quiet">Registering a new service, or putting an old one in order? Let us show you the set that fits it, on your own screen.</p>
+        <p className="max-w-measure text-lead text-quiet max-sm:hidden">Registering a new service, or putting an old one in order? Let us show you the set that fits it, on your own screen.</p>
         <Cluster className="justify-center">
           {settings?.demoUrl && <Button href={settings.demoUrl} target="_blank" rel="noopener" icon={<CalendarDays aria-hidden className="size-5" />}>Book A Demo Now</Button>}
           <Button look="quiet" to="/contact-us">Contact us</Button>

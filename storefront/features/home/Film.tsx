@@ -17,12 +17,12 @@ export function Film() {
   const [shown, setShown] = useState(false)
   const film = settings?.introVideo
   return (
-    <section aria-labelledby="film" className="bg-well py-8 lg:py-12">
-      <Wrap className="grid items-center gap-6 lg:grid-cols-hero lg:gap-12">
+    <section aria-labelledby="film" className="bg-well py-6 lg:py-12">
+      <Wrap className="grid items-center gap-4 lg:grid-cols-hero lg:gap-12">
         <Shot name="documents" alt="The documents of a company in its workspace: folders, review dates, and what has an update" />
         <div className="grid justify-items-start gap-4">
           <h2 id="film">See your documents at work</h2>
-          <p className="max-w-measure text-quiet">A set as it stands on the day you buy it: in folders, with your name in it, each document with its review date and its history.</p>
+          <p className="max-w-measure text-quiet max-sm:hidden">A set as it stands on the day you buy it: in folders, with your name in it, each document with its review date and its history.</p>
           {film && (isOwn(film)
             ? <Button look="quiet" icon={<Play aria-hidden className="size-5" />} onClick={() => { setShown(true); setOpen(true) }}>Watch the introduction</Button>
             : <Button look="quiet" href={film} target="_blank" rel="noopener" icon={<Play aria-hidden className="size-5" />}>Watch the introduction</Button>)}

@@ -9,7 +9,7 @@ import { Shot } from '../shared/Shot.tsx'
 export function Hero() {
   const { settings } = useSite()
   return (
-    <Wrap className="grid grid-cols-1 items-center gap-8 py-6 lg:grid-cols-half lg:gap-12 lg:py-12">
+    <Wrap className="grid grid-cols-1 items-center gap-6 py-5 lg:grid-cols-half lg:gap-12 lg:py-12">
       <div className="grid gap-6">
         <h1 className="text-display">Quality Assurance & Compliance for your Care Business</h1>
         <p className="max-w-measure text-lead text-quiet">Policies, procedures and forms written for each UK nation and its inspectors, and a workspace that keeps them current, yours and read.</p>
@@ -35,9 +35,9 @@ const regulators = ['CQC', 'Ofsted', 'CIW', 'RQIA', 'Care Inspectorate Scotland'
 export function Regulators() {
   return (
     <section aria-label="Regulators" className="border-y border-line bg-sheet">
-      <Wrap className="flex flex-wrap items-center gap-x-8 gap-y-2 py-4">
+      <Wrap className="flex flex-wrap items-center gap-x-8 gap-y-1 py-3">
         <p className="text-small text-quiet">Written for the inspections of</p>
-        <ul className="flex flex-wrap gap-x-8 gap-y-1 font-bold">{regulators.map(name => <li key={name}>{name}</li>)}</ul>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 font-bold sm:gap-x-8">{regulators.map(name => <li key={name}>{name}</li>)}</ul>
       </Wrap>
     </section>
   )

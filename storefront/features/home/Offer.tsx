@@ -20,7 +20,7 @@ function OfferCard({ item, plusVat }: { item: PackageCardData; plusVat: boolean 
       <div className="grid grow content-start gap-2">
         {item.discountPercent > 0 && <p><Badge look="marker">Save {item.discountPercent}%</Badge></p>}
         <h3>{item.name}</h3>
-        <p className="text-small text-quiet">{documentsText(item.files)}. {item.summary}</p>
+        <p className="text-small text-quiet">{documentsText(item.files)}<span className="max-sm:hidden">. {item.summary}</span></p>
       </div>
       <Price amount={item.price} before={item.licenseFee} from per="a year" plusVat={plusVat} />
       <div className="grid gap-2 xl:grid-cols-2">

@@ -4,14 +4,10 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { samples } from './reads.ts'
 import type { Sample } from './reads.ts'
+import { archives, samplesPath } from '../samples/archives.ts'
 import { Section } from './Section.tsx'
 
 const SamplePreview = lazy(() => import('./SamplePreview.tsx').then(module => ({ default: module.SamplePreview })))
-
-const groups = [
-  { kind: 'policy', title: 'Policies', button: 'Download Free Policies', archive: '/samples/policies.zip' },
-  { kind: 'form', title: 'Record forms', button: 'Download Free Record Forms', archive: '/samples/record-forms.zip' },
-] as const
 
 function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => void }) {
   return (
@@ -33,16 +29,16 @@ export function Samples() {
   const { data = [] } = useShopRead(samples)
   const [shown, setShown] = useState<Sample>()
   const [open, setOpen] = useState(false)
-  const shelves = groups.map(group => ({ ...group, tiles: data.filter(({ kind, tile }) => tile && kind === group.kind) })).filter(({ tiles }) => tiles.length > 0)
+  const shelves = archives.map(group => ({ ...group, tiles: data.filter(({ kind, tile }) => tile && kind === group.kind) })).filter(({ tiles }) => tiles.length > 0)
   if (shelves.length === 0) return null
   return (
-    <Section anchor="samples" title="Sample Documents and Forms" lead="Whole documents, as they come with a package. Read them here or take them along as PDFs in a zip file: no account, and nothing to fill in.">
+    <Section anchor="samples" title="Sample Documents and Forms" lead="Whole documents, as they come with a package. Read them here, or take them along as PDFs in a zip file.">
       <div className="grid grid-cols-1 gap-8 lg:gap-12">
-        {shelves.map(({ kind, title, button, archive, tiles }) => (
+        {shelves.map(({ kind, title, button, tiles }) => (
           <div key={kind} className="grid grid-cols-1 gap-6">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h3>{title}</h3>
-              <Button href={archive} download="Sample Document.zip" look="quiet" icon={<Download aria-hidden className="size-5" />}>{button}</Button>
+              <Button to={samplesPath(kind)} look="quiet" icon={<Download aria-hidden className="size-5" />}>{button}</Button>
             </div>
             <ul className="shelf md:grid-cols-3">
               {tiles.map(sample => <SampleTile key={sample.id} sample={sample} onPreview={() => { setShown(sample); setOpen(true) }} />)}

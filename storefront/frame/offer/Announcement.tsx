@@ -39,7 +39,7 @@ export function Announcement() {
   const name = nameOf(settings)
   if ((!offerOn && !settings.promonotice) || (hydrated && !isSaid && wasClosed(name))) return null
   return (
-    <section aria-label="Offer" data-offer={name} className={`announcement bg-accent text-on-accent print:hidden ${isSaid ? 'invisible' : ''}`} style={noticeColours(settings.promobackground, settings.promofont)}>
+    <section aria-label="Offer" data-offer={name} className={`announcement bg-band text-on-band print:hidden ${isSaid ? 'invisible' : ''}`} style={noticeColours(settings.promobackground, settings.promofont)}>
       <Wrap className="flex items-center gap-3">
         <Text settings={settings} offerOn={offerOn} />
         {settings.promolink && settings.promobutton && (

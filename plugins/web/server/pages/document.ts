@@ -32,7 +32,11 @@ export const htmlOf = (page: RenderedPage, state: PageState, tags: Tags): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${page.head}
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3f5f3">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e171b">
 <link rel="icon" href="/favicon.ico">
+<link rel="apple-touch-icon" href="/art/icon-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${tags}
 </head>
 <body>
