@@ -48,7 +48,7 @@ export function holdHands(): Hands {
     const form = event.target
     event.preventDefault()
     event.stopPropagation()
-    held.push({ again: () => form.requestSubmit(event.submitter) })
+    held.push({ again: () => form.requestSubmit(event.submitter ?? undefined) })
   }
   const onInput = (event: Event): void => { if (isField(event.target)) typed.add(event.target) }
   const onChange = (event: Event): void => {

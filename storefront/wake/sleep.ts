@@ -6,7 +6,7 @@ import { wasClosed } from '../frame/offer/said.ts'
 import { holdHands } from './hands.ts'
 
 /** Somebody is here. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click', 'input'] as const
 
 /** What the server named for later, asked for now, all at once. */
 const laterLinks = (): NodeListOf<HTMLLinkElement> => document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')

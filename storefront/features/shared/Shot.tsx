@@ -17,7 +17,7 @@ const at = (name: ShotName, scheme: 'light' | 'dark'): string => {
   const place = `/art/workspace/${name}-${scheme}`
   return name === 'reading' ? `${place}.webp` : `${place}-small.webp 720w, ${place}.webp 1280w`
 }
-const sizes = '(min-width: 64rem) 40rem, 100vw'
+const sizes = '(min-width: 64rem) 56rem, 100vw'
 
 /** A picture of the workspace in the scheme that the page is read in. It keeps its place before it is there. */
 export function Shot({ name, alt, first = false, className = '' }: ShotProps) {
