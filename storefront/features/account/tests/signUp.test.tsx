@@ -7,8 +7,8 @@ import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 import { session } from '@cloudoc/kit/session/store.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { attemptOf, keepAttempt, resendMs } from '../codeAttempts.ts'
-import { Resend } from '../Resend.tsx'
+import { attemptOf, keepAttempt, resendMs } from '../code/codeAttempts.ts'
+import { Resend } from '../code/Resend.tsx'
 import { captchaWorks, clearStage, openModal, opener, typeCode } from './stage.tsx'
 
 const leave = jest.spyOn(browser, 'leave').mockImplementation(() => undefined)

@@ -4,10 +4,10 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
-import { useShopRead } from '../data/useShopRead.ts'
-import { articlePath, articlesOf, hasWords } from '../features/help/reads.ts'
-import { Listed } from '../features/shared/Listed.tsx'
-import { useHead } from '../head/useHead.ts'
+import { useShopRead } from '../../data/useShopRead.ts'
+import { articlePath, articlesOf, hasWords } from '../../features/help/reads.ts'
+import { Listed } from '../../features/shared/Listed.tsx'
+import { useHead } from '../../head/useHead.ts'
 
 export const reads = () => [articlesOf('knowledge')]
 

@@ -1,8 +1,8 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { CodePanel } from './CodePanel.tsx'
+import { CodePanel } from '../code/CodePanel.tsx'
 import { ForgotForm } from './ForgotForm.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import type { CodeStep } from './useCodeStep.ts'
+import type { CodeStep } from '../code/useCodeStep.ts'
 import { restartRecovery, useNewPassword } from './useRecovery.ts'
 
 export interface RecoveryPanelProps {

@@ -1,11 +1,11 @@
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
 import { showAccountView } from './accountModal.ts'
-import { SignInForm } from './SignInForm.tsx'
-import { SignUpForm } from './SignUpForm.tsx'
-import { beginRecovery } from './useRecovery.ts'
-import type { SignInFlow } from './useSignIn.ts'
-import type { SignUpFlow } from './useSignUp.ts'
+import { SignInForm } from '../SignInForm.tsx'
+import { SignUpForm } from '../sign-up/SignUpForm.tsx'
+import { beginRecovery } from '../recovery/useRecovery.ts'
+import type { SignInFlow } from '../useSignIn.ts'
+import type { SignUpFlow } from '../sign-up/useSignUp.ts'
 
 export interface AccountTabsProps { view: 'signin' | 'signup'; why: string; said: string; onHeard: () => void; signIn: SignInFlow; signUp: SignUpFlow }
 

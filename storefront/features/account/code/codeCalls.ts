@@ -4,7 +4,7 @@ import { sendSignUpCode, verifySignUpCode } from '@cloudoc/accounts/contract/sig
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
-import { refusalErrors } from './refusal.ts'
+import { refusalErrors } from '../refusal.ts'
 
 export type Sent = { ok: true; handle: string; text: string } | { ok: false; errors: FieldErrors }
 /** `wrong`: the code was, and a try is gone; otherwise it could not be tried at all. */

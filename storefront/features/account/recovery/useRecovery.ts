@@ -3,12 +3,12 @@ import { resetPassword } from '@cloudoc/accounts/contract/recovery.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
-import { attemptOf, keepAttempt, spentBecause } from './codeAttempts.ts'
-import { recoveryCode } from './codeCalls.ts'
-import { keepDraft } from './drafts.ts'
-import { refusalErrors } from './refusal.ts'
-import { useCodeStep } from './useCodeStep.ts'
-import type { CodeStep } from './useCodeStep.ts'
+import { attemptOf, keepAttempt, spentBecause } from '../code/codeAttempts.ts'
+import { recoveryCode } from '../code/codeCalls.ts'
+import { keepDraft } from '../drafts.ts'
+import { refusalErrors } from '../refusal.ts'
+import { useCodeStep } from '../code/useCodeStep.ts'
+import type { CodeStep } from '../code/useCodeStep.ts'
 
 const { texts } = resetPassword
 

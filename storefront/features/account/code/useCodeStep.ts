@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
-import { earnPass } from './captcha/earnPass.ts'
+import { earnPass } from '../captcha/earnPass.ts'
 import { attemptOf, isAlive, keepAttempt, useAttempt } from './codeAttempts.ts'
 import type { Attempt, AttemptKind } from './codeAttempts.ts'
 import type { CodeCalls } from './codeCalls.ts'
-import { wholeForm } from './FormAlert.tsx'
+import { wholeForm } from '../FormAlert.tsx'
 
 export interface CodeStep {
   attempt: Attempt | null

@@ -5,11 +5,11 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { Draft } from './Draft.tsx'
-import { draft } from './drafts.ts'
-import { FormAlert } from './FormAlert.tsx'
-import { isEmail } from './signUpRules.ts'
-import type { CodeStep } from './useCodeStep.ts'
+import { Draft } from '../Draft.tsx'
+import { draft } from '../drafts.ts'
+import { FormAlert } from '../FormAlert.tsx'
+import { isEmail } from '../sign-up/signUpRules.ts'
+import type { CodeStep } from '../code/useCodeStep.ts'
 
 const { texts } = forgotPassword
 const check = (form: FormReader) => {

@@ -7,7 +7,7 @@ import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { useNow } from '@cloudoc/kit/hooks/useNow.ts'
 import { codeTries, spentBecause } from './codeAttempts.ts'
-import { FormAlert } from './FormAlert.tsx'
+import { FormAlert } from '../FormAlert.tsx'
 import { Resend } from './Resend.tsx'
 import type { CodeStep } from './useCodeStep.ts'
 

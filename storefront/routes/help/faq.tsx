@@ -5,11 +5,11 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
-import { useShopRead } from '../data/useShopRead.ts'
-import { hasWords, questions } from '../features/help/reads.ts'
-import { Listed } from '../features/shared/Listed.tsx'
-import { plainText } from '../features/shared/plainText.ts'
-import { useHead } from '../head/useHead.ts'
+import { useShopRead } from '../../data/useShopRead.ts'
+import { hasWords, questions } from '../../features/help/reads.ts'
+import { Listed } from '../../features/shared/Listed.tsx'
+import { plainText } from '../../features/shared/plainText.ts'
+import { useHead } from '../../head/useHead.ts'
 
 export const reads = () => [questions]
 

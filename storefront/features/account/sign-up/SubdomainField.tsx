@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { useHost } from './useInBrowser.ts'
+import { useHost } from '../useInBrowser.ts'
 
 /** The company's own address, spelt out as it is typed: letters and digits only (shop §5). */
 export function SubdomainField() {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
-import { useShopRead } from '../data/useShopRead.ts'
-import { articlePath, articlesOf } from '../features/help/reads.ts'
-import { Listed } from '../features/shared/Listed.tsx'
-import { useHead } from '../head/useHead.ts'
+import { useShopRead } from '../../data/useShopRead.ts'
+import { articlePath, articlesOf } from '../../features/help/reads.ts'
+import { Listed } from '../../features/shared/Listed.tsx'
+import { useHead } from '../../head/useHead.ts'
 
 export const reads = () => [articlesOf('system')]
 

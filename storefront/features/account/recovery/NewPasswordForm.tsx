@@ -2,9 +2,9 @@ import { resetPassword } from '@cloudoc/accounts/contract/recovery.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
-import { FormAlert } from './FormAlert.tsx'
-import { Password } from './Password.tsx'
-import { passwordLength } from './signUpRules.ts'
+import { FormAlert } from '../FormAlert.tsx'
+import { Password } from '../Password.tsx'
+import { passwordLength } from '../sign-up/signUpRules.ts'
 import type { NewPasswordFlow } from './useRecovery.ts'
 
 const { texts } = resetPassword

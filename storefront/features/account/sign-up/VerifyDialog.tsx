@@ -1,5 +1,5 @@
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import { CodePanel } from './CodePanel.tsx'
+import { CodePanel } from '../code/CodePanel.tsx'
 import type { SignUpFlow } from './useSignUp.ts'
 
 /** Email Verification over the page of signing up (shop §2). Closing it leads back to the form; the code stays good. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { profile } from './landing.ts'
 import type { Going } from './landing.ts'
 import { useArrive } from './useArrive.ts'
-import type { Arrival } from './useSignIn.ts'
+import type { Arrival } from '../useSignIn.ts'
 
 /** Between signing up and going on (shop §9 Post-registration redirect delay). */
 export const afterSignUpMs = 1500

@@ -1,1 +1,0 @@
-export { VideoPage as Screen, reads } from '../features/help/VideoPage.tsx'
