@@ -29,8 +29,9 @@ export function sleep(wake: () => Promise<void>): void {
   let isAwake = false
   const hands = holdHands()
   const stopListening = onSession(() => start())
-  const start = (): void => {
-    if (isAwake) return
+  const start = (sign?: Event): void => {
+    // A row that snaps to its first card scrolls by itself.
+    if (isAwake || (sign?.type === 'scroll' && sign.target !== document)) return
     isAwake = true
     stopListening()
     for (const name of signs) removeEventListener(name, start, true)
