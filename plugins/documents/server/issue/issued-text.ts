@@ -36,7 +36,7 @@ export async function issuedText(sql: Sql, companyId: number, documentId: string
   const row: { issueId: string; size: 'minor' | 'major'; hash: string } | undefined = await sql('documents as d').join('document_issues as i', 'i.id', 'd.issued_id')
     .where({ 'd.company_id': companyId, 'd.document_id': documentId }).whereNull('d.deleted_at').first({ issueId: 'i.document_id', size: 'i.size', hash: 'i.hash' })
   const text = row && (await readText(sql, companyId, documentId, 'issued'))
-  if (!text?.found || !text.issued_at) return undefined
+  if (!row || !text?.found || !text.issued_at) return undefined
   const values = valuesOf(text)
   const stored = { header: text.header, body: text.body, footer: text.footer }
   return {
