@@ -23,6 +23,10 @@ export interface TemplateVersionRow extends StrapiColumns {
   footer: string
   /** What its first page says beside the text; empty for versions from before that was kept. */
   front: Front | null
+  /** Name of its folder in the library; empty where it has none. */
+  subject: string | null
+  /** Keys of its placeholders, with spaces between. */
+  keys: string | null
   /** Beginning of the text, for lists and search. */
   excerpt: string
   /** `excerptRule` that it was made by. */

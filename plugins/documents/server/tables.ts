@@ -9,6 +9,7 @@ export interface FolderRow extends StrapiColumns, OfCompany, InBin {
   name: string
   colour: string
   package_id: string | null
+  subject: string | null
   maker_id: number | null
 }
 
@@ -53,6 +54,7 @@ export interface RevisionRow extends StrapiColumns, OfFile, Text, Authored {
   before_id: number | null
   label: string | null
   plain: string | null
+  keys: string | null
   hash: string
   save_id: string | null
   saved_at: Date

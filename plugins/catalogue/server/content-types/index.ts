@@ -20,6 +20,10 @@ export const contentTypes = {
       footer: longText,
       /** Owner, impact, readers, sources and related documents (template/front.ts). */
       front: json,
+      /** What it is about, as the library orders it: the name of its folder. Beside the text, as `front` is. */
+      subject: string(),
+      /** Keys of the placeholders that the text uses, with spaces between, for search. */
+      keys: longText,
       excerpt: longText,
       /** `excerptRule` that the excerpt was made by; empty: before it was written down. */
       excerptRule: integer(),

@@ -6,6 +6,8 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
+import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
+import { learnWords } from './words.ts'
 import { readFront, type Front } from './front.ts'
 
 /** A published template as staff left it. */
@@ -13,6 +15,7 @@ interface Published {
   title: string
   policy_number: string
   kind: string
+  folder: string | null
   format: TemplateVersionRow['format']
   review_months: number | null
   version: string | null
@@ -48,7 +51,7 @@ export const keepVersions: DocumentMiddleware = async (context, next) => {
 
 async function keepVersion(tx: Tx, templateId: string): Promise<void> {
   const { rows } = await tx.sql.raw<{ rows: Published[] }>(
-    `select title, policy_number, kind, format, review_months, version, change, written, header, body, footer, front,
+    `select title, policy_number, kind, folder, format, review_months, version, change, written, header, body, footer, front,
             (select coalesce(json_agg(json_build_object('body', r.body, 'instrument', r.instrument, 'number', r.number) order by c."order"), '[]')
                from templates_cmps c join components_catalogue_regulations r on r.id = c.cmp_id where c.entity_id = templates.id and c.field = 'regulations') as regulations
        from templates where document_id = ? and published_at is not null limit 1`,
@@ -59,28 +62,29 @@ async function keepVersion(tx: Tx, templateId: string): Promise<void> {
   // Publishers of one template follow each other: whoever changes content holds the row of the content version until the commit.
   const latest = await tx.sql('template_versions').where({ template_document_id: templateId }).orderBy('number', 'desc').first()
   const text = textOf(published)
-  if (latest && asRead(latest) === asRead(text)) return keepFront(tx, latest, text.front)
+  if (latest && asRead(latest) === asRead(text)) return keepBeside(tx, latest, text)
 
   const number = (latest?.number ?? 0) + 1
   const [made] = await tx.sql('template_versions')
     .insert({ ...fresh(), ...text, template_document_id: templateId, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
     .returning('id')
   if (!made) throw new Error('A version that was not stored')
+  await learnWords(tx, `${text.title} ${text.plain}`)
   await emit(tx, 'template.published', { templateId, versionId: made.id, number })
 }
 
 /** What is known beside the text is no text: no new version, and no update for anybody, comes of it. */
-async function keepFront(tx: Tx, latest: TemplateVersionRow, front: Front): Promise<void> {
-  if (JSON.stringify(readFront(latest.front)) !== JSON.stringify(front)) await tx.sql('template_versions').where({ id: latest.id }).update({ front })
+async function keepBeside(tx: Tx, latest: TemplateVersionRow, { front, subject }: { front: Front; subject: string }): Promise<void> {
+  if (JSON.stringify(readFront(latest.front)) !== JSON.stringify(front) || (latest.subject ?? '') !== subject) await tx.sql('template_versions').where({ id: latest.id }).update({ front, subject })
 }
 
 /** Sanitised here, once: what companies read, edit and export comes from versions. */
 function textOf(row: Published) {
-  const body = sanitise(row.body ?? '')
+  const [header, body, footer] = [sanitise(row.header ?? ''), sanitise(row.body ?? ''), sanitise(row.footer ?? '')]
   return {
     title: row.title, policy_number: row.policy_number, kind: row.kind, format: row.format, review_months: row.review_months ?? 12,
     version: row.version ?? '', change: row.change ?? '', written: row.written,
-    header: sanitise(row.header ?? ''), body, footer: sanitise(row.footer ?? ''), excerpt: excerptOf(body), excerpt_rule: excerptRule, plain: plainOf(body),
+    header, body, footer, subject: row.folder ?? '', keys: placeholdersOf(header + body + footer).join(' '), excerpt: excerptOf(body), excerpt_rule: excerptRule, plain: plainOf(body),
     front: readFront({ ...row.front, regulations: row.regulations }),
   }
 }

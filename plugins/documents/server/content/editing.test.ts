@@ -23,7 +23,7 @@ describe('a save', () => {
     expect(reply.statements).toBeLessThanOrEqual(6)
     const opened = await app.call(selectedFile, { fileId: file }, { as: token })
     expect(opened.response).toMatchObject({
-      content: '<p>Wash your hands well.</p>', headerContent: '<p>{{company.name}}</p>', footerContent: '<p>End</p>', revision: 1, standing: 'edited', version: '1.0', label: '2.0', notes: 'Clearer',
+      content: '<p>Wash your hands well.</p>', headerContent: '<p>{{company.name}}</p>', footerContent: '<p>End</p>', revision: 1, standing: 'edited', version: '1.0', label: 'Draft', notes: 'Clearer',
       review_date: '2027-05-04', description: 'Hands', doc_review: '', needIndexForDocs: true,
     })
     expect(opened.statements).toBeLessThanOrEqual(6)

@@ -70,10 +70,10 @@ describe('the first page', () => {
     const [file = ''] = holder.files
     await save(holder.token, file, 0, '<p>Ours</p>', { notes: 'Our own on-call number' })
     await app.sql(`update documents set reviewed_at = '2026-11-20T12:00:00Z', added_at = '2020-01-01' where document_id = $1`, [file])
-    const front = async () => (await sheets(holder.companyId, [{ fileId: file }])).result[0]?.front
-    expect(await front()).toMatchObject({ approved: '', approvedBy: '', change: 'Our own on-call number' })
+    const firstPage = async () => (await sheets(holder.companyId, [{ fileId: file }])).result[0]?.front
+    expect(await firstPage()).toMatchObject({ approved: '', approvedBy: '', change: 'Our own on-call number' })
     await app.call(issueFile, { fileId: file, revision: 1 }, { as: holder.token })
     await app.sql(`update document_issues set decided_at = '2026-10-05T12:00:00Z' where file_id = $1`, [holder.fileIds[0]])
-    expect(await front()).toMatchObject({ owner: 'Safeguarding lead', approved: '2026-10-05', approvedBy: 'Sam Taylor', reviewed: '2026-11-20', change: 'Our own on-call number' })
+    expect(await firstPage()).toMatchObject({ owner: 'Safeguarding lead', approved: '2026-10-05', approvedBy: 'Sam Taylor', reviewed: '2026-11-20', change: 'Our own on-call number' })
   })
 })

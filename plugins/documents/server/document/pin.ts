@@ -17,7 +17,8 @@ function pinsOf(lines: readonly SoldLine[]) {
 }
 
 /**
- * Gives a company the folders and documents of what it was just granted, each at the latest version of its text: one
+ * Gives a company the folders and documents of what it was just granted, each at the latest version of its text; a set of several subjects comes with
+ * a folder for each: one
  * statement, whatever their number. What the company has already stays as it is, where it is: in the bin, too, as to renew a package is
  * not to bring back what someone threw away. Whoever buys it anew takes it out of the bin.
  */
@@ -35,17 +36,34 @@ export async function pinGranted({ companyId, at, lines }: Granted, tx: Tx): Pro
        select folder.document_id, :at, :at, :at, :companyId, folder.name, 'teal', folder.package_id
          from jsonb_to_recordset(:folders::jsonb) as folder (document_id text, name text, package_id text)
         where exists (select 1 from pins where pins.package_id = folder.package_id)
-          and not exists (select 1 from folders held where held.company_id = :companyId and held.package_id = folder.package_id and held.deleted_at is null)
+          and not exists (select 1 from folders held where held.company_id = :companyId and held.package_id = folder.package_id and held.subject is null and held.deleted_at is null)
        returning id, package_id),
      places as (
        select id, package_id from made
        union all
-       select min(id), package_id from folders where company_id = :companyId and package_id is not null and deleted_at is null group by package_id)
+       select min(id), package_id from folders where company_id = :companyId and package_id is not null and subject is null and deleted_at is null group by package_id),
+     subjects as (
+       select distinct pin.package_id, latest.subject from pins pin
+         join lateral (select subject from template_versions v where v.template_document_id = pin.template_id order by number desc limit 1) latest on coalesce(latest.subject, '') <> ''
+        where pin.package_id <> '${singles.package_id}'),
+     within as (
+       insert into folders (document_id, created_at, updated_at, published_at, company_id, parent_id, name, colour, package_id, subject)
+       select chr(97 + floor(random() * 26)::int) || substr(md5(random()::text || subject), 1, 23), :at, :at, :at, :companyId, place.id, subject, 'teal', subjects.package_id, subject
+         from subjects join places place on place.package_id = subjects.package_id
+        where not exists (select 1 from folders held where held.company_id = :companyId and held.package_id = subjects.package_id and held.subject = subjects.subject and held.deleted_at is null)
+          and ((select count(*) from subjects other where other.package_id = subjects.package_id) > 1
+            or exists (select 1 from folders held where held.company_id = :companyId and held.package_id = subjects.package_id and held.subject is not null and held.deleted_at is null))
+       returning id, package_id, subject),
+     shelves as (
+       select id, package_id, subject from within
+       union all
+       select min(id), package_id, subject from folders where company_id = :companyId and package_id is not null and subject is not null and deleted_at is null group by package_id, subject)
      insert into documents (document_id, created_at, updated_at, published_at, company_id, template_id, version_id, package_id, folder_id, revision_number, review_date, added_at, changed_at)
-     select pin.document_id, :at, :at, :at, :companyId, pin.template_id, latest.id, pin.package_id, place.id, 0, :reviewDate, :at, :at
+     select pin.document_id, :at, :at, :at, :companyId, pin.template_id, latest.id, pin.package_id, coalesce(shelf.id, place.id), 0, :reviewDate, :at, :at
        from pins pin
        join places place on place.package_id = pin.package_id
-       join lateral (select id from template_versions v where v.template_document_id = pin.template_id order by number desc limit 1) latest on true
+       join lateral (select id, subject from template_versions v where v.template_document_id = pin.template_id order by number desc limit 1) latest on true
+       left join shelves shelf on shelf.package_id = pin.package_id and shelf.subject = latest.subject
      on conflict (company_id, template_id) do nothing`,
     { at, companyId, folders: JSON.stringify(folders), pins: JSON.stringify(pins), reviewDate: addMonths(at, reviewMonths).toISOString().slice(0, 10) },
   )
