@@ -91,7 +91,7 @@ const policyNumber = text(40).regex(/^[\p{L}\p{N} ./_-]*$/u)
 export const createFile = call('POST', '/user/createFile', {
   about: 'Makes a document of the company’s own: a copy of one of the provider’s (`templateId`), of one of its own (`copyOf`), or a blank page.',
   who: documentAdder,
-  sql: 8,
+  sql: 10,
   input: z.object({ userId: callerId, name: text(200).min(1), policyNumber: policyNumber.default(''), format: orientation.optional(), folderId: folderId.default(''), templateId: id.optional(), copyOf: id.optional() }),
   reply: z.object({ fileId: id }),
   texts: { created: 'Document has been created', missing: 'That folder is no longer there.', template: 'That document cannot be copied.' },

@@ -3,6 +3,8 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
+import { catalogue, variantCandidates, type Template } from '@cloudoc/catalogue/server/services.ts'
+import { heldBy } from '@cloudoc/subscriptions/server/services.ts'
 import type { DocumentRow, RevisionRow } from '../tables.ts'
 import { nameOfActor } from '../overview/activities.ts'
 import { reviewMonths } from './pin.ts'
@@ -18,11 +20,22 @@ export const blankPage: Beginning = { header: '', body: '', footer: '', plain: '
 /** The newest text of a template that the company's subscriptions hold. */
 export async function fromTemplate(sql: Sql, actor: Actor, templateId: string): Promise<Beginning | undefined> {
   const template = (await heldTemplates(sql, actor)).find(({ id }) => id === templateId)
-  const version = template && (await sql('template_versions').where({ id: template.version.id }).first('id', 'header', 'body', 'footer', 'plain', 'keys', 'format', 'review_months'))
+  const version = template && (await sql('template_versions').where({ id: await textFor(sql, actor, template) }).first('id', 'header', 'body', 'footer', 'plain', 'keys', 'format', 'review_months'))
   if (!version) return undefined
   const { id, ...text } = version
   // Its number stays the provider's as long as the company gives it none.
   return { ...text, version_id: id, policy_number: null, notes: null }
+}
+
+/** The newest text of a template as one of the company's sets has it: for its country and kind of service. */
+async function textFor(sql: Sql, actor: Actor, { id, version }: Template): Promise<number> {
+  const [held, { packages }] = [await heldBy(sql, actor.company.id), await catalogue(sql)]
+  const set = [...held.packages].map(packageId => packages.get(packageId)).find(each => each?.templateIds.includes(id))
+  if (!set) return version.id
+  const { rows } = await sql.raw<{ rows: { id: number }[] }>(
+    `select v.id from unnest(${variantCandidates(':template', ':country', ':category')}) with ordinality as candidate (id, place)
+       join template_versions v on v.template_document_id = candidate.id order by candidate.place, v.number desc limit 1`, { template: id, country: set.country.slug, category: set.category.slug })
+  return rows[0]?.id ?? version.id
 }
 
 /** A document of the company as it reads now. */

@@ -1,3 +1,4 @@
+import { variantCandidates } from '@cloudoc/catalogue/server/services.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths, type Granted, type SoldLine } from '@cloudoc/subscriptions/server/services.ts'
@@ -17,7 +18,8 @@ function pinsOf(lines: readonly SoldLine[]) {
 }
 
 /**
- * Gives a company the folders and documents of what it was just granted, each at the latest version of its text; a set of several subjects comes with
+ * Gives a company the folders and documents of what it was just granted, each at the latest version of its text, without passages
+ * for other countries and kinds of service than the set's; a set of several subjects comes with
  * a folder for each: one
  * statement, whatever their number. What the company has already stays as it is, where it is: in the bin, too, as to renew a package is
  * not to bring back what someone threw away. Whoever buys it anew takes it out of the bin.
@@ -28,9 +30,19 @@ export async function pinGranted({ companyId, at, lines }: Granted, tx: Tx): Pro
   const folders = [...new Map(lines.filter(line => line.templateIds.length > 0).map(line => [folderOf(line).package_id, { document_id: newId(), ...folderOf(line) }])).values()]
   await lockPlaces(tx, companyId)
   await tx.sql.raw(
-    `with pins as (
-       select pin.* from jsonb_to_recordset(:pins::jsonb) as pin (document_id text, template_id text, package_id text)
-        where not exists (select 1 from documents held where held.company_id = :companyId and held.template_id = pin.template_id)),
+    `with sold as (
+       select p.document_id as package_id, country.slug as country, category.slug as category from packages p
+         left join packages_country_lnk pc on pc.package_id = p.id left join countries country on country.id = pc.country_id
+         left join packages_category_lnk pg on pg.package_id = p.id left join categories category on category.id = pg.category_id
+        where p.published_at is not null and p.document_id in (select package_id from jsonb_to_recordset(:pins::jsonb) as asked (package_id text))),
+     pins as (
+       select pin.document_id, variant.id as template_id, pin.package_id
+         from jsonb_to_recordset(:pins::jsonb) as pin (document_id text, template_id text, package_id text)
+         left join sold on sold.package_id = pin.package_id
+         join lateral (
+           select candidate.id from unnest(${variantCandidates('pin.template_id', 'sold.country', 'sold.category')}) with ordinality as candidate (id, place)
+            where exists (select 1 from template_versions v where v.template_document_id = candidate.id) order by candidate.place limit 1) variant on true
+        where not exists (select 1 from documents held where held.company_id = :companyId and held.template_id in (variant.id, pin.template_id))),
      made as (
        insert into folders (document_id, created_at, updated_at, published_at, company_id, name, colour, package_id)
        select folder.document_id, :at, :at, :at, :companyId, folder.name, 'teal', folder.package_id
