@@ -5,4 +5,4 @@ import { documentItem } from '../document/present.ts'
 import { search } from './search.ts'
 
 export default handle(searchDocuments, async ({ input, actor, sql }) =>
-  listReply(await search(sql, actor, input), row => ({ ...documentItem(row), snippet: row.snippet })))
+  listReply(await search(sql, actor, input), row => ({ ...documentItem(row), snippet: row.snippet, searched: row.searched })))
