@@ -1,4 +1,6 @@
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { on } from '@cloudoc/core/server/events.ts'
+import { groupEffects } from '@cloudoc/people/server/services.ts'
 import { policySubject } from '@cloudoc/quiz/server/services.ts'
 import { toEmployee, toGroup, toSeveral } from './assignment/calls.ts'
 import { end, list as assignments, takeAway } from './assignment/end.ts'
@@ -9,6 +11,8 @@ import { filePage } from './file/file-page.ts'
 import { filePath, linkQuery } from './file/link.ts'
 import upload from './file/upload-policy.ts'
 import { migrations } from './migrations/index.ts'
+import { effectsOfGroups } from './obligation/group-effects.ts'
+import { peopleChanged } from './obligation/listeners.ts'
 import './obligation/sweep.ts'
 import checkPolicy from './policy/check-policy.ts'
 import { create, createSeveral, fromDocument } from './policy/create.ts'
@@ -55,5 +59,7 @@ export default definePlugin({
   plain: [{ method: 'GET', path: filePath, about: 'The PDF behind a signed link.', answers: ['application/pdf'], query: linkQuery, handler: filePage }],
   register() {
     policySubject.provide(subjectOfPolicy)
+    groupEffects.provide(effectsOfGroups)
+    on('groups.members-changed', ({ companyId, joined, left }, tx) => peopleChanged(tx, { companyId, personIds: [...joined, ...left] }))
   },
 })
