@@ -1,3 +1,4 @@
+import { assignedPolicies } from '@cloudoc/accounts/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { groupEffects } from '@cloudoc/people/server/services.ts'
@@ -25,6 +26,7 @@ import bulkFiles from './public/bulk-files.ts'
 import { published, shown } from './public/lists.ts'
 import { add, remove as unpublish, show } from './public/publish.ts'
 import { view, viewPdf } from './public/view.ts'
+import { assignedDocuments } from './reading/assigned.ts'
 import acknowledge from './reading/acknowledge.ts'
 import { list as employeePolicies, unread } from './reading/employee-policies.ts'
 import policyView from './reading/policy-view.ts'
@@ -58,6 +60,7 @@ export default definePlugin({
   ],
   plain: [{ method: 'GET', path: filePath, about: 'The PDF behind a signed link.', answers: ['application/pdf'], query: linkQuery, handler: filePage }],
   register() {
+    assignedPolicies.provide(assignedDocuments)
     policySubject.provide(subjectOfPolicy)
     groupEffects.provide(effectsOfGroups)
     on('groups.members-changed', ({ companyId, joined, left }, tx) => peopleChanged(tx, { companyId, personIds: [...joined, ...left] }))

@@ -6,7 +6,7 @@ import type { Tx } from '../data/transaction.ts'
 import { newToken } from '../security/keys.ts'
 import { canonical, sha256, type Fact } from './canonical.ts'
 
-/** Something that is proven: an acknowledgement, a publication. The database refuses to change it (migration 16). */
+/** Something that is proven: an acknowledgement, a publication. The database refuses to change it (migration 17). */
 export interface EvidenceRow extends OfCompany {
   id: string
   document_id: string

@@ -13,7 +13,7 @@ const fileName = (name: string): string => `${name.replaceAll(/[\\/:*?"<>|\p{Cc}
 async function sheetOf(sql: Sql, companyId: number, version: VersionRow): Promise<DocumentSheet> {
   const company = await sql('companies').where({ id: companyId }).first('name', 'details')
   return {
-    fileId: version.document_id, title: version.name, policyNumber: version.policy_number ?? '', version: labelOf(version), reviewDate: '', format: version.format === 'landscape' ? 'landscape' : 'portrait',
+    fileId: version.document_id, title: version.name, policyNumber: version.policy_number ?? '', version: labelOf(version), provider: '', reviewDate: '', format: version.format === 'landscape' ? 'landscape' : 'portrait',
     company: company?.name ?? '', details: company?.details ?? null, header: version.header ?? '', body: version.body ?? '', footer: version.footer ?? '', front: null, revisedAt: version.issued_at, contentHash: version.hash,
   }
 }

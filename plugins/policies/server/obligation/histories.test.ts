@@ -3,7 +3,7 @@ import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { effectOf } from '../version/effect.ts'
+import { effectOf, type Totals } from '../version/effect.ts'
 import { reconcileSlice } from './reconcile.ts'
 import { supersedeSlice } from './supersede.ts'
 import { World, policiesOf, peopleOf, groupsOf, type Act, type Step } from '../../testing/world.ts'
@@ -26,37 +26,40 @@ const step: fc.Arbitrary<Step> = fc.record({
   policies: fc.array(act, { minLength: policiesOf, maxLength: policiesOf }),
 })
 
+const countOf = (stands: Record<number, string> | undefined, which: string): number => Object.values(stands ?? {}).filter(state => state === which).length
+
 async function live(sql: Tx['sql'], companyId: number, steps: readonly Step[]): Promise<void> {
   const tx: Tx = { sql, afterCommit: () => undefined }
   const world = await World.made(sql, companyId)
   for (const { people, policies } of steps) {
+    const shown = new Map<number, { row: number; totals: Totals }>()
     for (const [at, policy] of policies.entries()) {
-      if (policy.kind !== 'publish') {
-        await world.act(at, policy)
-        continue
-      }
-      await reconcileSlice(tx, { companyId })
+      if (policy.kind !== 'publish') continue
       const { major, row } = world.next(at, policy.major)
       const { totals } = await effectOf(sql, { companyId, policy: { id: row }, major })
       expect(totals).toEqual(world.preview(at, major))
       await world.publish(at, major)
-      await supersedeSlice(tx, { companyId, policyId: row })
-      await reconcileSlice(tx, { companyId, policyId: row })
-      const stands = Object.values((await world.told()).get(at) ?? {})
-      expect({ open: stands.filter(state => state === 'open').length, carried: stands.filter(state => state === 'carried').length, waived: stands.filter(state => state === 'waived').length })
-        .toEqual({ open: totals.again + totals.first + totals.still, carried: totals.carried, waived: totals.waived })
+      shown.set(at, { row, totals })
     }
+    const policyIds = [...shown.values()].map(({ row }) => row)
+    await supersedeSlice(tx, { companyId, policyIds })
+    await reconcileSlice(tx, { companyId, policyIds })
+    const told = await world.told()
+    for (const [at, { totals: { again, first, still, carried, waived } }] of shown) {
+      expect(['open', 'carried', 'waived'].map(which => countOf(told.get(at), which))).toEqual([again + first + still, carried, waived])
+    }
+    for (const [at, policy] of policies.entries()) await world.act(at, policy)
     for (const move of people) await world.move(move)
     await reconcileSlice(tx, { companyId })
     world.settle()
     expect(await world.told()).toEqual(world.expected())
-    const { rows: [open] } = await sql.raw<{ rows: { stray: string }[] }>('select count(*) as stray from policy_obligations o join policies p on p.id = o.policy_id where o.company_id = ? and o.closed_at is null and (not o.live or o.version_id <> p.current_id)', [companyId])
-    expect(Number(open?.stray)).toBe(0)
   }
+  const { rows: [open] } = await sql.raw<{ rows: { stray: string }[] }>('select count(*) as stray from policy_obligations o join policies p on p.id = o.policy_id where o.company_id = ? and o.closed_at is null and (not o.live or o.version_id <> p.current_id)', [companyId])
+  expect(Number(open?.stray)).toBe(0)
 }
 
 it('what a preview shows is what happens, and no obligation is lost or doubled', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), async steps => {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async steps => {
     const { companyId } = await aCompany(app)
     await inDatabase(app, sql => live(sql, companyId, steps))
   }), { numRuns: 1000 / policiesOf })

@@ -2,6 +2,7 @@ import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { deleteFile } from '@cloudoc/documents/contract/documents.ts'
 import { saveContent } from '@cloudoc/documents/contract/editing.ts'
+import { issueFile } from '@cloudoc/documents/contract/issues.ts'
 import { aDocumentSet } from '@cloudoc/documents/testing/builders.ts'
 import { suggestedQuestions, takeQuestions, testRequired } from '@cloudoc/quiz/contract/questions.ts'
 import { checkPolicy, createPolicies, createPolicy, deletePolicy, downloadPolicy, hidePolicy, policyDetails, policyFromDocument, policyList, takeFromEmployee, updatePolicy } from '../../contract/policies.ts'
@@ -31,7 +32,10 @@ it('a document becomes a policy once, frozen with the company’s details as the
   expect((await readIt(app, reader, id)).innerContent).toBe(`<p>Ask ${holder.company}.</p>`)
   expect(done(await app.call(previewPublication, { id, major: false }, as))).toMatchObject({ changed: true })
   expect(done(await app.call(checkPolicy, { fileId }, as))).toMatchObject({ isPolicy: true, version: '1.0', changed: false, people: 1 })
-  done(await app.call(saveContent, { fileId, revision: 0, content: '<p>Ask nobody.</p>' }, as))
+  const { revision } = done(await app.call(saveContent, { fileId, revision: 0, content: '<p>Ask nobody.</p>' }, as))
+  // What is only being written does not concern staff.
+  expect(done(await app.call(checkPolicy, { fileId }, as))).toMatchObject({ changed: false })
+  done(await app.call(issueFile, { fileId, revision, size: 'minor', note: 'Nobody' }, as))
   expect(done(await app.call(checkPolicy, { fileId }, as))).toMatchObject({ changed: true })
   done(await app.call(deleteFile, { fileId: [fileId] }, as))
   expect((await readIt(app, reader, id)).innerContent).toContain('Ask')

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
@@ -43,7 +44,7 @@ export async function send(tx: Tx, claimed: readonly Claimed[], today: string): 
 export default handle(remindReaders, async ({ input: { obligationIds }, actor, tx }) => {
   const [today, wanted] = [londonDate(), [...new Set(obligationIds)]]
   const claimed = await claim(tx, { slot: `'by hand ' || :today::text`, where: 'o.company_id = :company and o.document_id = any(:ids)', bindings: { company: actor.company.id, ids: wanted, today } })
-  const [known] = await tx.sql('policy_obligations').where({ company_id: actor.company.id }).whereIn('document_id', wanted).count({ count: '*' })
+  const [known] = await ofCompany(tx.sql, 'policy_obligations', actor).whereIn('document_id', wanted).count({ count: '*' })
   if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return absent(remindReaders.texts.missing)
   return done({ people: await send(tx, claimed, today), skipped: wanted.length - claimed.length }, { text: remindReaders.texts.sent })
 })

@@ -26,7 +26,7 @@ async function testedBy(tx: Tx, { company_id, test_id, cycle }: AttemptRow): Pro
 
 export default handle(submitTest, async ({ input, actor, tx }) => {
   const attempt = await ofCompany(tx.sql, 'quiz_attempts', actor).where({ document_id: input.attemptId, person_id: actor.person.id }).forUpdate().first()
-  const [frozen, tested] = attempt ? [await frozenTest(tx.sql, attempt.version_id), await testedBy(tx, attempt)] : []
+  const [frozen, tested] = attempt ? [await frozenTest(tx.sql, actor, attempt.version_id), await testedBy(tx, attempt)] : []
   if (!attempt || !frozen || !tested) return absent(texts.missing)
   // Handed in already: what counted stays, whatever is sent now.
   const answers = attempt.answers ?? Object.fromEntries(input.answers.map(({ questionId, choiceIds }) => [questionId, [...new Set(choiceIds)]]))

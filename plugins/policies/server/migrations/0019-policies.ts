@@ -2,7 +2,7 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
 /** What a schema cannot say: published versions stay as they are, and a policy is assigned to each audience once. */
 export const policies: Migration = {
-  number: 18,
+  number: 19,
   name: 'Published policies stay, assigned once to each audience',
   up: sql => sql.raw(`
     drop trigger if exists policy_versions_stay on policy_versions;

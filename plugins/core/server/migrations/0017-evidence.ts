@@ -5,7 +5,7 @@ import type { Migration } from '../data/migrations.ts'
  * (`set local cloudoc.erasing`), gets past it: docs/decisions/017.
  */
 export const evidence: Migration = {
-  number: 16,
+  number: 17,
   name: 'Evidence that nobody changes',
   up: sql => sql.raw(`
     create table if not exists evidence (
