@@ -13,7 +13,7 @@ import { filePath, linkQuery } from './file/link.ts'
 import upload from './file/upload-policy.ts'
 import { migrations } from './migrations/index.ts'
 import { effectsOfGroups } from './obligation/group-effects.ts'
-import { peopleChanged } from './obligation/listeners.ts'
+import { followPeople, peopleChanged } from './obligation/listeners.ts'
 import './obligation/sweep.ts'
 import checkPolicy from './policy/check-policy.ts'
 import { create, createSeveral, fromDocument } from './policy/create.ts'
@@ -63,6 +63,7 @@ export default definePlugin({
     assignedPolicies.provide(assignedDocuments)
     policySubject.provide(subjectOfPolicy)
     groupEffects.provide(effectsOfGroups)
+    followPeople()
     on('groups.members-changed', ({ companyId, joined, left }, tx) => peopleChanged(tx, { companyId, personIds: [...joined, ...left] }))
   },
 })

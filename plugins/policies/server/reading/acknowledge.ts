@@ -43,8 +43,8 @@ interface Circumstances { claimedAt: string | undefined; agent: string; network:
 async function record(tx: Tx, actor: Actor, reading: Reading, { claimedAt, agent, network }: Circumstances) {
   const [at, statement] = [now(), statementOf({ name: reading.name, version: reading.version, company: actor.company.name })]
   await emit(tx, 'policy.acknowledged', { companyId: actor.company.id, policyId: reading.policy, versionId: reading.version_id, personId: actor.person.id })
-  const { receipt } = await prove(tx, {
-    companyId: actor.company.id, kind: 'acknowledgement', key: `acknowledgement:${actor.person.documentId}:${reading.version_id}`, subject: reading.policy, person: actor.person, at,
+  const { receipt } = await prove(tx, actor.company.id, {
+    kind: 'acknowledgement', key: `acknowledgement:${actor.person.documentId}:${reading.version_id}`, subject: reading.policy, person: actor.person, at,
     facts: {
       versionId: reading.version_id, name: reading.name, policyNumber: reading.policy_number ?? '', version: reading.version, hash: reading.hash, detail: statement, method: 'typed name',
       claimedAt: claimedAt ?? '', current: reading.current, agent, network,

@@ -33,8 +33,8 @@ export async function publish(tx: Tx, actor: Publisher, policy: PolicyRow, { tex
   await reach(tx, { companyId: actor.company.id, policyIds: [policy.id] })
   const version = labelOf(next)
   await emit(tx, 'policy.published', { companyId: actor.company.id, policyId: policy.document_id, versionId: row.document_id, major })
-  await prove(tx, {
-    companyId: actor.company.id, kind: 'publication', key: `version:${row.document_id}`, subject: policy.document_id, person: actor.person,
+  await prove(tx, actor.company.id, {
+    kind: 'publication', key: `version:${row.document_id}`, subject: policy.document_id, person: actor.person,
     facts: { versionId: row.document_id, name: text.name, policyNumber: text.policyNumber, version, major, note, hash, detail: note },
   })
   return { id: made.id, versionId: row.document_id, version, hash }

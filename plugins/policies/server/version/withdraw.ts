@@ -20,8 +20,8 @@ export async function withdraw(tx: Tx, actor: Actor, policy: PolicyRow, reason: 
   await reach(tx, { companyId: actor.company.id, policyIds: [policy.id] })
   await emit(tx, 'policy.assigned', { companyId: actor.company.id })
   if (policy.status === 1) {
-    await prove(tx, {
-      companyId: actor.company.id, kind: 'withdrawal', key: `withdrawal:${newId()}`, subject: policy.document_id, person: actor.person,
+    await prove(tx, actor.company.id, {
+      kind: 'withdrawal', key: `withdrawal:${newId()}`, subject: policy.document_id, person: actor.person,
       facts: { name: policy.name, policyNumber: policy.policy_number ?? '', version: '', versionId: '', hash: '', detail: reason },
     })
   }
