@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /** A company of a few people and groups with some policies, as SQL has it and as a model of it. */
-export const [peopleOf, groupsOf, policiesOf] = [7, 3, 25]
+export const [peopleOf, groupsOf, policiesOf] = [7, 3, 50]
 
 type To = 'everyone' | { group: number } | { person: number }
 export type Act =

@@ -23,6 +23,7 @@ it('a document becomes a policy once, frozen with the company’s details as the
   expect(done(await app.call(takeQuestions, { fileId }, as))).toEqual({ taken: 1 })
   expect(done(await app.call(testRequired, { fileId: id }, as))).toMatchObject({ questions: 1, suggested: 0, testRequired: false, passMark: 80, attempts: 3 })
 
+  done(await app.call(issueFile, { fileId, revision: 0, size: 'major', note: 'First' }, as))
   const [reader] = await employees(app, holder, 1)
   if (!reader) throw new Error('Nobody')
   await assignTo(app, holder, id, { everyone: true })
