@@ -11,17 +11,35 @@ export interface CompanyRow extends StrapiColumns {
   idle_minutes: number | null
   erased_at: Date | null
 }
+/** What somebody signs in with: a row of the platform's own user (rulings 36). */
+export interface LoginRow extends StrapiColumns {
+  /** Generated; nobody types it. */
+  username: string
+  email: string | null
+  provider: string | null
+  /** argon2id; bcrypt or scrypt until the next sign-in, where it is of the admin or of the first release. */
+  password: string | null
+  confirmed: boolean | null
+  blocked: boolean | null
+  two_step_secret: string | null
+  two_step_at: Date | null
+  two_step_used: number | null
+}
+/** Somebody of a company. Columns that only the release before knows (`email`, `password_hash` …) are not here: nobody reads them. */
 export interface PersonRow extends StrapiColumns, OfCompany {
-  email: string
+  login_id: number | null
+  work_email: string | null
   first_name: string | null
   last_name: string | null
   phone: string | null
   role: Role
   permissions: Permission[] | null
-  password_hash: string | null
-  two_step_secret: string | null
-  two_step_at: Date | null
-  two_step_used: number | null
+  staff_number: string | null
+  job_title: string | null
+  location: string | null
+  /** Dates, as `2026-11-22`. */
+  started_on: string | null
+  left_on: string | null
   deleted_at: Date | null
 }
 export interface SessionRow extends StrapiColumns, OfCompany {
@@ -33,17 +51,20 @@ export interface SessionRow extends StrapiColumns, OfCompany {
   seen_at: Date | null
   agent: string | null
 }
-export interface RecoveryCodeRow extends StrapiColumns, OfCompany {
-  person_id: number
+export interface RecoveryCodeRow extends StrapiColumns {
+  login_id: number | null
+  person_id: number | null
+  company_id: number | null
   code_hash: string
   used_at: Date | null
 }
 export interface ChallengeRow extends StrapiColumns {
-  purpose: 'sign-up' | 'recovery' | 'crossing' | 'second-step' | 'two-step-setup'
+  purpose: 'sign-up' | 'recovery' | 'crossing' | 'workplace' | 'second-step' | 'two-step-setup'
   handle_hash: string
   code_hash: string | null
   link_hash: string | null
   email: string | null
+  login_id: number | null
   person_id: number | null
   session_id: number | null
   sealed: string | null
@@ -57,6 +78,7 @@ declare module 'knex/types/tables.js' {
   interface Tables {
     companies: CompanyRow
     people: PersonRow
+    up_users: LoginRow
     sessions: SessionRow
     challenges: ChallengeRow
     recovery_codes: RecoveryCodeRow
