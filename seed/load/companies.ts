@@ -1,5 +1,5 @@
 import { hashPassword, makeLogin } from '@cloudoc/accounts/server/services.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { demoLogins } from '../demo.ts'
@@ -21,13 +21,13 @@ const details = {
 export async function loadCompanies(): Promise<void> {
   await inTransaction(async ({ sql }) => {
     const [company] = await sql('companies')
-      .insert({ ...fresh(), name: 'Meadow View Care', subdomain: 'meadowview', details })
+      .insert({ ...baseColumns(), name: 'Meadow View Care', subdomain: 'meadowview', details })
       .onConflict('subdomain').ignore().returning('id')
     if (!company) return
     for (const { who, role, first, last } of people) {
       const login = demoLogins.find(each => each.who === who)
       if (!login) continue
-      const columns = fresh()
+      const columns = baseColumns()
       const made = await makeLogin(sql, { email: login.email, password: await hashPassword(login.password), publicId: columns.document_id })
       if (!made) continue
       await sql('people').insert({

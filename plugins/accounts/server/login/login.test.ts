@@ -95,7 +95,7 @@ describe('a blocked login', () => {
 describe('a hash', () => {
   it('that the platform’s admin made is taken, and replaced at the sign-in', async () => {
     const someone = await aCompany(app)
-    await app.sql('update up_users set password = $1 where email = $2', [await bcrypt.hash(password, 10), someone.email])
+    await app.sql('update up_users set password = $1 where email = $2', [await bcrypt.hash(password, { cost: 10 }), someone.email])
     expect(await app.call(signIn, { email: someone.email, password: 'wrong' })).toMatchObject({ http: 400 })
     expect(await app.call(signIn, { email: someone.email, password })).toMatchObject({ status: 1 })
     const [row] = await app.sql<{ password: string; former: string }>('select l.password, p.password_hash as former from up_users l join people p on p.login_id = l.id where l.email = $1', [someone.email])

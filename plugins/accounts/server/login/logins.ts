@@ -1,4 +1,4 @@
-import { fresh, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow, LoginRow, PersonRow } from '../tables.ts'
 import '../tables.ts'
@@ -33,7 +33,7 @@ export async function workplaceOf(sql: Sql, loginId: number, personId: number): 
 /** Makes a login; nothing where another one has the address. `publicId`: of its first person, as what the release before has sealed opens with that. */
 export async function makeLogin(sql: Sql, { email, password, publicId = newId() }: { email: string | null; password: string; publicId?: string }): Promise<LoginRow | undefined> {
   const [login] = await sql('up_users')
-    .insert({ ...fresh(), document_id: publicId, username: newId(), email, provider: 'local', password, confirmed: true, blocked: false })
+    .insert({ ...baseColumns(), document_id: publicId, username: newId(), email, provider: 'local', password, confirmed: true, blocked: false })
     .onConflict().ignore().returning('*')
   return login
 }

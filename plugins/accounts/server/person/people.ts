@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -55,7 +55,7 @@ async function takenBy(sql: Sql, scope: CompanyScope, { work_email, staff_number
 }
 
 /** The people of a company who have not left; a query to go on with. */
-export const peopleOf = (sql: Sql, scope: CompanyScope): Knex.QueryBuilder<PersonRow, PersonRow[]> => ofCompany(sql, 'people', scope).whereNull('people.deleted_at')
+export const peopleOf = (sql: Sql, scope: CompanyScope) => ofCompany(sql, 'people', scope).whereNull('people.deleted_at')
 
 /**
  * Adds somebody to a company, without a login: that comes with `acceptInvitation`. Refused where the address or the number is somebody's of the same
@@ -63,7 +63,7 @@ export const peopleOf = (sql: Sql, scope: CompanyScope): Knex.QueryBuilder<Perso
  */
 export async function addPerson(tx: Tx, actor: CompanyScope, { role, ...details }: PersonDetails & { role: 'user' | 'employee' }): Promise<{ person: PersonRow } | Taken> {
   const columns = columnsOf(details)
-  const [person] = await tx.sql('people').insert({ ...fresh(), company_id: actor.company.id, role, ...columns }).onConflict().ignore().returning('*')
+  const [person] = await tx.sql('people').insert({ ...baseColumns(), company_id: actor.company.id, role, ...columns }).onConflict().ignore().returning('*')
   if (person) {
     await emit(tx, 'people.added', about(person))
     return { person }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { inMinutes } from '@cloudoc/core/server/clock.ts'
 import { done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
 import type { secondStepNeeded, session, workplaceNeeded } from '../../contract/session.ts'
@@ -16,7 +16,7 @@ import { userName } from './present.ts'
 /** The password was right, and the login works at several places: the way to one of them. */
 export async function askWhere(sql: Sql, login: LoginRow, places: readonly Workplace[]): Promise<z.input<typeof workplaceNeeded>> {
   const handle = newToken()
-  await sql('challenges').insert({ ...fresh(), purpose: 'workplace', login_id: login.id, handle_hash: fingerprint(handle), tries: 0, expires_at: inMinutes(codeMinutes) })
+  await sql('challenges').insert({ ...baseColumns(), purpose: 'workplace', login_id: login.id, handle_hash: fingerprint(handle), tries: 0, expires_at: inMinutes(codeMinutes) })
   return {
     handle,
     workplaces: places.map(({ person, company }) => ({

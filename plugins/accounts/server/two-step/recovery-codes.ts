@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { sign } from '@cloudoc/core/server/security/keys.ts'
 import '../tables.ts'
@@ -22,7 +22,7 @@ export const recoveryCodesOf = (sql: Sql, loginId: number) => sql('recovery_code
 export async function giveRecoveryCodes(sql: Sql, loginId: number): Promise<string[]> {
   await dropRecoveryCodes(sql, loginId)
   const codes = Array.from({ length: count }, newCode)
-  await sql('recovery_codes').insert(codes.map(code => ({ ...fresh(), login_id: loginId, code_hash: hashOf(`login ${loginId}`, code) })))
+  await sql('recovery_codes').insert(codes.map(code => ({ ...baseColumns(), login_id: loginId, code_hash: hashOf(`login ${loginId}`, code) })))
   return codes.map(written)
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { CartRow, LineRow } from '../tables.ts'
 import '../tables.ts'
@@ -11,7 +11,7 @@ import '../tables.ts'
  */
 export async function openForChange(tx: Tx, companyId: number): Promise<CartRow> {
   const { rows } = await tx.sql.raw<{ rows: CartRow[] }>('? on conflict (company_id) where open do update set updated_at = excluded.updated_at returning *', [
-    tx.sql('carts').insert({ ...fresh(), company_id: companyId, open: true, revision: 0 }),
+    tx.sql('carts').insert({ ...baseColumns(), company_id: companyId, open: true, revision: 0 }),
   ])
   const [cart] = rows
   if (!cart) throw new Error('An open cart was neither found nor made')

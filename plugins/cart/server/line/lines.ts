@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { CartRow, LineRow } from '../tables.ts'
@@ -16,7 +16,7 @@ const asJson = (tx: Tx, addOns: readonly AddOn[]): Knex.Raw<AddOn[]> => tx.sql.r
 /** One insert of lines; `place` says where the first of them stands. */
 const inserted = (tx: Tx, cart: CartRow, choices: readonly Named[], place: (at: number) => number | Knex.Raw<number>) =>
   tx.sql('cart_lines').insert(choices.map(({ sendtype, itemId, name, plan, licence, addOns }, at) => ({
-    ...fresh(), cart_id: cart.id, company_id: cart.company_id, sendtype, item_id: itemId, name, plan, licence, add_ons: asJson(tx, addOns), position: place(at),
+    ...baseColumns(), cart_id: cart.id, company_id: cart.company_id, sendtype, item_id: itemId, name, plan, licence, add_ons: asJson(tx, addOns), position: place(at),
   }))).onConflict(['cart_id', 'sendtype', 'item_id'])
 
 /** Adds lines after those that the cart has, and answers those that were not there. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
@@ -60,7 +60,7 @@ export async function keepPicture(actor: Actor, { bytes, type, width, height }: 
       // One after another, so that several at once do not all find the last place.
       await sql.raw(`select pg_advisory_xact_lock(hashtext('documents.pictures'), ?)`, [companyId])
       if (!(await hasRoom(sql, companyId, bytes.length))) return false
-      await sql('document_pictures').insert({ ...fresh(), company_id: companyId, key, type, size: bytes.length, width, height, added_by_id: actor.person.id })
+      await sql('document_pictures').insert({ ...baseColumns(), company_id: companyId, key, type, size: bytes.length, width, height, added_by_id: actor.person.id })
       return true
     })
     if (kept) return `/api${picturePath}/${key}`

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { move } from './states.ts'
@@ -39,7 +39,7 @@ async function insertOrder(tx: Tx, actor: Actor, offer: Offer): Promise<OrderRow
   const company = await tx.sql('companies').where({ id: actor.company.id }).first('name', 'details')
   const [order] = await tx.sql('orders')
     .insert({
-      ...fresh(), ...columnsOf(tx, offer), company_id: actor.company.id, person_id: actor.person.id, cart_id: offer.cart.id,
+      ...baseColumns(), ...columnsOf(tx, offer), company_id: actor.company.id, person_id: actor.person.id, cart_id: offer.cart.id,
       number: tx.sql.raw<number>("nextval('order_numbers')"), state: 'pending', buyer: buyerOf(actor, company), asked_at: now(), payment_revision: 1,
     })
     .returning('*')
