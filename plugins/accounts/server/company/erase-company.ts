@@ -1,4 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
 import { inTransaction, pool, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
@@ -17,7 +18,7 @@ export async function eraseCompany({ id, document_id }: Pick<CompanyRow, 'id' | 
   // First nobody can add anything any more.
   await inTransaction(async ({ sql }) => {
     await sql('companies').where({ id }).update({ deactivated_at: now() })
-    await sql('sessions').where({ company_id: id }).delete()
+    await ofCompany(sql, 'sessions', id).delete()
   })
   const removed = await removeFiles({ id, document_id })
   const { rows, kept } = await inTransaction(tx => eraseRows(tx, id))
@@ -37,12 +38,13 @@ async function removeFiles(company: Pick<CompanyRow, 'id' | 'document_id'>): Pro
   return count
 }
 
+/** @acrossCompanies whose login or address also works for another company is found out here */
 async function eraseRows({ sql }: Tx, id: number): Promise<Pick<Erased, 'rows' | 'kept'>> {
   await sql('companies').where({ id }).forUpdate().first('id')
   const outliving = new Set(stays.filter(({ outlivesCompany }) => outlivesCompany).flatMap(({ tables }) => [...tables]))
   const [rows, kept]: [Record<string, number>, Record<string, number>] = [{}, {}]
   // Of no company by a column: codes that were sent, and mails that wait, by the addresses of its people.
-  const people = sql('people').where({ company_id: id })
+  const people = ofCompany(sql, 'people', id)
   const logins = (await people.clone().whereNotNull('login_id').select('login_id')).flatMap(({ login_id }) => login_id ?? [])
   // Who works for another company, too, is still written to.
   const emails = people.clone().whereNotNull('work_email').whereNotExists(sql('people as others').whereRaw('others.work_email = people.work_email').whereNot('others.company_id', id).select(sql.raw('1'))).select('work_email')
