@@ -5,6 +5,9 @@ import deleteGroup from './group/delete-group.ts'
 import groupDetails from './group/group-details.ts'
 import groupList from './group/group-list.ts'
 import updateGroup from './group/update-group.ts'
+import leaveAndReturn from './user/leave-and-return.ts'
+import saveUser from './user/save-user.ts'
+import userLists from './user/user-lists.ts'
 import { contentTypes } from './content-types/index.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
@@ -13,5 +16,5 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  calls: [groupList, groupDetails, addGroup, updateGroup, deleteGroup, changeMembers],
+  calls: [groupList, groupDetails, addGroup, updateGroup, deleteGroup, changeMembers, ...userLists, ...saveUser, ...leaveAndReturn],
 })

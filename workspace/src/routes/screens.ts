@@ -27,6 +27,13 @@ const loads = {
   invoice: async () => ({ default: (await import('../features/billing/invoices/InvoiceDetail.tsx')).InvoiceDetail }),
   subscriptions: async () => ({ default: (await import('../features/billing/subscriptions/Subscriptions.tsx')).Subscriptions }),
   notifications: async () => ({ default: (await import('../features/notifications/Notifications.tsx')).Notifications }),
+  users: async () => ({ default: (await import('../features/users/Users.tsx')).Users }),
+  addUser: async () => ({ default: (await import('../features/users/userScreens.tsx')).AddUser }),
+  editUser: async () => ({ default: (await import('../features/users/userScreens.tsx')).EditUser }),
+  viewUser: async () => ({ default: (await import('../features/users/userScreens.tsx')).ViewUser }),
+  userActivity: async () => ({ default: (await import('../features/users/userScreens.tsx')).UserActivity }),
+  leftUsers: async () => ({ default: (await import('../features/users/LeftUsers.tsx')).LeftUsers }),
+  history: async () => ({ default: (await import('../features/history/History.tsx')).History }),
   profile: async () => ({ default: (await import('../features/profile/Profile.tsx')).Profile }),
 } satisfies Record<string, Load>
 
@@ -37,7 +44,8 @@ export const screens = {
   CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports),
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),
   InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile),
-  Notifications: lazy(loads.notifications),
+  Notifications: lazy(loads.notifications), History: lazy(loads.history),
+  Users: lazy(loads.users), AddUser: lazy(loads.addUser), EditUser: lazy(loads.editUser), ViewUser: lazy(loads.viewUser), UserActivity: lazy(loads.userActivity), LeftUsers: lazy(loads.leftUsers),
 }
 
 const byPath: Readonly<Record<string, Load>> = {

@@ -14,7 +14,7 @@ export default handle(groupDetails, async ({ input, actor, sql }) => {
   if (!group) return absent(groupDetails.texts.missing)
   const members = ofCompany(sql, 'people', actor).join('people_group_members as m', 'm.person_id', 'people.id')
     .where({ 'm.group_id': group.id }).whereNull('m.left_at').whereNull('people.deleted_at').where(holding(personName, input.search))
-  const { rows, total } = await pageOf<Member>(members, { ...input, order: `lower(${personName}), people.id`, columns: ['people.document_id', 'people.email', 'm.joined_at', sql.raw(`${personName} as name`)] })
+  const { rows, total } = await pageOf<Member>(members, { ...input, order: `lower(${personName}), people.id`, columns: ['people.document_id', 'people.work_email as email', 'm.joined_at', sql.raw(`${personName} as name`)] })
   const people = rows.map(({ document_id, name, email, joined_at }) => ({ _id: document_id, name, email: email ?? '', joinedAt: joined_at.toISOString() }))
   return done({ ...groupItem(group), people }, { total })
 })

@@ -5,7 +5,7 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
  * texts at most: it takes a moment.
  */
 export const wordsToSearch: Migration = {
-  number: 21,
+  number: 23,
   name: 'Words, subjects and placeholders of versions',
   async up(sql) {
     await sql.raw('create extension if not exists pg_trgm')
