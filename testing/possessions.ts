@@ -5,13 +5,14 @@ import { aBuyer, begin, pay, reportSuccess } from '../plugins/checkout/testing/s
 import type { App } from '../plugins/core/testing/harness.ts'
 import { deleteFile } from '../plugins/documents/contract/documents.ts'
 import { saveContent } from '../plugins/documents/contract/editing.ts'
+import { issueFile } from '../plugins/documents/contract/issues.ts'
 import { deleteFolder } from '../plugins/documents/contract/folders.ts'
 import { restoreFile } from '../plugins/documents/contract/revisions.ts'
 import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
-import { aGroup } from '../plugins/people/testing/builders.ts'
+import { aGroup, anImport } from '../plugins/people/testing/builders.ts'
 
 /** What a company can own one of. */
-export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'export' | 'notification' | 'session' | 'employee' | 'group'
+export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -31,7 +32,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
 /** Employees, one of them in a group; the first two are not in the bin. */
 async function staffOf(app: App, someone: Someone) {
   const [employee, member] = [await anEmployee(app, someone), await anEmployee(app, someone)]
-  return { employee: [employee.userId, member.userId] as const, group: [await aGroup(app, someone, [member.userId])] as const }
+  return { employee: [employee.userId, member.userId] as const, group: [await aGroup(app, someone, [member.userId])] as const, import: [await anImport(app, someone)] as const }
 }
 
 async function whatIsBought(app: App, buyer: Someone) {
@@ -54,12 +55,13 @@ async function documentsOf(app: App, { token, companyId }: Someone) {
   const saved = done(await app.call(saveContent, { fileId: bought.file, revision: 0, content: '<p>Own text.</p>', saveId: save }, { as: token }))
   const late = await app.call(saveContent, { fileId: bought.file, revision: 0, content: '<p>Another text, too late.</p>' }, { as: token })
   done(await app.call(restoreFile, { file: bought.file }, { as: token }))
+  await app.call(issueFile, { fileId: bought.file, revision: 2, note: 'First.' }, { as: token })
   const trashed = { file: await aFile(app, token, 'In the bin'), folder: await aFolder(app, token, 'In the bin') }
   done(await app.call(deleteFile, { fileId: [trashed.file] }, { as: token }))
   done(await app.call(deleteFolder, { folderId: [trashed.folder] }, { as: token }))
   return {
     document: [bought.file, trashed.file] as const, folder: [bought.folder, trashed.folder] as const, template: [bought.template] as const,
-    revision: [saved.revisionId] as const, save: [save] as const, draft: [late.errors['draft'] ?? ''] as const, backup: [await idFrom(app, 'document_backups', { companyId })] as const,
+    revision: [saved.revisionId] as const, save: [save] as const, draft: [late.errors['draft'] ?? ''] as const, backup: [await idFrom(app, 'document_backups', { companyId })] as const, issue: [await idFrom(app, 'document_issues', { companyId })] as const,
   }
 }
 

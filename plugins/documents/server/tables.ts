@@ -7,6 +7,7 @@ type Of = typeof contentTypes
 export type FolderRow = RowOf<Of['folder']>
 export type DocumentRow = RowOf<Of['document']>
 export type RevisionRow = RowOf<Of['revision']>
+export type IssueRow = RowOf<Of['issue']>
 
 export type RevisionKind = RevisionRow['kind']
 
@@ -15,6 +16,8 @@ declare module 'knex/types/tables.js' {
     folders: TableOf<Of['folder']>
     documents: TableOf<Of['document']>
     document_revisions: TableOf<Of['revision']>
+    document_issues: TableOf<Of['issue']>
+    document_settings: TableOf<Of['document-setting']>
     document_drafts: TableOf<Of['draft']>
     document_backups: TableOf<Of['backup']>
     document_activities: TableOf<Of['activity']>

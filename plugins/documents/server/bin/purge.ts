@@ -3,7 +3,7 @@ import { lockPlaces } from '../folder/folders.ts'
 import '../tables.ts'
 
 /** What is of a document and nothing without it. */
-const ofDocument = ['document_drafts', 'document_backups', 'document_openings', 'document_activities', 'document_revisions'] as const
+const ofDocument = ['document_drafts', 'document_backups', 'document_openings', 'document_activities', 'document_issues', 'document_revisions'] as const
 /** Documents in one transaction: each may have hundreds of texts. */
 const atOnce = 50
 
@@ -28,8 +28,8 @@ async function dropDocuments({ sql }: Tx, company_id: number, ids: readonly numb
   await sql.raw(
     `update document_pictures p set mentioned_at = null where p.company_id = :company_id and p.mentioned_at is not null
         and exists (select 1 from document_revisions t where t.file_id = any(:ids) and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`, { company_id, ids } as never)
-  // A document points at its newest text, and each text at its document: the first is let go of first.
-  await sql('documents').whereIn('id', [...ids]).update({ head_id: null })
+  // A document points at its newest text and its issued version, and each of them at its document: the first are let go of first.
+  await sql('documents').whereIn('id', [...ids]).update({ head_id: null, issued_id: null })
   for (const table of ofDocument) await sql(table).whereIn('file_id', [...ids]).delete()
   await sql('documents').whereIn('id', [...ids]).delete()
 }

@@ -4,6 +4,7 @@ const folder = belongsTo('plugin::documents.folder')
 /** Called `file`, as on the wire: `file_id` is the row id of the document; the column `document_id` is the platform's own, each row's public id. */
 const file = belongsTo('plugin::documents.document')
 const revision = belongsTo('plugin::documents.revision')
+const issue = belongsTo('plugin::documents.issue')
 const templateVersion = belongsTo('plugin::catalogue.template-version')
 
 interface Notes { description?: string; doc_review?: string; needIndexForDocs?: boolean; editorReferenceLink?: string }
@@ -47,6 +48,8 @@ export const contentTypes = {
       format: oneOf('portrait', 'landscape'),
       /** The company's newest text; empty: the document is a pin, and reads as its version does. */
       head: revision,
+      /** The version that staff, exports and the index have; empty: none is issued yet. */
+      issued: issue,
       /** Goes up with each text that the document comes to have, whether the company wrote it or a pin moved; 0 at first. A save names the one that it began from. */
       revisionNumber: required(integer({ default: 0 })),
       /** Number of the provider's version that the company decided against. */
@@ -98,6 +101,44 @@ export const contentTypes = {
     },
     unique: [['file_id', 'number'], ['file_id', 'save_id']],
     indexed: [['company_id', 'saved_at']],
+  }),
+  issue: defineTable({
+    // A text of the document as the company approved it: the text itself is the revision's, or the provider's version's. Never changed once it is issued.
+    name: 'issue', plural: 'issues', collection: 'document_issues', title: 'Issued version of a document', visible: false,
+    attributes: {
+      company: required(company),
+      file: required(file),
+      state: required(oneOf('waiting', 'issued', 'refused')),
+      size: required(oneOf('minor', 'major')),
+      /** '1.3' is 1 and 3; empty as long as it is not issued. */
+      major: integer(),
+      minor: integer(),
+      /** What has changed. */
+      note: longText,
+      /** The text: of the revision, or of the provider's version where there is none. */
+      revision,
+      version: templateVersion,
+      hash: required(string()),
+      /** As the document was called then. */
+      title: required(string()),
+      policyNumber: string(),
+      nextReview: required(day),
+      proposer: person,
+      proposerName: required(string()),
+      proposedAt: required(moment),
+      decider: person,
+      deciderName: string(),
+      /** When it was issued, or turned down. */
+      decidedAt: moment,
+      reason: longText,
+    },
+    unique: [['file_id', 'major', 'minor']],
+    indexed: [['company_id', 'state'], ['revision_id']],
+  }),
+  'document-setting': defineTable({
+    name: 'document-setting', plural: 'document-settings', collection: 'document_settings', title: 'How a company approves its documents', visible: false,
+    attributes: { company: required(company), /** A version is issued by somebody else than who proposed it. */ secondPerson: boolean },
+    unique: [['company_id']],
   }),
   draft: defineTable({
     // A save that came too late: kept, so that nothing typed is lost, until it is merged.

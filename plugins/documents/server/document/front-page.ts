@@ -45,10 +45,12 @@ async function heldOf(sql: Sql, companyId: number, numbers: readonly string[]): 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 function frontPage(text: Text, front: Front, related: readonly Related[]): FrontPage {
+  const issued = text.issued !== '' && text.shown === text.issued
   return {
     owner: front.owner, impact: front.impact, readers: front.readers,
-    // The company's from when it got the document, or from when it took this text.
-    approved: dayOf(text.at > text.added_at ? text.at : text.added_at), reviewed: text.reviewed_at ? dayOf(text.reviewed_at) : '', change: text.note,
+    // Of the issued version. A working text is approved by nobody yet, and what changed in it is said when it is issued.
+    approved: issued && text.issued_at ? dayOf(text.issued_at) : '', approvedBy: issued ? text.issued_by : '',
+    reviewed: text.reviewed_at ? dayOf(text.reviewed_at) : '', change: issued ? text.issued_note : text.note,
     related: related.map(({ name }) => name),
     sources: [...lawOf(front), ...front.guidance.map(({ title, publisher, dated }) => `${title}${[publisher, monthOf(dated)].some(Boolean) ? ` (${[publisher, monthOf(dated)].filter(Boolean).join(', ')})` : ''}`)],
   }

@@ -20,21 +20,21 @@ export const isVeryLong = ({ body }: DocumentSheet): boolean => body.length > ve
 
 export interface Made { sheet: DocumentSheet; renderId?: number; publicId?: string; reason?: string }
 interface Wanted { company_id: number; format: Format }
-export interface Asked { fileId: string; revisionId?: string | undefined }
+export interface Asked { fileId: string; revisionId?: string | undefined; draft?: boolean }
 
 /**
  * Makes the files of documents, or finds those that were made before; by document. What fails says why, for people. Fails with `Overloaded`
  * where the renderer has too much to do: what was made until then is kept, and found the next time.
  */
-export async function makeAll({ company_id, format }: Wanted, fileIds: readonly string[]): Promise<Map<string, Made>> {
+export async function makeAll({ company_id, format, draft }: Wanted & { draft: boolean | null }, fileIds: readonly string[]): Promise<Map<string, Made>> {
   const wanted = { company_id, format }
-  const sheets = await documentSheets(pool(), company_id, fileIds.map(fileId => ({ fileId })))
+  const sheets = await documentSheets(pool(), company_id, fileIds.map(fileId => ({ fileId, draft: draft ?? false })))
   return new Map([...(await make(wanted, sheets))].map(made => [made.sheet.fileId, made]))
 }
 
 /** The file of one document, or of an earlier text of it; nothing where it is not there. Fails as `makeAll`. */
 export async function makeOne(wanted: Wanted, asked: Asked): Promise<Made | undefined> {
-  const sheets = await documentSheets(pool(), wanted.company_id, [{ fileId: asked.fileId, ...(asked.revisionId !== undefined && { revisionId: asked.revisionId }) }])
+  const sheets = await documentSheets(pool(), wanted.company_id, [{ fileId: asked.fileId, draft: asked.draft ?? false, ...(asked.revisionId !== undefined && { revisionId: asked.revisionId }) }])
   const [made] = await make(wanted, sheets)
   return made
 }
