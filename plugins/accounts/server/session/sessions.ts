@@ -1,3 +1,4 @@
+/** @acrossCompanies sessions end by their own id, and by the sign-in that they share */
 import { now, inMinutes } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Knex } from 'knex'

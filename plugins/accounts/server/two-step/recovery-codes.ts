@@ -1,3 +1,4 @@
+/** @acrossCompanies codes are those of a person, whom the caller has found */
 import { randomInt } from 'node:crypto'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { CartRow, LineRow } from '../tables.ts'
@@ -29,7 +30,7 @@ export async function addLines(tx: Tx, cart: CartRow, choices: readonly Named[])
 /** Puts lines in place of the cart's. A line that stays keeps its id; one that stays as it is does not count as a change. */
 export async function replaceLines(tx: Tx, cart: CartRow, choices: readonly Named[]): Promise<void> {
   const keys = choices.map(({ sendtype, itemId }) => [sendtype, itemId])
-  await counted(tx, tx.sql('cart_lines').where({ cart_id: cart.id }).whereNotIn(['sendtype', 'item_id'], keys).delete().returning('*'))
+  await counted(tx, ofCompany(tx.sql, 'cart_lines', cart.company_id).where({ cart_id: cart.id }).whereNotIn(['sendtype', 'item_id'], keys).delete().returning('*'))
   if (choices.length === 0) return
   await counted(tx, inserted(tx, cart, choices, at => at + 1)
     .merge(['plan', 'licence', 'add_ons', 'position', 'updated_at'])
@@ -39,8 +40,8 @@ export async function replaceLines(tx: Tx, cart: CartRow, choices: readonly Name
 
 /** Writes what a line holds now. */
 export const updateLine = (tx: Tx, line: LineRow, { plan, licence, addOns }: Choice): Promise<LineRow[]> =>
-  counted(tx, tx.sql('cart_lines').where({ id: line.id }).update({ plan, licence, add_ons: asJson(tx, addOns), updated_at: now() }).returning('*'))
+  counted(tx, ofCompany(tx.sql, 'cart_lines', line.company_id).where({ id: line.id }).update({ plan, licence, add_ons: asJson(tx, addOns), updated_at: now() }).returning('*'))
 
 /** Takes out the lines of a cart: all, or those of one item. */
 export const removeLines = (tx: Tx, cart: CartRow, item: { sendtype?: Choice['sendtype']; item_id?: string } = {}): Promise<LineRow[]> =>
-  counted(tx, tx.sql('cart_lines').where({ cart_id: cart.id, ...item }).delete().returning('*'))
+  counted(tx, ofCompany(tx.sql, 'cart_lines', cart.company_id).where({ cart_id: cart.id, ...item }).delete().returning('*'))

@@ -13,8 +13,9 @@ export type TenantTable = { [Name in keyof Tables]: RowIn<Name> extends OfCompan
 
 /**
  * The one way to look at tenant rows: everything is scoped to one company, so another company's row is simply absent.
+ * Where there is no actor (a job, a rule that is given a row), the company's id will do.
  * @example ofCompany(tx.sql, 'orders', actor).where({ document_id: input.orderId }).first()
  */
-export function ofCompany<Table extends TenantTable>(sql: Sql, table: Table, scope: CompanyScope): Knex.QueryBuilder<Tables[Table], RowIn<Table>[]> {
-  return sql(table as string).where(`${table as string}.company_id`, scope.company.id) as never
+export function ofCompany<Table extends TenantTable>(sql: Sql, table: Table, scope: CompanyScope | number): Knex.QueryBuilder<Tables[Table], RowIn<Table>[]> {
+  return sql(table as string).where(`${table as string}.company_id`, typeof scope === 'number' ? scope : scope.company.id) as never
 }

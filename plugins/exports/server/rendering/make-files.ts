@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
@@ -49,7 +50,7 @@ const hashOf = (sheet: DocumentSheet): string => createHash('sha256').update(`${
 
 async function make(wanted: Wanted, sheets: readonly DocumentSheet[]): Promise<Made[]> {
   const hashes = new Map(sheets.map(sheet => [sheet, hashOf(sheet)]))
-  const kept = await pool()('export_renders').where(wanted).whereIn('hash', [...hashes.values()]).update({ used_at: now() }).returning(['id', 'document_id', 'hash'])
+  const kept = await ofCompany(pool(), 'export_renders', wanted.company_id).where(wanted).whereIn('hash', [...hashes.values()]).update({ used_at: now() }).returning(['id', 'document_id', 'hash'])
   const byHash = new Map(kept.map(row => [row.hash, row]))
   const results: Made[] = []
   const left = [...sheets]

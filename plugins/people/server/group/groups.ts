@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -53,7 +53,7 @@ export const namesake = (sql: Sql, scope: CompanyScope, name: string): PromiseLi
 async function join(tx: Tx, actor: Pick<Actor, 'company'>, groupIds: readonly number[], personIds: readonly number[]): Promise<{ group_id: number; person_id: number }[]> {
   if (groupIds.length === 0 || personIds.length === 0) return []
   const joined_at = now()
-  const members = groupIds.flatMap(group_id => personIds.map(person_id => ({ ...fresh(), company_id: actor.company.id, group_id, person_id, joined_at })))
+  const members = groupIds.flatMap(group_id => personIds.map(person_id => ({ ...baseColumns(), company_id: actor.company.id, group_id, person_id, joined_at })))
   return tx.sql('people_group_members').insert(members).onConflict(tx.sql.raw('(group_id, person_id) where left_at is null') as never).ignore().returning(['group_id', 'person_id'])
 }
 
@@ -96,7 +96,7 @@ export async function putAllInto(tx: Tx, actor: Pick<Actor, 'company'>, pairs: r
   if (pairs.length === 0) return
   const joined_at = now()
   const joined = await tx.sql('people_group_members')
-    .insert(pairs.map(({ groupId, personId }) => ({ ...fresh(), company_id: actor.company.id, group_id: groupId, person_id: personId, joined_at })))
+    .insert(pairs.map(({ groupId, personId }) => ({ ...baseColumns(), company_id: actor.company.id, group_id: groupId, person_id: personId, joined_at })))
     .onConflict(tx.sql.raw('(group_id, person_id) where left_at is null') as never).ignore().returning(['group_id', 'person_id'])
   for (const [groupId, members] of Map.groupBy(joined, ({ group_id }) => group_id)) await tell(tx, actor, groupId, members.map(({ person_id }) => person_id), [])
 }
