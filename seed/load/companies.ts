@@ -1,4 +1,4 @@
-import { hashPassword } from '@cloudoc/accounts/server/services.ts'
+import { hashPassword, makeLogin } from '@cloudoc/accounts/server/services.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
@@ -27,11 +27,13 @@ export async function loadCompanies(): Promise<void> {
     for (const { who, role, first, last } of people) {
       const login = demoLogins.find(each => each.who === who)
       if (!login) continue
+      const columns = baseColumns()
+      const made = await makeLogin(sql, { email: login.email, password: await hashPassword(login.password), publicId: columns.document_id })
+      if (!made) continue
       await sql('people').insert({
-        ...baseColumns(), company_id: company.id, email: login.email, first_name: first, last_name: last, phone: '02079460150', role,
+        ...columns, company_id: company.id, login_id: made.id, work_email: login.email, first_name: first, last_name: last, phone: '02079460150', role,
         permissions: role === 'user' ? JSON.stringify(['Dashboard', 'Documents', 'Subscriptions']) as never : null,
-        password_hash: await hashPassword(login.password),
-      }).onConflict('email').ignore()
+      })
     }
   })
 }

@@ -11,11 +11,15 @@ export { fieldOf } from '../contract/profile-fields.ts'
 export { logoFile, pictureFile } from './picture/pictures.ts'
 export { addHindrance, eraseCompany, hindranceOf, type Erased } from './company/erase-company.ts'
 export { addToCompanyExport, exportCompany, type Part } from './company/export-company.ts'
-export { startSession, endSessionsOf, actorOf, companyOfSession } from './session/sessions.ts'
+export { startSession, endSessionsOf, endSessionsOfLogin, actorOf, companyOfSession } from './session/sessions.ts'
 export { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 export { hashPassword } from './session/passwords.ts'
 export { googleKeys } from './captcha/captcha.ts'
-export type { CompanyRow, PersonRow } from './tables.ts'
+export { about as aboutPerson, addPerson, peopleOf, removePerson, restorePerson, updatePerson, type PersonDetails, type PersonEvent, type Taken } from './person/people.ts'
+export { acceptInvitation, hasLogin, preparePassword, type Prepared } from './person/accept-invitation.ts'
+export { addHanging, hanging, type Hanging } from './person/hanging.ts'
+export { makeLogin } from './login/logins.ts'
+export type { CompanyRow, LoginRow, PersonRow } from './tables.ts'
 
 /** What a company may use just now; the subscriptions room answers it. */
 export type Standing = z.output<typeof standing>
