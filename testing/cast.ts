@@ -31,7 +31,7 @@ const everything: readonly Kind[] = ['document', 'folder', 'cartLine', 'order', 
 
 /** What a field of this name holds the id of. A contract with an id of another name fails the matrix until it stands here. */
 const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
-  fileId: ['document'], files: ['document'], copyOf: ['document'], folderId: ['folder'], parentId: ['folder'], templateId: ['template'],
+  fileId: ['document'], files: ['document'], copyOf: ['document'], folderId: ['folder'], folderIds: ['folder'], parentId: ['folder'], templateId: ['template'],
   revisionId: ['revision'], saveId: ['save'], draftId: ['draft'], issueId: ['issue'], backupId: ['backup'], exportId: ['export'], notificationId: ['notification'], sessionId: ['session'],
   groupId: ['group'], groupIds: ['group'], groups: ['group'], employeeId: ['employee'], employeeIds: ['employee'], add: ['employee'], remove: ['employee'], importId: ['import'],
   orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], packageId: ['package'], userId: ['person'],

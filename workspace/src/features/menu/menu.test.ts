@@ -8,9 +8,11 @@ const bought: EntryName[] = ['subscription', 'orders', 'invoices']
 
 describe('side menu (documents §6): role, permissions and standing decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
-    ['company, active', viewer('company', [], true), ['dashboard', 'documents', ...bought]],
-    ['company, inactive', viewer('company', [], false), ['dashboard', ...bought]],
-    ['company, not known yet', viewer('company', [], undefined), ['dashboard', ...bought]],
+    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'employees', ...bought]],
+    ['company, inactive', viewer('company', [], false), ['dashboard', 'employees', ...bought]],
+    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'employees', ...bought]],
+    ['sub-user: Employees', viewer('user', ['Employees'], false), ['employees']],
+    ['sub-user: Manage employee', viewer('user', ['Manage employee'], false), ['employees']],
     ['sub-user without permissions', viewer('user', [], true), []],
     ['sub-user: Dashboard', viewer('user', ['Dashboard'], true), ['dashboard']],
     ['sub-user: Documents, active', viewer('user', ['Documents'], true), ['documents']],
@@ -20,9 +22,10 @@ describe('side menu (documents §6): role, permissions and standing decide', () 
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
     ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), []],
     ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],
-    ['employee', viewer('employee', [], true), ['policies']],
+    ['employee', viewer('employee', [], true), ['documents', 'policies']],
+    ['employee, inactive', viewer('employee', [], false), ['policies']],
     // The server refuses an employee these calls whatever is stored (rulings 25), so the menu does not show them.
-    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['policies']],
+    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['documents', 'policies']],
     ['nobody', viewer('', ['Dashboard'], true), []],
   ])('%s', (_, who, expected) => expect(names(who)).toEqual(expected))
 })

@@ -6,7 +6,7 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
  * a password that is changed on either side is changed on both. `people.email` is unique over all companies, so the first person of a login has it.
  */
 export const logins: Migration = {
-  number: 15,
+  number: 16,
   name: 'Logins apart from people',
   async up(sql) {
     for (const each of [fillPerson, toLogin, toPeople]) await sql.raw(each)
