@@ -86,9 +86,9 @@ describe('an invitation by mail', () => {
     const seen = app.mails.length
     expect(await app.call(inviteEmployee, { employeeId: [again.employeeId] }, { as: holder.token })).toMatchObject({ status: 1, response: { sent: 1 } })
     expect(await app.call(openInvitation, { token: await linkMailed(app, again.email, seen) })).toMatchObject({ status: 1 })
-    await app.call(deleteEmployee, { employeeId: [left.employeeId], confirm: true }, { as: holder.token })
-    await app.call(updateEmployee, { employeeId: moved.employeeId, email: `moved.${moved.email}` }, { as: holder.token })
-    for (const { link } of [withdrawn, again, left, moved]) expect(await app.call(openInvitation, { token: link })).toMatchObject(ended)
+    expect(await app.call(deleteEmployee, { employeeId: [left.employeeId], confirm: true }, { as: holder.token })).toMatchObject({ status: 1 })
+    expect(await app.call(updateEmployee, { employeeId: moved.employeeId, email: `moved.${moved.email}` }, { as: holder.token })).toMatchObject({ status: 1 })
+    for (const [what, { link }] of Object.entries({ withdrawn, again, left, moved })) expect([what, await app.call(openInvitation, { token: link })]).toEqual([what, expect.objectContaining(ended)])
     await app.clock(14 * day + 60)
     expect(await app.call(openInvitation, { token: old.link })).toMatchObject(ended)
     expect(await app.call(registerEmployee, { token: old.link, votp: '0000', password: goodPassword })).toMatchObject(ended)
