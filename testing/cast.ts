@@ -34,7 +34,7 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   fileId: ['document'], files: ['document'], copyOf: ['document'], folderId: ['folder'], folderIds: ['folder'], parentId: ['folder'], templateId: ['template'],
   revisionId: ['revision'], saveId: ['save'], draftId: ['draft'], issueId: ['issue'], backupId: ['backup'], exportId: ['export'], notificationId: ['notification'], sessionId: ['session'],
   groupId: ['group'], groupIds: ['group'], groups: ['group'], employeeId: ['employee'], employeeIds: ['employee'], add: ['employee'], remove: ['employee'], importId: ['import'],
-  orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], packageId: ['package'], userId: ['person'],
+  personId: ['person'], orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], packageId: ['package'], userId: ['person'],
   // Which text of a document.
   from: ['revision', 'draft', 'backup'], to: ['revision', 'draft', 'backup'], merge: ['draft'],
   // These say nothing of what they mean, so one of everything is tried.

@@ -4,6 +4,7 @@ import captchaChallenge from './captcha/captcha-challenge.ts'
 import changePassword from './security/change-password.ts'
 import chooseWorkplace from './session/choose-workplace.ts'
 import checkRecoveryCode from './recovery/check-recovery-code.ts'
+import checkReset from './recovery/check-reset.ts'
 import companyByDomain from './company/company-by-domain.ts'
 import companyStanding from './company/company-standing.ts'
 import confirmTwoStep from './two-step/confirm-two-step.ts'
@@ -46,7 +47,7 @@ export default definePlugin({
   calls: [
     signIn, chooseWorkplace, employeeSignIn, signOut, startCrossing, finishCrossing, userDetails, companyStanding, userById, companyByDomain,
     validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,
-    forgotPassword, checkRecoveryCode, resetPassword,
+    forgotPassword, checkRecoveryCode, checkReset, resetPassword,
     secondStep, setUpTwoStep, confirmTwoStep, disableTwoStep, securityDetails, updateSecurity, sessionList, endOneSession, changePassword,
     ...updateProfile, ...uploadPictures,
   ],

@@ -11,9 +11,10 @@ export { startSession, endSessionsOf, endSessionsOfLogin, actorOf, companyOfSess
 export { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 export { hashPassword } from './session/passwords.ts'
 export { googleKeys } from './captcha/captcha.ts'
-export { about as aboutPerson, addPerson, peopleOf, removePerson, restorePerson, updatePerson, type PersonDetails, type PersonEvent, type Taken } from './person/people.ts'
+export { about as aboutPerson, addPerson, peopleOf, removePeople, removePerson, restorePeople, restorePerson, updatePerson, type PersonDetails, type PersonEvent, type Taken } from './person/people.ts'
 export { acceptInvitation, hasLogin, preparePassword, type Prepared } from './person/accept-invitation.ts'
 export { addHanging, hanging, type Hanging } from './person/hanging.ts'
+export { isEmail } from './sign-up/sign-up-form.ts'
 export { holdingsOf, type HeldPackage, type Holdings, type Standing } from './company/holdings.ts'
 export { loginById, makeLogin } from './login/logins.ts'
 export type { CompanyRow, LoginRow, PersonRow } from './tables.ts'
@@ -40,5 +41,7 @@ declare module '@cloudoc/core/server/events.ts' {
     'accounts.sessions-ended': { sessionIds: readonly number[] }
     /** What documents say of a company reads otherwise from now on. */
     'company.details-changed': { companyId: number }
+    /** Somebody changed something of the company: `what` in a few words, for its history. */
+    'company.changed-by': { companyId: number; personId: number; what: string }
   }
 }

@@ -24,6 +24,9 @@ import sendInvitationCode from './invitation/send-invitation-code.ts'
 import updateEmployee from './employee/update-employee.ts'
 import updateGroup from './group/update-group.ts'
 import withdrawInvitation from './invitation/withdraw-invitation.ts'
+import leaveAndReturn from './user/leave-and-return.ts'
+import saveUser from './user/save-user.ts'
+import userLists from './user/user-lists.ts'
 import { contentTypes } from './content-types/index.ts'
 import { endInvitations, endMailedElsewhere } from './invitation/follow-people.ts'
 import { hangingGroups } from './group/hanging-groups.ts'
@@ -41,6 +44,7 @@ export default definePlugin({
     groupList, groupDetails, addGroup, updateGroup, deleteGroup, changeMembers,
     inviteEmployee, withdrawInvitation, openInvitation, sendInvitationCode, registerEmployee, openCard,
     importEmployees, importStatus, failedRows,
+    ...userLists, ...saveUser, ...leaveAndReturn,
   ],
   register() {
     links.invite.provide(holderOf)

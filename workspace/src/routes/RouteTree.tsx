@@ -33,6 +33,13 @@ export function RouteTree() {
         <Route path="invoice" element={<screens.Invoices />} />
         <Route path="invoice/:id" element={<screens.InvoiceDetail />} />
         <Route path="subscriptions" element={<screens.Subscriptions />} />
+        <Route path="users" element={<screens.Users />} />
+        <Route path="users/add" element={<screens.AddUser />} />
+        <Route path="users/edit" element={<screens.EditUser />} />
+        <Route path="users/view" element={<screens.ViewUser />} />
+        <Route path="users/activity" element={<screens.UserActivity />} />
+        <Route path="users/deleted-list" element={<screens.LeftUsers />} />
+        <Route path="history" element={<screens.History />} />
         <Route path="notifications" element={<screens.Notifications />} />
         <Route path="employees" element={<screens.Employees />} />
         <Route path="employees/import" element={<screens.ImportEmployees />} />

@@ -39,6 +39,13 @@ const loads = {
   groupView: async () => ({ default: (await import('../features/groups/GroupView.tsx')).GroupView }),
   register: async () => ({ default: (await import('../features/joining/Register.tsx')).Register }),
   employeeLogin: async () => ({ default: (await import('../features/joining/EmployeeLogin.tsx')).EmployeeLogin }),
+  users: async () => ({ default: (await import('../features/users/Users.tsx')).Users }),
+  addUser: async () => ({ default: (await import('../features/users/userScreens.tsx')).AddUser }),
+  editUser: async () => ({ default: (await import('../features/users/userScreens.tsx')).EditUser }),
+  viewUser: async () => ({ default: (await import('../features/users/userScreens.tsx')).ViewUser }),
+  userActivity: async () => ({ default: (await import('../features/users/userScreens.tsx')).UserActivity }),
+  leftUsers: async () => ({ default: (await import('../features/users/LeftUsers.tsx')).LeftUsers }),
+  history: async () => ({ default: (await import('../features/history/History.tsx')).History }),
   profile: async () => ({ default: (await import('../features/profile/Profile.tsx')).Profile }),
 } satisfies Record<string, Load>
 
@@ -49,7 +56,8 @@ export const screens = {
   CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports),
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),
   InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile),
-  Notifications: lazy(loads.notifications),
+  Notifications: lazy(loads.notifications), History: lazy(loads.history),
+  Users: lazy(loads.users), AddUser: lazy(loads.addUser), EditUser: lazy(loads.editUser), ViewUser: lazy(loads.viewUser), UserActivity: lazy(loads.userActivity), LeftUsers: lazy(loads.leftUsers),
   Employees: lazy(loads.employees), AddEmployee: lazy(loads.addEmployee), EditEmployee: lazy(loads.editEmployee), EmployeeView: lazy(loads.employeeView),
   DeletedEmployees: lazy(loads.deletedEmployees), ImportEmployees: lazy(loads.importEmployees), Groups: lazy(loads.groups), AddGroup: lazy(loads.addGroup),
   EditGroup: lazy(loads.editGroup), GroupView: lazy(loads.groupView), Register: lazy(loads.register), EmployeeLogin: lazy(loads.employeeLogin),

@@ -38,6 +38,7 @@ async function removeFiles(company: Pick<CompanyRow, 'id' | 'document_id'>): Pro
   return count
 }
 
+/** @acrossCompanies whose login or address also works for another company is found out here */
 async function eraseRows({ sql }: Tx, id: number): Promise<Pick<Erased, 'rows' | 'kept'>> {
   await sql('companies').where({ id }).forUpdate().first('id')
   // Evidence lets nobody else past (core/server/evidence).
@@ -45,7 +46,7 @@ async function eraseRows({ sql }: Tx, id: number): Promise<Pick<Erased, 'rows' |
   const outliving = new Set(stays.filter(({ outlivesCompany }) => outlivesCompany).flatMap(({ tables }) => [...tables]))
   const [rows, kept]: [Record<string, number>, Record<string, number>] = [{}, {}]
   // Of no company by a column: codes that were sent, and mails that wait, by the addresses of its people.
-  const people = sql('people').where({ company_id: id })
+  const people = ofCompany(sql, 'people', id)
   const logins = (await people.clone().whereNotNull('login_id').select('login_id')).flatMap(({ login_id }) => login_id ?? [])
   // Who works for another company, too, is still written to.
   const emails = people.clone().whereNotNull('work_email').whereNotExists(sql('people as others').whereRaw('others.work_email = people.work_email').whereNot('others.company_id', id).select(sql.raw('1'))).select('work_email')

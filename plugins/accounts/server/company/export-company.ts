@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
@@ -25,7 +26,7 @@ export async function* exportCompany(company: Pick<CompanyRow, 'id' | 'document_
   const sql = pool()
   const [row] = await sql('companies').where({ id: company.id })
   yield json('data/companies.json', [row ?? {}])
-  const logins = await sql('up_users').whereIn('id', sql('people').where({ company_id: company.id }).select('login_id')).orderBy('id').select('id', 'email', 'blocked', 'created_at')
+  const logins = await sql('up_users').whereIn('id', ofCompany(sql, 'people', company.id).select('login_id')).orderBy('id').select('id', 'email', 'blocked', 'created_at')
   yield json('data/logins.json', logins)
   for (const table of await tenantTables(sql)) yield { name: `data/${table}.json`, content: Readable.from(rowsOf(sql, table, company.id)) }
   for (const make of makers) yield* make(sql, company)

@@ -5,7 +5,7 @@ import { belongsTo, boolean, company, day, defineTable, integer, json, moment, o
 const login = belongsTo('plugin::users-permissions.user')
 /**
  * Columns of a person that the release before reads and writes, and this one does not: so the types do not know them. The database keeps them in step
- * with the login (migration 15) until a later release takes them away.
+ * with the login (migration 21) until a later release takes them away.
  */
 const former = { email: string(), passwordHash: secret, twoStepSecret: secret, twoStepAt: moment, twoStepUsed: integer() } as object as Record<never, never>
 

@@ -1,3 +1,4 @@
+/** @acrossCompanies a login may work for several companies */
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow, LoginRow, PersonRow } from '../tables.ts'

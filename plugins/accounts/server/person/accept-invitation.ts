@@ -1,3 +1,4 @@
+/** @acrossCompanies whoever accepts is found by the invitation, before there is a session */
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'

@@ -91,20 +91,26 @@ export async function updatePerson(tx: Tx, actor: CompanyScope, person: PersonRo
 }
 
 /** Somebody leaves: their sessions end at once; what they did stays, and `restorePerson` brings them back (rulings 24). False where they have left already. */
-export async function removePerson(tx: Tx, actor: CompanyScope, person: PersonRow): Promise<boolean> {
-  const left = await ofCompany(tx.sql, 'people', actor).where({ id: person.id }).whereNull('deleted_at').whereNot('role', 'company').update({ deleted_at: now(), left_on: now(), updated_at: now() } as never)
-  if (left === 0) return false
-  await endSessionsOf(tx, person.id)
-  await emit(tx, 'people.left', about(person))
-  return true
+export const removePerson = async (tx: Tx, actor: CompanyScope, person: PersonRow): Promise<boolean> => (await removePeople(tx, actor, [person])) === 1
+
+/** The same for several; answers how many have left by it. The account holder never does. */
+export async function removePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
+  const left = await ofCompany(tx.sql, 'people', actor).whereIn('id', idsOf(people)).whereNull('deleted_at').whereNot('role', 'company')
+    .update({ deleted_at: now(), left_on: now().toISOString().slice(0, 10), updated_at: now() }).returning('*') as PersonRow[]
+  await endSessionsOf(tx, ...idsOf(left))
+  for (const person of left) await emit(tx, 'people.left', about(person))
+  return left.length
 }
+const idsOf = (people: readonly PersonRow[]): number[] => people.map(({ id }) => id)
 
 /** Somebody is back: the same person, with their login, rights and history. False where they had not left. */
-export async function restorePerson(tx: Tx, actor: CompanyScope, person: PersonRow): Promise<boolean> {
-  const back = await ofCompany(tx.sql, 'people', actor).where({ id: person.id }).whereNotNull('deleted_at').update({ deleted_at: null, left_on: null, updated_at: now() })
-  if (back === 0) return false
-  await emit(tx, 'people.restored', about(person))
-  return true
+export const restorePerson = async (tx: Tx, actor: CompanyScope, person: PersonRow): Promise<boolean> => (await restorePeople(tx, actor, [person])) === 1
+
+/** The same for several; answers how many are back by it. */
+export async function restorePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
+  const back = await ofCompany(tx.sql, 'people', actor).whereIn('id', idsOf(people)).whereNotNull('deleted_at').update({ deleted_at: null, left_on: null, updated_at: now() }).returning('*') as PersonRow[]
+  for (const person of back) await emit(tx, 'people.restored', about(person))
+  return back.length
 }
 
 /** What events of people say. */

@@ -1,4 +1,3 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'

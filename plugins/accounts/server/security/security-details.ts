@@ -7,7 +7,7 @@ import { companyOf } from '../session/present.ts'
 
 export default handle(security, async ({ actor, sql }) => {
   const company = await companyOf(sql, actor)
-  const login = await sql('up_users').join('people', 'people.login_id', 'up_users.id').where('people.id', actor.person.id).first('up_users.id', 'up_users.two_step_at')
+  const login = await sql('up_users').whereIn('id', ofCompany(sql, 'people', actor).where({ id: actor.person.id }).select('login_id')).first('id', 'two_step_at')
   const [left] = login ? await recoveryCodesOf(sql, login.id).whereNull('used_at').count({ count: '*' }) : []
   return done({
     twoStep: Boolean(login?.two_step_at),

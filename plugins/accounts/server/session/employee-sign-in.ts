@@ -2,6 +2,7 @@ import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { mayTryFrom } from '@cloudoc/core/server/security/known-networks.ts'
@@ -19,7 +20,7 @@ const wrong = (person?: number) => wrongPassword(texts.wrong, person)
 async function find(sql: Sql, company: CompanyRow, typed: string): Promise<{ login: LoginRow; place: Workplace } | undefined> {
   const byEmail = typed.includes('@') ? await loginByEmail(sql, normalEmail(typed)) : undefined
   if (typed.includes('@') && !byEmail) return undefined
-  const person = await sql('people').where({ company_id: company.id, role: 'employee' }).where(byEmail ? { login_id: byEmail.id } : { staff_number: typed }).whereNull('deleted_at').first()
+  const person = await ofCompany(sql, 'people', company.id).where({ role: 'employee' }).where(byEmail ? { login_id: byEmail.id } : { staff_number: typed }).whereNull('deleted_at').first()
   const login = byEmail ?? (await loginById(sql, person?.login_id ?? null))
   return person && login && { login, place: { person, company } }
 }

@@ -16,7 +16,7 @@ export interface Carts { offline_cart_data?: readonly VisitorLine[] | undefined;
 export async function enter(tx: Tx, { login, person, company }: Workplace & { login: LoginRow }, carts: Carts, from: { network: string; agent: string }) {
   const token = await startSession(tx.sql, person, from)
   await rememberNetwork(tx.sql, accountOf(login), from.network)
-  const holder = person.role === 'company' ? person : await tx.sql('people').where({ company_id: company.id, role: 'company' }).first()
+  const holder = person.role === 'company' ? person : await ofCompany(tx.sql, 'people', company.id).where({ role: 'company' }).first()
   const notes: string[] = []
   await emit(tx, 'accounts.signed-in', {
     companyId: company.id,

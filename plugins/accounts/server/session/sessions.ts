@@ -54,7 +54,7 @@ export const endSignIn = (tx: Tx, personId: number, sessionId: string): Promise<
 export const endSessionsOfLogin = (tx: Tx, loginId: number): Promise<number> => end(tx, sessions => void sessions.whereIn('person_id', peopleOf(tx, loginId)))
 
 /** Ends every session of a person: removed, or somebody else's from now on. */
-export const endSessionsOf = (tx: Tx, personId: number): Promise<number> => end(tx, sessions => void sessions.where({ person_id: personId }))
+export const endSessionsOf = (tx: Tx, ...personIds: readonly number[]): Promise<number> => end(tx, sessions => void sessions.whereIn('person_id', [...personIds]))
 
 /** Those of a login but for the sign-in that a session belongs to: who changes the own password stays. */
 export const endOtherSessions = (tx: Tx, loginId: number, sessionId: number): Promise<number> =>

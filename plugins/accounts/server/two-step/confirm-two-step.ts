@@ -9,7 +9,7 @@ const { texts } = confirmTwoStep
 
 export default handle(confirmTwoStep, async ({ input, tx, actor }) => {
   const challenge = await takeTry(tx.sql, 'two-step-setup', input.handle)
-  const person = challenge?.person_id === actor.person.id ? await tx.sql('people').where({ id: actor.person.id }).first() : undefined
+  const person = challenge?.person_id === actor.person.id ? await ofCompany(tx.sql, 'people', actor).where({ id: actor.person.id }).first() : undefined
   const login = person && (await tx.sql('up_users').where({ id: person.login_id ?? 0 }).whereNull('two_step_at').forUpdate().first())
   if (!challenge?.sealed || !login) return refuse('conflict', 'expired', texts.expired)
   const recoveryCodes = await turnOn(tx, login, person, challenge.sealed, input.code)

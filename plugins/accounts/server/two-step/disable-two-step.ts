@@ -1,4 +1,4 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+/** @acrossCompanies a login may work for several companies */
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'

@@ -1,4 +1,4 @@
-/** @acrossCompanies codes are those of a person, whom the caller has found */
+/** @acrossCompanies a login may work for several companies */
 import { randomInt } from 'node:crypto'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'

@@ -1,5 +1,4 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { twoStepLetter } from '../one-time-code/letters.ts'

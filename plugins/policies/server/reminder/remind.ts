@@ -10,7 +10,7 @@ import { reminderLetter, type Due } from './letters.ts'
 export interface Claimed extends Due { id: number; person_id: number; company_id: number; address: string; slot: string }
 
 /** SQL: somebody who can be written to has something open. The recipient is worked out when it is sent, never before. */
-export const reachable = `o.live and o.closed_at is null and e.deleted_at is null and coalesce(e.email, '') <> ''`
+export const reachable = `o.live and o.closed_at is null and e.deleted_at is null and coalesce(e.work_email, '') <> ''`
 
 /**
  * Claims reminders by writing them down: who has one of this slot already gets none, whichever node asks. `from` joins obligations `o`, people `e` and versions `v`.
@@ -23,7 +23,7 @@ export async function claim(tx: Tx, { slot, where, bindings }: { slot: string; w
        insert into policy_reminders (document_id, created_at, updated_at, published_at, company_id, person_id, obligation_id, slot, sent_at)
        select ${newIdSql}, :at, :at, :at, company_id, person_id, id, slot, :at from due on conflict (obligation_id, slot) do nothing returning obligation_id, slot),
      noted as (update policy_obligations set reminded_at = :at where id in (select obligation_id from claimed))
-     select o.id, o.person_id, o.company_id, o.due_on, v.name, e.email as address, c.slot
+     select o.id, o.person_id, o.company_id, o.due_on, v.name, e.work_email as address, c.slot
        from claimed c join policy_obligations o on o.id = c.obligation_id join policy_versions v on v.id = o.version_id join people e on e.id = o.person_id order by o.person_id, o.due_on, o.id`,
     { ...bindings, at: now() } as never)
   return rows

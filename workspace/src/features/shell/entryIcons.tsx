@@ -1,3 +1,6 @@
+import Building2 from 'lucide-react/icons/building-2'
+import History from 'lucide-react/icons/history'
+import UsersRound from 'lucide-react/icons/users-round'
 import FileText from 'lucide-react/icons/file-text'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -15,6 +18,9 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   documents: <FileText aria-hidden className={size} />,
   employees: <Users aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
+  users: <UsersRound aria-hidden className={size} />,
+  history: <History aria-hidden className={size} />,
+  profile: <Building2 aria-hidden className={size} />,
   subscription: <BadgeCheck aria-hidden className={size} />,
   orders: <Package aria-hidden className={size} />,
   invoices: <ReceiptText aria-hidden className={size} />,
