@@ -9,12 +9,12 @@ import { issueFile } from '../plugins/documents/contract/issues.ts'
 import { deleteFolder } from '../plugins/documents/contract/folders.ts'
 import { restoreFile } from '../plugins/documents/contract/revisions.ts'
 import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
-import { aGroup } from '../plugins/people/testing/builders.ts'
+import { aGroup, anImport } from '../plugins/people/testing/builders.ts'
 import { startTest } from '../plugins/policies/contract/test.ts'
 import { aPolicy, aTest, assignTo, publishNow, readIt } from '../plugins/policies/testing/builders.ts'
 
 /** What a company can own one of. */
-export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group'
+export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
   | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
@@ -50,7 +50,7 @@ async function policyOf(app: App, someone: Someone) {
 /** Employees, one of them in a group; the first two are not in the bin. */
 async function staffOf(app: App, someone: Someone) {
   const [employee, member] = [await anEmployee(app, someone), await anEmployee(app, someone)]
-  return { employee: [employee.userId, member.userId] as const, group: [await aGroup(app, someone, [member.userId])] as const }
+  return { employee: [employee.userId, member.userId] as const, group: [await aGroup(app, someone, [member.userId])] as const, import: [await anImport(app, someone)] as const }
 }
 
 async function whatIsBought(app: App, buyer: Someone) {

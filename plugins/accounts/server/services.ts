@@ -1,8 +1,4 @@
-import type { z } from 'zod'
-import { port } from '@cloudoc/core/server/events.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import type { standing } from '../contract/session.ts'
 import type { VisitorLine } from '../contract/visitor-cart.ts'
 
 export { completenessOf, isPresent } from './company/company-details.ts'
@@ -20,19 +16,12 @@ export { about as aboutPerson, addPerson, peopleOf, removePeople, removePerson, 
 export { acceptInvitation, hasLogin, preparePassword, type Prepared } from './person/accept-invitation.ts'
 export { addHanging, hanging, type Hanging } from './person/hanging.ts'
 export { isEmail } from './sign-up/sign-up-form.ts'
-export { makeLogin } from './login/logins.ts'
+export { holdingsOf, type HeldPackage, type Holdings, type Standing } from './company/holdings.ts'
+export { loginById, makeLogin } from './login/logins.ts'
 export type { CompanyRow, LoginRow, PersonRow } from './tables.ts'
 
-/** What a company may use just now; the subscriptions room answers it. */
-export type Standing = z.output<typeof standing>
-export type HeldPackage = { status: 0 | 1; planType: 'monthly' | 'yearly' | 'trial' | '' }
-export interface Holdings extends Standing {
-  documentManagement: HeldPackage
-  documentUpdate: HeldPackage
-  comboPackage: HeldPackage
-  proPackage: HeldPackage
-}
-export const holdingsOf = port<(sql: Sql, companyId: number) => Promise<Holdings>>('holdings')
+/** The end of a sign-in: the session, or the way to the second step. Loaded when it is needed: what it stands on is of no use where rules are tested alone. */
+export const arrive = async (...given: Parameters<typeof import('./session/arrive.ts').arrive>) => (await import('./session/arrive.ts')).arrive(...given)
 
 /** Someone signed in or up. The cart room merges what the visitor had chosen, and says what it left out. */
 export interface SignedIn {

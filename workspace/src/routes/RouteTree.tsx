@@ -41,6 +41,16 @@ export function RouteTree() {
         <Route path="users/deleted-list" element={<screens.LeftUsers />} />
         <Route path="history" element={<screens.History />} />
         <Route path="notifications" element={<screens.Notifications />} />
+        <Route path="employees" element={<screens.Employees />} />
+        <Route path="employees/import" element={<screens.ImportEmployees />} />
+        <Route path="employee/add" element={<screens.AddEmployee />} />
+        <Route path="employee/edit" element={<screens.EditEmployee />} />
+        <Route path="employee/view" element={<screens.EmployeeView />} />
+        <Route path="deleted/employees" element={<screens.DeletedEmployees />} />
+        <Route path="groups" element={<screens.Groups />} />
+        <Route path="group/add" element={<screens.AddGroup />} />
+        <Route path="group/edit" element={<screens.EditGroup />} />
+        <Route path="group/view" element={<screens.GroupView />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />
       </Route>

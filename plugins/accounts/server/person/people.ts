@@ -49,7 +49,8 @@ function columnsOf(details: Partial<PersonDetails>): Partial<PersonRow> {
 async function takenBy(sql: Sql, scope: CompanyScope, { work_email, staff_number }: Partial<PersonRow>, but = 0): Promise<Taken | undefined> {
   if (!work_email && !staff_number) return undefined
   const other = await ofCompany(sql, 'people', scope).whereNot('id', but)
-    .where((same: Knex.QueryBuilder) => void same.where('work_email', work_email ?? null).orWhere('staff_number', staff_number ?? null))
+    // What is not given is nobody's: to ask for it as empty would find everyone who has none.
+    .where((same: Knex.QueryBuilder) => void same.whereRaw('work_email = ?', [work_email ?? '']).orWhereRaw('staff_number = ?', [staff_number ?? '']))
     .first('id', 'document_id', 'first_name', 'last_name', 'role', 'deleted_at', 'work_email')
   return other && { taken: work_email && other.work_email === work_email ? 'email' : 'staffNumber', by: other }
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow, PersonRow } from '../tables.ts'
 import { completenessOf, isPresent } from '../company/company-details.ts'
-import { holdingsOf } from '../services.ts'
+import { holdingsOf } from '../company/holdings.ts'
 
 export const userName = (person: Pick<PersonRow, 'first_name' | 'last_name'>): string => [person.first_name, person.last_name].filter(Boolean).join(' ')
 

@@ -9,9 +9,11 @@ const people: EntryName[] = ['users', 'history']
 
 describe('side menu (documents §6): role, permissions and standing decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
-    ['company, active', viewer('company', [], true), ['dashboard', 'documents', ...people, ...bought, 'profile']],
-    ['company, inactive', viewer('company', [], false), ['dashboard', ...people, ...bought, 'profile']],
-    ['company, not known yet', viewer('company', [], undefined), ['dashboard', ...people, ...bought, 'profile']],
+    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'employees', ...people, ...bought, 'profile']],
+    ['company, inactive', viewer('company', [], false), ['dashboard', 'employees', ...people, ...bought, 'profile']],
+    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'employees', ...people, ...bought, 'profile']],
+    ['sub-user: Employees', viewer('user', ['Employees'], false), ['employees']],
+    ['sub-user: Manage employee', viewer('user', ['Manage employee'], false), ['employees']],
     ['sub-user without permissions', viewer('user', [], true), []],
     ['sub-user: Dashboard', viewer('user', ['Dashboard'], true), ['dashboard']],
     ['sub-user: Documents, active', viewer('user', ['Documents'], true), ['documents']],
@@ -21,9 +23,10 @@ describe('side menu (documents §6): role, permissions and standing decide', () 
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
     ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), ['users', 'profile']],
     ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],
-    ['employee', viewer('employee', [], true), ['policies']],
+    ['employee', viewer('employee', [], true), ['documents', 'policies']],
+    ['employee, inactive', viewer('employee', [], false), ['policies']],
     // The server refuses an employee these calls whatever is stored (rulings 25), so the menu does not show them.
-    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['policies']],
+    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['documents', 'policies']],
     ['nobody', viewer('', ['Dashboard'], true), []],
   ])('%s', (_, who, expected) => expect(names(who)).toEqual(expected))
 })

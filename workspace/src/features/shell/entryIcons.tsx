@@ -6,6 +6,7 @@ import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Package from 'lucide-react/icons/package'
+import Users from 'lucide-react/icons/users'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import type { EntryName } from '../menu/rules.ts'
@@ -15,6 +16,7 @@ const size = 'size-6 shrink-0'
 export const entryIcons: Record<EntryName, ReactNode> = {
   dashboard: <LayoutDashboard aria-hidden className={size} />,
   documents: <FileText aria-hidden className={size} />,
+  employees: <Users aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
   users: <UsersRound aria-hidden className={size} />,
   history: <History aria-hidden className={size} />,
