@@ -77,13 +77,13 @@ export const shop: Readonly<Record<string, Form>> = {
     main: 'documentId', list: ['siteTitle', 'contactEmail'],
     edit: [
       [['siteTitle', 12]], [['siteDescription', 12]], [['trustClaim', 6], ['ratingClaim', 6]], [['contactEmail', 6], ['contactPhone', 6]], [['contactAddress', 12]], [['demoUrl', 6], ['trainingUrl', 6]], [['blog_url', 6]], [['androidUrl', 6], ['iosUrl', 6]],
-      [['socialLinks', 12]], [['clientLogos', 12]], [['introVideo', 12]], [['faviconPicture', 6], ['sharePicture', 6]], [['binRetentionDays', 6], ['publishAt', 6]],
+      [['socialLinks', 12]], [['clientLogos', 12]], [['introVideo', 6]], [['faviconPicture', 6], ['sharePicture', 6]], [['binRetentionDays', 6], ['publishAt', 6]],
     ],
     words: {
       siteTitle: ['Title in search engines', ''], siteDescription: ['Description in search engines', 'One or two sentences.'], trustClaim: ['Claim of trust', 'On the home page.'], ratingClaim: ['Claim of rating', 'On the home page.'],
       contactEmail: ['E-mail', 'Messages of the contact form go here.'], contactPhone: ['Telephone', ''], contactAddress: ['Postal address', 'On invoices, too.'], demoUrl: ['Where a demo is booked', 'https://…'], trainingUrl: ['Where training is booked', 'https://…'],
-      blog_url: ['Blog', 'In the menu.'], androidUrl: ['App for Android', ''], iosUrl: ['App for iPhone', ''], socialLinks: ['Social networks', 'Name and address of each.'], clientLogos: ['Logos of clients', 'Name, and address of a picture, of each. They go round on the home page.'],
-      introVideo: ['Film of the introduction', 'Address of a film, such as intro.webm for the product’s own. Empty: none.'],
+      blog_url: ['Blog', 'In the menu.'], androidUrl: ['App for Android', ''], iosUrl: ['App for iPhone', ''], socialLinks: ['Social networks', 'Name and address of each.'],
+      clientLogos: ['Logos of clients', 'Name and picture of each, on the home page.'], introVideo: ['Film on the home page', 'Its address.'],
       faviconPicture: ['Icon in the browser’s tab', 'Square. Empty: the product’s own.'], sharePicture: ['Picture when the shop is shared', '1,200 by 630. Empty: the product’s own.'],
       binRetentionDays: ['Deleted documents are kept for (days)', 'In the bin of a company’s workspace.'], publishAt,
     },

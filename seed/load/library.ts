@@ -43,8 +43,8 @@ export async function loadLibrary(ledger: Ledger, relations: Relations): Promise
   const texts = readTexts<Front>('library')
   const isEarlier = ({ file }: Text<Front>): boolean => basename(dirname(file)) === 'earlier'
   const earlier = new Map(texts.filter(isEarlier).map(text => [text.front.number, text]))
-  const isFirst = !(await ledger.isComplete())
   const questions = readQuestions()
+  const isFirst = !(await ledger.isComplete())
   const library: Library = { templates: new Map(), ofPackage: new Map() }
   for (const text of texts.filter(each => !isEarlier(each))) {
     const { number } = text.front

@@ -5,7 +5,7 @@ import { fieldsOf, settingTypes } from '../settings/parts.ts'
 
 /** What was in one form is in four. The old table stays as it is, for nodes of the release before; a later release takes it away. */
 export const settingsApart: Migration = {
-  number: 15,
+  number: 20,
   name: 'Prices, offer, promotion and texts apart',
   async up(sql) {
     if (!(await sql.schema.hasTable('settings'))) return
