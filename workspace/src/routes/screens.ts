@@ -6,7 +6,8 @@ type Load = () => Promise<{ default: ComponentType }>
 /** Each screen is its own piece of code, loaded when it is first opened, or when someone points at its entry. */
 const loads = {
   dashboard: async () => ({ default: (await import('../features/dashboard/Dashboard.tsx')).Dashboard }),
-  policies: async () => ({ default: (await import('../features/policies/Policies.tsx')).Policies }),
+  myPolicies: async () => ({ default: (await import('../features/policies/mine/MyPolicies.tsx')).MyPolicies }),
+  policyReader: async () => ({ default: (await import('../features/policies/reading/Reader.tsx')).Reader }),
   documents: async () => ({ default: (await import('../features/documents/area/Documents.tsx')).Documents }),
   recentUpdates: async () => ({ default: (await import('../features/documents/view/RecentUpdates.tsx')).RecentUpdates }),
   needReview: async () => ({ default: (await import('../features/documents/view/NeedReview.tsx')).NeedReview }),
@@ -31,7 +32,7 @@ const loads = {
 } satisfies Record<string, Load>
 
 export const screens = {
-  Dashboard: lazy(loads.dashboard), Policies: lazy(loads.policies), Documents: lazy(loads.documents), Checkout: lazy(loads.checkout),
+  Dashboard: lazy(loads.dashboard), MyPolicies: lazy(loads.myPolicies), PolicyReader: lazy(loads.policyReader), Documents: lazy(loads.documents), Checkout: lazy(loads.checkout),
   RecentUpdates: lazy(loads.recentUpdates), NeedReview: lazy(loads.needReview), UpToDate: lazy(loads.upToDate), Drafts: lazy(loads.drafts), ViewDocument: lazy(loads.viewDocument),
   DocumentEditor: lazy(loads.documentEditor), DocumentHistory: lazy(loads.documentHistory), DocumentCompare: lazy(loads.documentCompare), DocumentUpdate: lazy(loads.documentUpdate),
   CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports),
@@ -41,7 +42,7 @@ export const screens = {
 }
 
 const byPath: Readonly<Record<string, Load>> = {
-  '/dashboard': loads.dashboard, '/employee/policies': loads.policies, '/documents': loads.documents, '/orders': loads.orders,
+  '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/documents': loads.documents, '/orders': loads.orders,
   '/invoice': loads.invoices, '/subscriptions': loads.subscriptions,
 }
 

@@ -29,7 +29,7 @@ describe('side menu (documents §6): role, permissions and standing decide', () 
 
 test.each<[string, Viewer, string]>([
   ['company', viewer('company', [], false), '/dashboard'],
-  ['employee', viewer('employee', [], true), '/employee/policies'],
+  ['employee', viewer('employee', [], true), '/policy-documents'],
   ['sub-user without the dashboard', viewer('user', ['Documents'], true), '/documents'],
   ['sub-user without any entry', viewer('user', [], true), '/profile'],
 ])('/company leads %s', (_, who, to) => expect(homeFor(who)).toBe(to))

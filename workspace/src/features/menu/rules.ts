@@ -34,7 +34,7 @@ export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'dashboard', label: 'Dashboard', to: '/dashboard', shows: viewer => allows(viewer, 'Dashboard', 'Manage users') },
   { name: 'documents', label: 'Documents', to: '/documents', also: ['/create-new-documents', '/exports'], shows: viewer => viewer.active === true && mayReadDocuments(viewer) },
-  { name: 'policies', label: 'My policies', to: '/employee/policies', shows: ({ role }) => role === 'employee' },
+  { name: 'policies', label: 'My policies', to: '/policy-documents', also: ['/policy', '/policies/record'], shows: ({ role }) => role === 'employee' },
   { name: 'subscription', label: 'Subscription', to: '/subscriptions', apart: true, shows: mayBuy },
   { name: 'orders', label: 'Orders', to: '/orders', also: ['/order-detail'], shows: mayBuy },
   { name: 'invoices', label: 'Invoices', to: '/invoice', shows: mayBuy },
