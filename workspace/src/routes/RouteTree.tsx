@@ -17,6 +17,13 @@ export function RouteTree() {
         <Route path="policy-documents" element={<screens.MyPolicies />} />
         <Route path="policy/documents" element={<screens.MyPolicies />} />
         <Route path="policy/document/view" element={<screens.PolicyReader />} />
+        <Route path="policies" element={<screens.Policies />} />
+        <Route path="policies/create" element={<screens.CreatePolicy />} />
+        <Route path="policies/multi/create" element={<screens.CreateManyPolicies />} />
+        <Route path="policies/edit" element={<screens.EditPolicy />} />
+        <Route path="policies/proof" element={<screens.PolicyProof />} />
+        <Route path="policies/record" element={<screens.PersonRecord />} />
+        <Route path="publishedpolicies" element={<screens.PublicPolicies />} />
         <Route path="company/policy/documents" element={<Onwards to="/policy/documents" />} />
         <Route path="company/policy/document/view" element={<Onwards to="/policy/document/view" />} />
         <Route path="documents" element={<screens.Documents />} />

@@ -8,15 +8,18 @@ const bought: EntryName[] = ['subscription', 'orders', 'invoices']
 
 describe('side menu (documents §6): role, permissions and standing decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
-    ['company, active', viewer('company', [], true), ['dashboard', 'documents', ...bought]],
-    ['company, inactive', viewer('company', [], false), ['dashboard', ...bought]],
-    ['company, not known yet', viewer('company', [], undefined), ['dashboard', ...bought]],
+    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'staffPolicies', ...bought]],
+    ['company, inactive', viewer('company', [], false), ['dashboard', 'staffPolicies', ...bought]],
+    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'staffPolicies', ...bought]],
+    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'staffPolicies', 'publicPolicies', ...bought]],
+    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'staffPolicies', ...bought]],
     ['sub-user without permissions', viewer('user', [], true), []],
     ['sub-user: Dashboard', viewer('user', ['Dashboard'], true), ['dashboard']],
     ['sub-user: Documents, active', viewer('user', ['Documents'], true), ['documents']],
     ['sub-user: Documents, inactive', viewer('user', ['Documents'], false), []],
-    ['sub-user: Manage users, active', viewer('user', ['Manage users'], true), ['dashboard', 'documents']],
-    ['sub-user: Manage users, inactive', viewer('user', ['Manage users'], false), ['dashboard']],
+    ['sub-user: Policies', { ...viewer('user', ['Policies'], true), publicPage: true }, ['staffPolicies']],
+    ['sub-user: Manage users, active', viewer('user', ['Manage users'], true), ['dashboard', 'documents', 'staffPolicies']],
+    ['sub-user: Manage users, inactive', viewer('user', ['Manage users'], false), ['dashboard', 'staffPolicies']],
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
     ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), []],
     ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],

@@ -1,7 +1,9 @@
 import FileText from 'lucide-react/icons/file-text'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import Globe from 'lucide-react/icons/globe'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Package from 'lucide-react/icons/package'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
@@ -13,6 +15,8 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   dashboard: <LayoutDashboard aria-hidden className={size} />,
   documents: <FileText aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
+  staffPolicies: <ListChecks aria-hidden className={size} />,
+  publicPolicies: <Globe aria-hidden className={size} />,
   subscription: <BadgeCheck aria-hidden className={size} />,
   orders: <Package aria-hidden className={size} />,
   invoices: <ReceiptText aria-hidden className={size} />,
