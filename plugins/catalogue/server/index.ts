@@ -9,6 +9,7 @@ import countryList from './package/country-list.ts'
 import documentLibrary from './package/document-library.ts'
 import faqs from './content/faqs.ts'
 import homeContent from './content/home-content.ts'
+import libraryDocument from './package/library-document.ts'
 import latestUpdates from './template/latest-updates.ts'
 import offerSlugs from './package/offer-slugs.ts'
 import packageDetails from './package/package-details.ts'
@@ -22,6 +23,9 @@ import siteSettings from './settings/site-settings.ts'
 import testimonials from './content/testimonials.ts'
 import typeList from './package/type-list.ts'
 import { contentTypes } from './content-types/index.ts'
+import { previewPages } from './desk/preview.ts'
+import { templateDesk } from './desk/template-desk.ts'
+import './desk/publish-due.ts'
 import { keepVersions } from './template/publishing.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
@@ -32,9 +36,11 @@ export default definePlugin({
   migrations,
   retention,
   calls: [
-    packageList, packageDetails, countryList, typeList, categoryList, priceDetails, offerSlugs, documentLibrary, siteSettings,
+    packageList, packageDetails, countryList, typeList, categoryList, priceDetails, offerSlugs, documentLibrary, libraryDocument, siteSettings,
     latestUpdates, pageList, pageDetails, blogPosts, testimonials, faqs, articles, articleDetails, homeContent, sampleFiles, sampleDownload, contactUs,
   ],
+  staff: templateDesk,
+  sealed: previewPages,
   register: () => platform().documents.use(keepVersions),
   bootstrap: keepExcerpts,
 })
