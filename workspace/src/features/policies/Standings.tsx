@@ -36,14 +36,14 @@ export function ReadSoFar({ counts, nobody = 'Nobody has to read it' }: { counts
 }
 
 const states = {
-  unread: ['warning', 'To read'], read: ['info', 'Read, not acknowledged'], acknowledged: ['success', 'Acknowledged'], carried: ['success', 'Carried over'], waived: ['neutral', 'Excused'], ended: ['neutral', 'Ended'],
+  unread: ['warning', 'To read'], read: ['info', 'To acknowledge'], acknowledged: ['success', 'Acknowledged'], carried: ['success', 'Carried over'], waived: ['neutral', 'Excused'], ended: ['neutral', 'Ended'],
 } as const
 const endings: Readonly<Record<string, string>> = { superseded: 'A newer version came', left: 'They left', unassigned: 'Taken away', withdrawn: 'Withdrawn' }
 
 /** How somebody stands to a version. */
 export function ReaderStatus({ state, overdue, closedWhy = '' }: { state: keyof typeof states; overdue: boolean; closedWhy?: string }) {
   const [tone, word] = states[state]
-  if (overdue && (state === 'unread' || state === 'read')) return <Status tone="danger">{state === 'read' ? 'Overdue: not acknowledged' : 'Overdue'}</Status>
+  if (overdue && (state === 'unread' || state === 'read')) return <Status tone="danger">Overdue</Status>
   return <Status tone={tone}>{state === 'ended' ? (endings[closedWhy] ?? word) : word}</Status>
 }
 /** `Test passed, 90%, 2 tries` */

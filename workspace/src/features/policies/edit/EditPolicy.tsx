@@ -60,7 +60,7 @@ export function EditPolicy() {
           </div>
           {data.status === 1 && data.changed && <Notice title="It reads otherwise than what staff have">They have version {data.version} until you publish the next one.</Notice>}
           <Tabs
-            label="Parts of this policy" lazy value={tab} onChange={next => setParams({ id, ...(next !== 'text' && { tab: next }) }, { replace: true })}
+            label="Parts of this policy" lazy value={tab} onChange={next => setParams(next === 'text' ? { id } : { id, tab: next }, { replace: true })}
             tabs={[
               { value: 'text', label: 'Text', content: <PolicyText key={data.id} policy={data} onUnsaved={setUnsaved} onChanged={refresh} /> },
               { value: 'readers', label: 'Readers', content: <Readers policyId={id} onAssign={assign} /> },

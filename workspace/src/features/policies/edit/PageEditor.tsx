@@ -7,7 +7,7 @@ import { BodyEditor } from '../../documents/editor/code.ts'
 import '../../documents/editor/editor.css'
 import { PageSheet } from '../../documents/editor/PageSheet.tsx'
 import type { Writing } from '../../documents/editor/autosave/writing.ts'
-import type { PolicyDetails } from './PolicyText.tsx'
+import type { PolicyDetails } from './details.ts'
 import type { Saving } from './usePageSave.ts'
 import { usePageSave } from './usePageSave.ts'
 

@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { Link } from 'react-router-dom'
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import type { policyDetails } from '@cloudoc/policies/contract/policies.ts'
 import { updatePolicy, uploadPolicy } from '@cloudoc/policies/contract/policies.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -13,9 +11,9 @@ import { usePending } from '../../documents/list/usePending.ts'
 import { editorPath } from '../../documents/paths.ts'
 import { checkName, checkNumber } from '../../documents/view/checks.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
+import type { PolicyDetails } from './details.ts'
 import { PageEditor } from './PageEditor.tsx'
 
-export type PolicyDetails = ReplyOf<typeof policyDetails>
 interface Props { policy: PolicyDetails; onUnsaved: (unsaved: boolean) => void; onChanged: () => Promise<void> }
 
 /** What a policy says, and how it is called. A page is written here; a document in the documents' editor; an uploaded PDF is replaced by another. */

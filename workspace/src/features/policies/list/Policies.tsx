@@ -52,10 +52,10 @@ export function Policies() {
       >
         {rows => (
           <>
-            <Table
+            <div className="policy-rows"><Table
               caption="Staff policies" columns={policyColumns} rows={rows} rowKey={({ id }) => id}
               selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: ({ name }) => name }}
-            />
+            /></div>
             <PolicyBulk chosen={chosen} />
             <Pagination skip={skip} limit={limit} total={list.total} label="Pages of policies" onSkip={goTo} />
           </>

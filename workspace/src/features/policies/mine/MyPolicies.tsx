@@ -34,7 +34,7 @@ export function MyPolicies() {
 function Mine() {
   const { skip, get, filter, goTo, clear, round } = useListParams(limit)
   const search = get('search')
-  const show: Show = chips.find(({ value }) => value === get('show'))?.value ?? (get('show') === 'all' ? '' : 'true')
+  const show: Show = get('show') === 'all' ? '' : get('show') === 'false' ? 'false' : 'true'
   const list = useKept(employeePolicies, { open: show, search, skip, limit }, { keepPrevious: true, onFocus: true })
   const count = useKept(unreadPolicies, {})
   useLastPage(list, { skip, goTo }, limit)

@@ -14,8 +14,8 @@ export function MineStatus({ policy: { status, waived, overdue }, pending }: { p
   if (status === 2) return <Status tone="success">Acknowledged</Status>
   if (waived) return <Status tone="neutral">Excused</Status>
   if (pending) return <Status tone="warning">Not recorded yet</Status>
-  if (overdue) return <Status tone="danger">{status === 1 ? 'Overdue: to acknowledge' : 'Overdue'}</Status>
-  return status === 1 ? <Status tone="info">Read, not acknowledged</Status> : <Status tone="warning">To read</Status>
+  if (overdue) return <Status tone="danger">Overdue</Status>
+  return status === 1 ? <Status tone="info">To acknowledge</Status> : <Status tone="warning">To read</Status>
 }
 
 /** One policy, to be pressed anywhere: what it is, by when, and how it stands. */

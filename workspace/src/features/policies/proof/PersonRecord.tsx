@@ -28,7 +28,7 @@ const columns: readonly Column<Line>[] = [
     key: 'did', head: 'What was done',
     cell: ({ openedAt, acknowledgedAt, score, reason, receipt }) => (
       <span className="grid text-small">
-        {[openedAt && `Opened ${dateAndTime(openedAt)}`, score && `Test ${score}%`, acknowledgedAt && `Acknowledged ${dateAndTime(acknowledgedAt)}`, receipt && `Evidence no ${receipt}`, reason && `Because: ${reason}`].filter(Boolean).map(text => <span key={text} className="wrap-anywhere">{text}</span>)}
+        {[openedAt && `Opened ${dateAndTime(openedAt)}`, score && `Test ${score}%`, acknowledgedAt && `Acknowledged ${dateAndTime(acknowledgedAt)}`, receipt && `Receipt ${receipt}`, reason && `Because: ${reason}`].filter(Boolean).map(text => <span key={text} className="wrap-anywhere">{text}</span>)}
         {openedAt === '' && acknowledgedAt === '' && reason === '' && <span className="text-quiet">Not opened</span>}
       </span>
     ),

@@ -4,9 +4,9 @@ export interface Cell { sign: string; word: string; look: string }
 const cells: Readonly<Record<string, Cell>> = {
   a: { sign: '✓', word: 'Acknowledged', look: 'font-bold text-success' },
   u: { sign: '○', word: 'To read', look: 'font-bold text-warning' },
-  r: { sign: '◐', word: 'Read, not acknowledged', look: 'font-bold text-info' },
+  r: { sign: '◐', word: 'To acknowledge', look: 'font-bold text-info' },
   U: { sign: '!', word: 'Overdue, not read', look: 'font-bold text-danger' },
-  R: { sign: '!◐', word: 'Overdue, read', look: 'font-bold text-danger' },
+  R: { sign: '!◐', word: 'Overdue to acknowledge', look: 'font-bold text-danger' },
   w: { sign: '–', word: 'Excused', look: 'text-quiet' },
 }
 const nothing: Cell = { sign: '', word: 'Not asked', look: '' }

@@ -16,9 +16,8 @@ import { ListStates } from '../../lists/ListStates.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { countOf } from '../words.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
+import type { Question } from './question.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'
-
-export type Question = ReplyOf<typeof questionsOf>[number]
 
 /** The test of a document: whether it is asked for, how it is marked, and its questions with their right answers. `fileId`: a policy, or the document that it comes from. */
 export function PolicyTest({ fileId }: { fileId: string }) {

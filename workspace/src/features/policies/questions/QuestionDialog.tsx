@@ -11,7 +11,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { usePending } from '../../documents/list/usePending.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
-import type { Question } from './PolicyTest.tsx'
+import type { Question } from './question.ts'
 
 interface Line { key: number; text: string; right: boolean }
 const blank = (key: number): Line => ({ key, text: '', right: false })

@@ -20,7 +20,7 @@ import { isOpen, readerColumns } from './readerColumns.tsx'
 
 const limit = 25
 const states = [
-  { value: 'open', label: 'Not finished' }, { value: 'overdue', label: 'Overdue' }, { value: 'locked', label: 'Locked out of the test' }, { value: 'unread', label: 'To read' }, { value: 'read', label: 'Read, not acknowledged' },
+  { value: 'open', label: 'Not finished' }, { value: 'overdue', label: 'Overdue' }, { value: 'locked', label: 'Locked out of the test' }, { value: 'unread', label: 'To read' }, { value: 'read', label: 'To acknowledge' },
   { value: 'acknowledged', label: 'Acknowledged' }, { value: 'carried', label: 'Carried over' }, { value: 'waived', label: 'Excused' }, { value: 'ended', label: 'Ended' },
 ] as const
 
@@ -63,7 +63,7 @@ export function Readers({ policyId, versionId = '', onAssign }: { policyId: stri
       >
         {rows => (
           <>
-            <Table
+            <div className="policy-rows"><Table
               caption="Readers" columns={readerColumns({ onRemind: row => { void remind([row]) }, onWaive: row => setWaiving([row]), onAllow: setAllowing })} rows={rows} rowKey={({ obligationId }) => obligationId}
               selection={{
                 chosen: new Set(chosen.keys()), nameOf: ({ name }) => name,
@@ -72,7 +72,7 @@ export function Readers({ policyId, versionId = '', onAssign }: { policyId: stri
                   setChosen(new Map([...[...chosen.values()].filter(row => !here.has(row.obligationId)), ...rows.filter(row => ids.has(row.obligationId))].map(row => [row.obligationId, row])))
                 },
               }}
-            />
+            /></div>
             <BulkBar count={chosen.size} noun={{ one: 'person', many: 'people' }} onClear={drop}>
               <Button progress={progress} disabled={open.length === 0 || open.length > 100} onClick={() => { void remind(open) }}>Remind</Button>
               <Button look="quiet" disabled={open.length === 0 || open.length > 100} onClick={() => setWaiving(open)}>Excuse…</Button>

@@ -15,8 +15,8 @@ import { keysOf } from '../../documents/reads.ts'
 import { minePath, readerPath } from '../paths.ts'
 import { newKey, putOff } from '../phone/queue.ts'
 import { readerReads } from '../phone/useQueue.ts'
-import type { Viewed } from './Reader.tsx'
 import { toPart } from './toPart.ts'
+import type { Viewed } from './viewed.ts'
 
 interface Props { policy: Viewed; /** Said on this phone already, and not recorded. */ pending: boolean; unseen: readonly number[]; noun: string; offline: boolean; onChanged: () => Promise<void> }
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { policyView } from '@cloudoc/policies/contract/reading.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -26,8 +25,7 @@ import { useSize } from './size.ts'
 import { toPart } from './toPart.ts'
 import { usePartsSeen } from './usePartsSeen.ts'
 import { useProgress } from './useProgress.ts'
-
-export type Viewed = ReplyOf<typeof policyView>
+import type { Viewed } from './viewed.ts'
 
 /** A policy to be read: its frozen text, what has to be done, and how far one is (documents §2 /policy/document/view). `step=test` is its test. */
 export function Reader() {
@@ -98,7 +96,7 @@ function Read({ policy, keptAt, onChanged }: { policy: Viewed; keptAt: string; o
           )}
       </div>
       {policy.mine && <Acknowledge policy={policy} pending={pending} unseen={open ? Array.from({ length: count }, (_, index) => index + 1).filter(number => !seen.has(number)) : []} noun={noun} offline={keptAt !== ''} onChanged={onChanged} />}
-      <ReaderBar at={Math.min(at, count)} count={count} seen={open ? seen.size : undefined} noun={noun} size={size} onSize={resize} toEnd={open && !pending} />
+      <ReaderBar at={Math.min(at, count)} count={count} seen={open ? seen.size : undefined} noun={noun} size={size} onSize={resize} toEnd={!open || pending ? '' : policy.test.required && !policy.test.passed ? 'Test' : 'Acknowledge'} />
     </>
   )
 }

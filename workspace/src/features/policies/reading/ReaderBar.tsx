@@ -6,7 +6,7 @@ import type { Size } from './size.ts'
 import { sizes } from './size.ts'
 import { toAcknowledge } from './toPart.ts'
 
-interface Props { at: number; count: number; /** Parts that were on the screen; undefined where nothing is noted. */ seen: number | undefined; noun: string; size: Size; onSize: (step: 1 | -1) => void; /** There is something to acknowledge at the end. */ toEnd: boolean }
+interface Props { at: number; count: number; /** Parts that were on the screen; undefined where nothing is noted. */ seen: number | undefined; noun: string; size: Size; onSize: (step: 1 | -1) => void; /** What there is to do at the end. */ toEnd: '' | 'Acknowledge' | 'Test' }
 
 /** How far one is, and the size of the text; at the lower edge, within reach of a thumb. */
 export function ReaderBar({ at, count, seen, noun, size, onSize, toEnd }: Props) {
@@ -16,8 +16,8 @@ export function ReaderBar({ at, count, seen, noun, size, onSize, toEnd }: Props)
       <div className="flex items-center gap-1">
         <IconButton label="Smaller text" icon={<AArrowDown aria-hidden className="size-6" />} disabled={size === sizes[0]} onClick={() => onSize(-1)} />
         <IconButton label="Larger text" icon={<AArrowUp aria-hidden className="size-6" />} disabled={size === sizes.at(-1)} onClick={() => onSize(1)} />
-        <p className="grow px-2 text-small text-quiet tabular-nums">{count > 0 && (seen === undefined ? `${count === 1 ? 'One' : count} ${noun}${count === 1 ? '' : 's'}` : `${seen} of ${count} ${noun}${count === 1 ? '' : 's'} seen`)}</p>
-        {toEnd && <Button look="link" onClick={toAcknowledge}>Acknowledge</Button>}
+        <p className="grow px-2 text-small text-quiet tabular-nums">{count > 0 && (seen === undefined ? `${count === 1 ? 'One' : count} ${noun}${count === 1 ? '' : 's'}` : `${seen} of ${count} ${noun}${count === 1 ? '' : 's'}`)}</p>
+        {toEnd !== '' && <Button look="link" onClick={toAcknowledge}>{toEnd}</Button>}
       </div>
     </div>
   )
