@@ -16,7 +16,7 @@ export function DocumentPicker({ picked, onPick }: { picked: string; onPick: (id
   return (
     <PickList
       label="Document" search="Search your documents" reading={reading} rows={rows} picked={picked} onPick={({ id }) => onPick(id)}
-      onSearch={text => { setSearch(text); setLimit(step) }} onMore={() => setLimit(limit + step)} empty="There is no document that fits."
+      onSearch={text => { setSearch(text); setLimit(step) }} onMore={() => setLimit(limit + step)} empty={searchValue === '' ? 'There are no documents yet.' : 'There is no document that fits.'}
     />
   )
 }

@@ -10,7 +10,6 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
-import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { countOf, titled } from '../words.ts'
 
@@ -37,10 +36,10 @@ export function Evidence() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <Verify />
-      <Filters label="Find evidence">
+      <div role="search" aria-label="Find evidence" className="grid grid-cols-2 gap-3 sm:max-w-form">
         <TextField label="From" name="from" type="date" value={from} onChange={({ currentTarget: { value } }) => { setFrom(asDate(value)); setSkip(0) }} />
         <TextField label="To" name="to" type="date" value={to} error={turned ? 'This is before the first date.' : undefined} onChange={({ currentTarget: { value } }) => { setTo(asDate(value)); setSkip(0) }} />
-      </Filters>
+      </div>
       <ListStates
         reading={list} rows={turned ? [] : list.data} noun={{ one: 'row of evidence', many: 'rows of evidence' }} narrowed={from !== '' || to !== '' || skip > 0} onClear={clear}
         empty={<EmptyState title="No evidence yet">With the first publication and the first acknowledgement there is some here.</EmptyState>}
@@ -62,7 +61,7 @@ function EvidenceLine({ row }: { row: Row }) {
       <p className="flex flex-wrap items-baseline gap-x-3"><span className="text-small text-quiet tabular-nums">No {row.number}</span><strong>{kinds[row.kind]}</strong><span className="min-w-0 wrap-anywhere">{titled({ policyNumber: row.policyNumber, name: row.policy })}{row.version && `, version ${row.version}`}</span></p>
       <p className="flex flex-wrap gap-x-3 text-quiet"><span>{row.person}</span><span>{dateAndTime(row.at)}</span>{row.claimedAt !== '' && <span>said on their phone {dateAndTime(row.claimedAt)}</span>}</p>
       {row.detail !== '' && <p className="max-w-measure wrap-anywhere">{row.detail}</p>}
-      <details className="text-small text-quiet"><summary className="min-h-target py-2">Fingerprints</summary><p className="wrap-anywhere">Row <code>{row.hash}</code></p>{row.versionHash !== '' && <p className="wrap-anywhere">Words <code>{row.versionHash}</code></p>}</details>
+      <details className="text-small text-quiet"><summary className="inline-flex min-h-target cursor-pointer items-center text-accent underline">Fingerprints</summary><p className="wrap-anywhere">Row <code>{row.hash}</code></p>{row.versionHash !== '' && <p className="wrap-anywhere">Words <code>{row.versionHash}</code></p>}</details>
     </li>
   )
 }

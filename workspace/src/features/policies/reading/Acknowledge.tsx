@@ -106,7 +106,7 @@ function Words({ policy, offline, onChanged }: Props) {
       <blockquote className="border-l-4 border-accent pl-4 font-bold wrap-anywhere">{statement}</blockquote>
       <TextField label="Type your name" hint={<>As it is shown: <strong>{typedName}</strong></>} name="typedName" autoComplete="off" autoCapitalize="words" maxLength={200} />
       <details>
-        <summary className="min-h-target py-2 text-small text-quiet">Version {version}, fingerprint {hash.slice(0, 8)}…</summary>
+        <summary className="inline-flex min-h-target cursor-pointer items-center text-small text-accent underline">Version {version}, fingerprint {hash.slice(0, 8)}…</summary>
         <p className="text-small wrap-anywhere">Of the words above (SHA-256): <code>{hash}</code></p>
       </details>
       {error !== undefined && <div role="alert"><Notice tone="danger" title={error} action={error === acknowledgePolicy.texts.hash && <Button look="quiet" onClick={() => { void onChanged() }}>Open it again</Button>} /></div>}
