@@ -33,7 +33,7 @@ test('a sub-user sees the subscription only while it is permitted', async ({ pag
 
 test('an employee lands at their policies', async ({ page }) => {
   await signIn(page, demo('Employee'))
-  await page.waitForURL(url => url.hostname === 'meadowview.localhost' && url.pathname === '/company/employee/policies')
+  await page.waitForURL(url => url.hostname === 'meadowview.localhost' && url.pathname === '/company/policy-documents')
   await expect(page.getByRole('heading', { level: 1, name: 'My policies' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')).toHaveText(['My policies'])
   await look(page, 'policies of an employee')

@@ -9,6 +9,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { exportList } from '@cloudoc/exports/contract/exports.ts'
 import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
+import { unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import { forget, signIn } from '@cloudoc/kit/session/store.ts'
@@ -36,11 +37,17 @@ export interface StageOptions {
   permissions?: readonly string[]
   holds?: Partial<ReplyOf<typeof companyStanding>>
   code?: string
+  /** Who signs in, where it is not the usual person. */
+  as?: string
+  /** What an employee has to read, for the prompt; nothing where it is left out. */
+  unread?: ReplyOf<typeof unreadPolicies>
   /** What the server knows of the person, where it is not what the sign-in said. */
   details?: Details
   /** Session values that are there besides. */
   kept?: Readonly<Record<string, string>>
 }
+
+const nothingUnread = { unread: 0, open: 0, overdue: 0, next: '' }
 
 function Address() {
   const { pathname, search, hash } = useLocation()
@@ -55,16 +62,17 @@ afterEach(() => {
 })
 
 /** The whole workspace at an address, with the calls answered that every screen makes. Answers what a person would use, and where one was sent. */
-export function stage({ at = '/', role, permissions = [], holds = {}, code, details, kept = {} }: StageOptions) {
+export function stage({ at = '/', role, permissions = [], holds = {}, code, as = 'u1', details, kept = {}, unread = nothingUnread }: StageOptions) {
   const left = jest.spyOn(browser, 'leave').mockImplementation(() => {})
   window.scrollTo = () => {}
-  if (role) signIn({ authToken: 'token', userId: 'u1', userName: 'Maria Okafor', role, permission: permissions, subdomain: 'sunrise', companyUserId: 'u1' })
+  if (role) signIn({ authToken: 'token', userId: as, userName: 'Maria Okafor', role, permission: permissions, subdomain: 'sunrise', companyUserId: 'u1' })
   for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
   server.use(
     answers(userDetails, details ?? detailsOf(role ?? 'company', permissions)),
     answers(companyStanding, { ...standing, ...holds }),
     answers(siteSettings, settings),
     answers(cartCount, { count: 2 }),
+    answers(unreadPolicies, unread),
     answers(notificationCount, { count: 0 }),
     answers(exportList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
   )

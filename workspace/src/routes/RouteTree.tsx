@@ -3,6 +3,7 @@ import { Preload } from '../features/menu/preload.ts'
 import { Shell } from '../features/shell/Shell.tsx'
 import { Home } from '../features/screen/Home.tsx'
 import { NotFound } from '../features/screen/NotFound.tsx'
+import { Onwards } from './Onwards.tsx'
 import { preload, screens } from './screens.ts'
 
 /** The addresses under /company (shop §2, documents §2), as far as their screens exist. Any other is not found. */
@@ -12,7 +13,19 @@ export function RouteTree() {
       <Route element={<Preload value={preload}><Shell /></Preload>}>
         <Route index element={<Home />} />
         <Route path="dashboard" element={<screens.Dashboard />} />
-        <Route path="employee/policies" element={<screens.Policies />} />
+        <Route path="employee/policies" element={<Navigate to="/policy-documents" replace />} />
+        <Route path="policy-documents" element={<screens.MyPolicies />} />
+        <Route path="policy/documents" element={<screens.MyPolicies />} />
+        <Route path="policy/document/view" element={<screens.PolicyReader />} />
+        <Route path="policies" element={<screens.Policies />} />
+        <Route path="policies/create" element={<screens.CreatePolicy />} />
+        <Route path="policies/multi/create" element={<screens.CreateManyPolicies />} />
+        <Route path="policies/edit" element={<screens.EditPolicy />} />
+        <Route path="policies/proof" element={<screens.PolicyProof />} />
+        <Route path="policies/record" element={<screens.PersonRecord />} />
+        <Route path="publishedpolicies" element={<screens.PublicPolicies />} />
+        <Route path="company/policy/documents" element={<Onwards to="/policy/documents" />} />
+        <Route path="company/policy/document/view" element={<Onwards to="/policy/document/view" />} />
         <Route path="documents" element={<screens.Documents />} />
         <Route path="documents/recent-updates" element={<screens.RecentUpdates />} />
         <Route path="documents/need-review" element={<screens.NeedReview />} />

@@ -6,7 +6,15 @@ type Load = () => Promise<{ default: ComponentType }>
 /** Each screen is its own piece of code, loaded when it is first opened, or when someone points at its entry. */
 const loads = {
   dashboard: async () => ({ default: (await import('../features/dashboard/Dashboard.tsx')).Dashboard }),
-  policies: async () => ({ default: (await import('../features/policies/Policies.tsx')).Policies }),
+  myPolicies: async () => ({ default: (await import('../features/policies/mine/MyPolicies.tsx')).MyPolicies }),
+  policies: async () => ({ default: (await import('../features/policies/list/Policies.tsx')).Policies }),
+  createPolicy: async () => ({ default: (await import('../features/policies/create/CreatePolicy.tsx')).CreatePolicy }),
+  createManyPolicies: async () => ({ default: (await import('../features/policies/create/CreateMany.tsx')).CreateMany }),
+  editPolicy: async () => ({ default: (await import('../features/policies/edit/EditPolicy.tsx')).EditPolicy }),
+  policyProof: async () => ({ default: (await import('../features/policies/proof/Proof.tsx')).Proof }),
+  personRecord: async () => ({ default: (await import('../features/policies/proof/PersonRecord.tsx')).PersonRecord }),
+  publicPolicies: async () => ({ default: (await import('../features/policies/public/PublicPolicies.tsx')).PublicPolicies }),
+  policyReader: async () => ({ default: (await import('../features/policies/reading/Reader.tsx')).Reader }),
   documents: async () => ({ default: (await import('../features/documents/area/Documents.tsx')).Documents }),
   recentUpdates: async () => ({ default: (await import('../features/documents/view/RecentUpdates.tsx')).RecentUpdates }),
   needReview: async () => ({ default: (await import('../features/documents/view/NeedReview.tsx')).NeedReview }),
@@ -50,7 +58,8 @@ const loads = {
 } satisfies Record<string, Load>
 
 export const screens = {
-  Dashboard: lazy(loads.dashboard), Policies: lazy(loads.policies), Documents: lazy(loads.documents), Checkout: lazy(loads.checkout),
+  Dashboard: lazy(loads.dashboard), MyPolicies: lazy(loads.myPolicies), PolicyReader: lazy(loads.policyReader), Policies: lazy(loads.policies), CreatePolicy: lazy(loads.createPolicy), CreateManyPolicies: lazy(loads.createManyPolicies),
+  EditPolicy: lazy(loads.editPolicy), PolicyProof: lazy(loads.policyProof), PersonRecord: lazy(loads.personRecord), PublicPolicies: lazy(loads.publicPolicies), Documents: lazy(loads.documents), Checkout: lazy(loads.checkout),
   RecentUpdates: lazy(loads.recentUpdates), NeedReview: lazy(loads.needReview), UpToDate: lazy(loads.upToDate), Drafts: lazy(loads.drafts), ViewDocument: lazy(loads.viewDocument),
   DocumentEditor: lazy(loads.documentEditor), DocumentHistory: lazy(loads.documentHistory), DocumentCompare: lazy(loads.documentCompare), DocumentUpdate: lazy(loads.documentUpdate),
   CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports),
@@ -64,7 +73,7 @@ export const screens = {
 }
 
 const byPath: Readonly<Record<string, Load>> = {
-  '/dashboard': loads.dashboard, '/employee/policies': loads.policies, '/documents': loads.documents, '/orders': loads.orders,
+  '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/policies': loads.policies, '/publishedpolicies': loads.publicPolicies, '/documents': loads.documents, '/orders': loads.orders,
   '/employees': loads.employees, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions,
 }
 

@@ -23,7 +23,7 @@ export function useViewer(): Viewer {
   const who = useSession()
   const details = useDetails()
   const standing = useStanding()
-  return { role: who.userRole, permissions: details.data?.permission ?? who.permissions, active: standing.data?.activesubs }
+  return { role: who.userRole, permissions: details.data?.permission ?? who.permissions, active: standing.data?.activesubs, publicPage: details.data?.settings.showPoliciesonSite }
 }
 
 /**

@@ -9,17 +9,20 @@ const people: EntryName[] = ['users', 'history']
 
 describe('side menu (documents §6): role, permissions and standing decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
-    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'employees', ...people, ...bought, 'profile']],
-    ['company, inactive', viewer('company', [], false), ['dashboard', 'employees', ...people, ...bought, 'profile']],
-    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'employees', ...people, ...bought, 'profile']],
+    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, inactive', viewer('company', [], false), ['dashboard', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'employees', 'staffPolicies', 'publicPolicies', ...people, ...bought, 'profile']],
+    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
     ['sub-user: Employees', viewer('user', ['Employees'], false), ['employees']],
     ['sub-user: Manage employee', viewer('user', ['Manage employee'], false), ['employees']],
     ['sub-user without permissions', viewer('user', [], true), []],
     ['sub-user: Dashboard', viewer('user', ['Dashboard'], true), ['dashboard']],
     ['sub-user: Documents, active', viewer('user', ['Documents'], true), ['documents']],
     ['sub-user: Documents, inactive', viewer('user', ['Documents'], false), []],
-    ['sub-user: Manage users, active', viewer('user', ['Manage users'], true), ['dashboard', 'documents', ...people]],
-    ['sub-user: Manage users, inactive', viewer('user', ['Manage users'], false), ['dashboard', ...people]],
+    ['sub-user: Policies', { ...viewer('user', ['Policies'], true), publicPage: true }, ['staffPolicies']],
+    ['sub-user: Manage users, active', viewer('user', ['Manage users'], true), ['dashboard', 'documents', 'staffPolicies', ...people]],
+    ['sub-user: Manage users, inactive', viewer('user', ['Manage users'], false), ['dashboard', 'staffPolicies', ...people]],
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
     ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), ['users', 'profile']],
     ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],
@@ -33,7 +36,7 @@ describe('side menu (documents §6): role, permissions and standing decide', () 
 
 test.each<[string, Viewer, string]>([
   ['company', viewer('company', [], false), '/dashboard'],
-  ['employee', viewer('employee', [], true), '/employee/policies'],
+  ['employee', viewer('employee', [], true), '/policy-documents'],
   ['sub-user without the dashboard', viewer('user', ['Documents'], true), '/documents'],
   ['sub-user without any entry', viewer('user', [], true), '/profile'],
 ])('/company leads %s', (_, who, to) => expect(homeFor(who)).toBe(to))

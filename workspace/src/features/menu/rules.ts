@@ -7,9 +7,11 @@ export interface Viewer {
   permissions: readonly string[]
   /** A subscription is active or on trial. Undefined until it is known: what needs one is not shown yet. */
   active: boolean | undefined
+  /** The company's public page is on (`showPoliciesonSite`). */
+  publicPage?: boolean | undefined
 }
 
-export type EntryName = 'dashboard' | 'documents' | 'employees' | 'policies' | 'users' | 'history' | 'profile' | 'subscription' | 'orders' | 'invoices'
+export type EntryName = 'dashboard' | 'documents' | 'employees' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'profile' | 'subscription' | 'orders' | 'invoices'
 export interface Entry {
   name: EntryName
   label: string
@@ -38,7 +40,10 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'dashboard', label: 'Dashboard', to: '/dashboard', shows: viewer => allows(viewer, 'Dashboard', 'Manage users') },
   { name: 'documents', label: 'Documents', to: '/documents', also: ['/create-new-documents', '/exports'], shows: viewer => viewer.active === true && maySeeDocuments(viewer) },
   { name: 'employees', label: 'Employees', to: '/employees', also: ['/employee/add', '/employee/edit', '/employee/view', '/deleted/employees', '/groups', '/group'], shows: viewer => allows(viewer, 'Employees', 'Manage employee') },
-  { name: 'policies', label: 'My policies', to: '/employee/policies', shows: ({ role }) => role === 'employee' },
+  { name: 'policies', label: 'My policies', to: '/policy-documents', also: ['/policy', '/policies/record'], shows: ({ role }) => role === 'employee' },
+  { name: 'staffPolicies', label: 'Staff Policies', to: '/policies', shows: viewer => allows(viewer, 'Policies', 'Manage users') },
+  // While the page is off, the way to it is on the screen of staff policies.
+  { name: 'publicPolicies', label: 'Public Policies', to: '/publishedpolicies', shows: ({ role, active, publicPage }) => role === 'company' && active === true && publicPage === true },
   { name: 'users', label: 'System users', to: '/users', apart: true, shows: viewer => allows(viewer, 'Users', 'Manage users') },
   { name: 'history', label: 'History', to: '/history', shows: viewer => allows(viewer, 'Manage users') },
   { name: 'subscription', label: 'Subscription', to: '/subscriptions', apart: true, shows: mayBuy },

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { finishCrossing, signIn, signOut, userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
+import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { holdSession, session } from '@cloudoc/kit/session/store.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -151,8 +152,9 @@ describe('crossing to the company’s address (rulings 9)', () => {
 })
 
 test('/company leads an employee to the policies, whatever was asked for', async () => {
+  server.use(answers(employeePolicies, () => ({ status: 2, response: [], total: 0, message: 'nothing' })))
   stage({ at: '/dashboard', role: 'employee' })
-  expect(await screen.findByText('Nothing to read yet')).toBeInTheDocument()
+  expect(await screen.findByText('Nothing to read')).toBeInTheDocument()
   await act(async () => {})
-  expect(screen.getByLabelText('Address')).toHaveTextContent('/employee/policies')
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/policy-documents')
 })

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SkipLink } from '@cloudoc/kit/components/layout/SkipLink.tsx'
 import { ExportTray } from '../exports/ExportTray.tsx'
+import { EmployeeCare } from '../policies/mine/UnreadPrompt.tsx'
 import { useLiveEvents } from '../realtime/useLiveEvents.ts'
 import { Boundary } from '../screen/Boundary.tsx'
 import { ScreenSkeleton } from '../screen/ScreenSkeleton.tsx'
@@ -22,6 +23,7 @@ export function Shell() {
       <div className="min-w-0 grow">
         <TopBar menuOpen={open} onMenu={() => setOpen(true)} />
         <ExportTray />
+        <EmployeeCare />
         <Boundary place={pathname}><Suspense fallback={<ScreenSkeleton />}><Outlet /></Suspense></Boundary>
       </div>
     </div>

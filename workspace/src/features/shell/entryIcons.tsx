@@ -3,8 +3,10 @@ import History from 'lucide-react/icons/history'
 import UsersRound from 'lucide-react/icons/users-round'
 import FileText from 'lucide-react/icons/file-text'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import Globe from 'lucide-react/icons/globe'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Package from 'lucide-react/icons/package'
 import Users from 'lucide-react/icons/users'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -21,6 +23,8 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   users: <UsersRound aria-hidden className={size} />,
   history: <History aria-hidden className={size} />,
   profile: <Building2 aria-hidden className={size} />,
+  staffPolicies: <ListChecks aria-hidden className={size} />,
+  publicPolicies: <Globe aria-hidden className={size} />,
   subscription: <BadgeCheck aria-hidden className={size} />,
   orders: <Package aria-hidden className={size} />,
   invoices: <ReceiptText aria-hidden className={size} />,

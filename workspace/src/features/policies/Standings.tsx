@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { countOf } from './words.ts'
+
+/** How the people of a policy, a group or a company stand. */
+export interface Counts { people: number; unread: number; read: number; done: number; waived: number; overdue: number }
+
+/** 0 draft, 1 in force, 2 withdrawn. */
+export function PolicyStatus({ policy: { status, changed, hidden } }: { policy: { status: 0 | 1 | 2; changed: boolean; hidden: boolean } }) {
+  return (
+    <span className="statuses">
+      {status === 0 ? <Status tone="neutral">Draft</Status> : status === 1 ? <Status tone="success">In force</Status> : <Status tone="warning">Withdrawn</Status>}
+      {status === 1 && changed && <Badge look="marker">Changed since</Badge>}
+      {hidden && <Badge>Hidden</Badge>}
+    </span>
+  )
+}
+
+/** Share of what is asked that is done, in per cent, rounded down: never 100 before all is. */
+export const percentOf = ({ people, done, waived }: Counts): number => (people === 0 ? 100 : Math.floor((100 * (done + waived)) / people))
+
+/** How far something has been read, as words and a bar. */
+export function ReadSoFar({ counts, nobody = 'Nobody has to read it' }: { counts: Counts; nobody?: ReactNode }) {
+  if (counts.people === 0) return <span className="text-quiet">{nobody}</span>
+  const finished = counts.done + counts.waived
+  return (
+    <span className="grid min-w-0 gap-1">
+      <span className="flex flex-wrap items-center gap-x-3">
+        <span className="tabular-nums">{finished} of {counts.people} done</span>
+        {counts.overdue > 0 && <Status tone="danger">{counts.overdue} overdue</Status>}
+      </span>
+      <span aria-hidden className="policy-bar"><span style={{ width: `${percentOf(counts)}%` }} /></span>
+    </span>
+  )
+}
+
+const states = {
+  unread: ['warning', 'To read'], read: ['info', 'To acknowledge'], acknowledged: ['success', 'Acknowledged'], carried: ['success', 'Carried over'], waived: ['neutral', 'Excused'], ended: ['neutral', 'Ended'],
+} as const
+const endings: Readonly<Record<string, string>> = { superseded: 'A newer version came', left: 'They left', unassigned: 'Taken away', withdrawn: 'Withdrawn' }
+
+/** How somebody stands to a version. */
+export function ReaderStatus({ state, overdue, closedWhy = '' }: { state: keyof typeof states; overdue: boolean; closedWhy?: string }) {
+  const [tone, word] = states[state]
+  if (overdue && (state === 'unread' || state === 'read')) return <Status tone="danger">Overdue</Status>
+  return <Status tone={tone}>{state === 'ended' ? (endings[closedWhy] ?? word) : word}</Status>
+}
+/** `Test passed, 90%, 2 tries` */
+export const testWords = ({ state, tries, score }: { state: 'none' | 'open' | 'passed' | 'failed' | 'locked'; tries: number; score: number }): string => {
+  if (state === 'none') return ''
+  if (state === 'passed') return `Test passed, ${score}%`
+  if (state === 'locked') return `Test: all tries used (best ${score}%)`
+  return tries === 0 ? 'Test not taken' : `Test not passed, ${countOf(tries, 'try', 'tries')}, best ${score}%`
+}

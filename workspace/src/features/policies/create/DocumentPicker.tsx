@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { PickList } from '../../documents/create/PickList.tsx'
+import { ManyPicker } from '../assign/Pickers.tsx'
+
+const step = 10
+const manyStep = 50
+
+/** Of the company's documents, the one that a policy comes from. */
+export function DocumentPicker({ picked, onPick }: { picked: string; onPick: (id: string) => void }) {
+  const [searchValue, setSearch] = useState('')
+  const [limit, setLimit] = useState(step)
+  const reading = useRead(allDocuments, { searchValue, skip: 0, limit }, { keepPrevious: true })
+  const rows = reading.data?.map(item => ({ ...item, id: item._id, detail: item.folder }))
+  return (
+    <PickList
+      label="Document" search="Search your documents" reading={reading} rows={rows} picked={picked} onPick={({ id }) => onPick(id)}
+      onSearch={text => { setSearch(text); setLimit(step) }} onMore={() => setLimit(limit + step)} empty={searchValue === '' ? 'There are no documents yet.' : 'There is no document that fits.'}
+    />
+  )
+}
+
+/** Several of the company's documents. */
+export function DocumentsPicker({ chosen, onChange }: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }) {
+  const [searchValue, setSearch] = useState('')
+  const [limit, setLimit] = useState(manyStep)
+  const reading = useRead(allDocuments, { searchValue, skip: 0, limit }, { keepPrevious: true })
+  const choices = (reading.data ?? []).map(({ _id, name, policyNumber, folder }) => ({ id: _id, name: [policyNumber, name].filter(Boolean).join(' '), detail: folder }))
+  return (
+    <ManyPicker
+      label="Documents" search="Search your documents" reading={reading} choices={choices} chosen={chosen} onChange={onChange}
+      empty={searchValue === '' ? 'There are no documents yet.' : 'There is no document that fits.'} onSearch={text => { setSearch(text); setLimit(manyStep) }} onMore={() => setLimit(limit + manyStep)}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import 'ckeditor5/ckeditor5-content.css'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { BodyEditor } from '../../documents/editor/code.ts'
+import '../../documents/editor/editor.css'
+import { PageSheet } from '../../documents/editor/PageSheet.tsx'
+import type { Writing } from '../../documents/editor/autosave/writing.ts'
+import type { PolicyDetails } from './details.ts'
+import type { Saving } from './usePageSave.ts'
+import { usePageSave } from './usePageSave.ts'
+
+const words: Readonly<Record<Saving, string>> = {
+  saved: 'Saved', waiting: 'Saving soon…', saving: 'Saving…', offline: 'No connection: not saved yet', stale: 'Changed by somebody else', refused: 'Not saved',
+}
+
+/** A policy that is written here: saved by itself, and seen by staff only when it is published. */
+export function PageEditor({ policy, onUnsaved, onChanged }: { policy: PolicyDetails; onUnsaved: (unsaved: boolean) => void; onChanged: () => Promise<void> }) {
+  const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
+  const [start] = useState({ content: policy.content, revision: policy.revision })
+  const [count, setCount] = useState(0)
+  const writing = useRef<Writing>(undefined)
+  const { state, text, changed } = usePageSave(policy.id, start.revision, () => writing.current?.html() ?? start.content)
+  const told = useRef(onChanged)
+  useEffect(() => { told.current = onChanged })
+  const was = useRef(state)
+  useEffect(() => {
+    onUnsaved(state !== 'saved')
+    // What is shown beside the text (changed since, gaps) follows each save.
+    if (state === 'saved' && was.current !== 'saved') void told.current()
+    was.current = state
+  }, [state, onUnsaved])
+  return (
+    <section aria-label="Text of the policy" className="grid grid-cols-1 gap-2">
+      {state === 'stale' && <div role="alert"><Notice tone="warning" title="Somebody else has changed this policy meanwhile" action={<Button look="quiet" onClick={() => window.location.reload()}>Open it as it is now</Button>}>What you typed is on the screen and not saved. Copy what you need first.</Notice></div>}
+      {state === 'refused' && <div role="alert"><Notice tone="danger" title="This text could not be saved">{text}</Notice></div>}
+      <div className="editor-tools">
+        <div ref={setToolbar} className="editor-toolbar" />
+        <p role="status" className="shrink-0 px-3 text-small text-quiet">{words[state]}</p>
+      </div>
+      <PageSheet orientation="portrait" label={`Page of ${policy.name}`}>
+        {toolbar && (
+          <Suspense fallback={<Skeleton count={8} label="Loading the editor" />}>
+            <BodyEditor label={`Text of ${policy.name}`} toolbar={toolbar} initial={start.content} values={{}} readOnly={state === 'stale'} onReady={ready => { writing.current = ready }} onChange={changed} onWords={setCount} />
+          </Suspense>
+        )}
+      </PageSheet>
+      <p className="text-right text-small text-quiet tabular-nums">{count} words</p>
+    </section>
+  )
+}

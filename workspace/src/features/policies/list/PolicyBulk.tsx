@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import { hidePolicy } from '@cloudoc/policies/contract/policies.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
+import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { policies as counted } from '../words.ts'
+import { usePolicyWrite } from '../usePolicyWrite.ts'
+import type { ChosenPolicies } from './useChosenPolicies.ts'
+
+const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
+/** Assignments take so many at once. */
+const most = 100
+
+/** What can be done with several policies at once. */
+export function PolicyBulk({ chosen: { items, clear } }: { chosen: ChosenPolicies }) {
+  const [open, setOpen] = useState<'assign' | 'delete'>()
+  const write = usePolicyWrite()
+  const close = () => setOpen(undefined)
+  const assignable = items.filter(({ status }) => status !== 2)
+  const hide = async () => {
+    let done = 0
+    for (const { id } of items) if (await write(hidePolicy, { policyId: id, hidden: true }, { says: '' })) done += 1
+    if (done > 0) showToast(`${counted(done)} hidden from lists`)
+    clear()
+  }
+  return (
+    <>
+      <BulkBar count={items.length} noun={{ one: 'policy', many: 'policies' }} onClear={clear}>
+        <Button disabled={assignable.length === 0 || items.length > most} onClick={() => setOpen('assign')}>Say who reads {items.length === 1 ? 'it' : 'them'}…</Button>
+        <Button look="quiet" onClick={() => { void hide() }}>Hide</Button>
+        <Button look="quiet" onClick={() => setOpen('delete')}>Delete…</Button>
+      </BulkBar>
+      <Suspense fallback={null}>
+        {open === 'assign' && <AssignDialog policies={assignable} onClose={close} onDone={clear} />}
+        {open === 'delete' && <DeleteDialog policies={items} onClose={close} onDone={() => { close(); clear() }} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { longDate } from '@cloudoc/kit/format/date.ts'
+import { readerPath } from '../paths.ts'
+import { useNotRecorded } from '../phone/useQueue.ts'
+import { dayOf } from '../words.ts'
+
+export type Mine = ReplyOf<typeof employeePolicies>[number]
+
+/** How somebody's own policy stands (rulings 28). `pending`: acknowledged on this phone, and not recorded. */
+export function MineStatus({ policy: { status, waived, overdue }, pending }: { policy: Pick<Mine, 'status' | 'waived' | 'overdue'>; pending: boolean }) {
+  if (status === 2) return <Status tone="success">Acknowledged</Status>
+  if (waived) return <Status tone="neutral">Excused</Status>
+  if (pending) return <Status tone="warning">Not recorded yet</Status>
+  if (overdue) return <Status tone="danger">Overdue</Status>
+  return status === 1 ? <Status tone="info">To acknowledge</Status> : <Status tone="warning">To read</Status>
+}
+
+/** One policy, to be pressed anywhere: what it is, by when, and how it stands. */
+export function PolicyLine({ policy }: { policy: Mine }) {
+  const { name, policyNumber, policyId, versionId, version, dueDate, acknowledgedAt, changeNote, testRequired, why, status, waived } = policy
+  const pending = useNotRecorded().some(word => word.input.versionId === versionId && word.refused === undefined)
+  const facts = [
+    policyNumber, `Version ${version}`, status === 2 && acknowledgedAt ? `Acknowledged ${longDate(acknowledgedAt)}` : !waived && dueDate && `By ${dayOf(dueDate)}`, status !== 2 && testRequired && 'With a test',
+  ].filter(text => typeof text === 'string' && text !== '')
+  return (
+    <li className="relative grid gap-1 rounded-md border border-line bg-sheet p-4 shadow-sheet hover:border-ink">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <Link to={readerPath(policyId)} className="min-w-0 text-heading font-bold wrap-anywhere after:absolute after:inset-0">{name}</Link>
+        <MineStatus policy={policy} pending={pending} />
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-small text-quiet">{facts.map(fact => <span key={String(fact)}>{fact}</span>)}</p>
+      {status !== 2 && changeNote !== '' && <p className="text-small wrap-anywhere"><strong>New in this version:</strong> {changeNote}</p>}
+      {why.length > 0 && <p className="text-small text-quiet">You have it through: {why.join(', ')}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+const q = (values: Readonly<Record<string, string>>): string => {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()
+  return query && `?${query}`
+}
+
+/** Where an employee finds what to read (documents §2). */
+export const minePath = '/policy-documents'
+/** A policy to be read; `step` is its test. An earlier version by its id. */
+export const readerPath = (id: string, { versionId = '', step = '' }: { versionId?: string; step?: 'test' | '' } = {}): string => `/policy/document/view${q({ id, versionId, step })}`
+/** The company's staff policies, for whoever makes them. */
+export const policiesPath = '/policies'
+export const createPath = '/policies/create'
+export const createManyPath = '/policies/multi/create'
+export type PolicyTab = 'text' | 'readers' | 'assigned' | 'test' | 'versions'
+export const editPath = (id: string, tab: PolicyTab | '' = ''): string => `/policies/edit${q({ id, tab })}`
+export type ProofView = 'standing' | 'matrix' | 'evidence'
+export const proofPath = (view: ProofView | '' = '', by = ''): string => `/policies/proof${q({ view, by })}`
+/** What one person was asked to read, and did. */
+export const recordPath = (id: string, name = ''): string => `/policies/record${q({ id, name })}`
+export const publicPath = '/publishedpolicies'

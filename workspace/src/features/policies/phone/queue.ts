@@ -1,0 +1,78 @@
+import type { InputOf } from '@cloudoc/core/contract/call.ts'
+import { acknowledgePolicy, readingProgress } from '@cloudoc/policies/contract/reading.ts'
+import { send } from '@cloudoc/kit/calls/send.ts'
+import { isPaused, session } from '@cloudoc/kit/session/store.ts'
+import { drop, keep, keptOf } from './store.ts'
+
+interface Common { key: string; at: string }
+/** A word that somebody gave, and the server has not recorded yet. */
+export interface KeptWord extends Common {
+  kind: 'acknowledge'
+  policyId: string
+  name: string
+  version: string
+  input: InputOf<typeof acknowledgePolicy>
+  /** What the server said against it; it is not sent again by itself. */
+  refused?: string
+}
+export interface KeptProgress extends Common { kind: 'progress'; input: InputOf<typeof readingProgress> }
+export type Kept = KeptWord | KeptProgress
+
+const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'kind' in value && 'key' in value && 'input' in value
+const listeners = new Set<() => void>()
+const told = () => { for (const listener of listeners) listener() }
+export const onQueue = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
+
+/** Without a connection, or with a server that is away: worth trying again. Anything else is an answer. */
+const again = (code: string): boolean => ['network', 'broken', 'aborted', 'sessionEnded', 'tooMany', 'busy', 'unavailable'].includes(code)
+
+/** What waits for one person, in the order in which it came. */
+export async function waiting(person: string): Promise<Kept[]> {
+  const all = (await keptOf(person, 'queue')).filter(isKept)
+  return all.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+}
+
+/** Keeps something until the server has it. Answers whether the phone took it. */
+export async function putOff(person: string, item: Kept): Promise<boolean> {
+  const taken = await keep(person, 'queue', item.key, item)
+  told()
+  return taken
+}
+
+export async function forget(person: string, key: string): Promise<void> {
+  await drop(person, 'queue', key)
+  told()
+}
+
+const isThere = (person: string): boolean => { const who = session(); return who.isAuthenticated && !isPaused() && who.userId === person }
+let sending: Promise<KeptWord[]> | undefined
+
+async function sendEach(person: string): Promise<KeptWord[]> {
+  const recorded: KeptWord[] = []
+  for (const item of await waiting(person)) {
+    if (item.kind === 'acknowledge' && item.refused !== undefined) continue
+    // Somebody else may have signed in on this phone meanwhile: nothing is ever sent under their name.
+    if (!isThere(person)) break
+    const envelope = item.kind === 'acknowledge' ? await send(acknowledgePolicy, item.input) : await send(readingProgress, item.input)
+    if (envelope.status === 1) {
+      if (item.kind === 'acknowledge') recorded.push(item)
+      await drop(person, 'queue', item.key)
+    } else if (envelope.status === 0 && again(envelope.message)) break
+    else if (item.kind === 'progress') await drop(person, 'queue', item.key)
+    else await keep(person, 'queue', item.key, { ...item, refused: envelope.status === 0 ? envelope.response : '' })
+  }
+  told()
+  return recorded
+}
+
+/** Sends what waits, one after another, for the person who is signed in. Answers what was recorded by it. Two at once are one. */
+export function sendWaiting(person: string): Promise<KeptWord[]> {
+  sending ??= sendEach(person).finally(() => { sending = undefined })
+  return sending
+}
+
+/** A key of the phone's own, by which the server knows the same word again. */
+export const newKey = (): string => (typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : `${Date.now()}-${Math.random().toString(36).slice(2)}`)

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { employeePolicies, policyView, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
+import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { usePaused, useSession } from '@cloudoc/kit/session/store.ts'
+import { keysOf } from '../../documents/reads.ts'
+import { onQueue, sendWaiting, waiting } from './queue.ts'
+import type { Kept, KeptWord } from './queue.ts'
+import { dropOthers } from './store.ts'
+
+/** Everything that an acknowledgement may have changed for the reader. */
+export const readerReads = [employeePolicies, policyView, unreadPolicies] as const
+const tryAgainMs = 60_000
+
+/** What this person said on this phone that is not recorded yet, live. */
+export function useNotRecorded(): readonly KeptWord[] {
+  const { userId } = useSession()
+  const [state, setState] = useState<{ person: string; items: readonly Kept[] }>({ person: '', items: [] })
+  useEffect(() => {
+    let here = true
+    const look = () => { void waiting(userId).then(items => { if (here) setState({ person: userId, items }) }) }
+    look()
+    const stop = onQueue(look)
+    return () => { here = false; stop() }
+  }, [userId])
+  return state.person === userId ? state.items.filter(item => item.kind === 'acknowledge') : []
+}
+
+/** Sends what waits in this phone: when the person is there again, when the connection is back, and each minute. */
+export function useSending(): void {
+  const { userId, userRole } = useSession()
+  const paused = usePaused()
+  const { mutate } = useSWRConfig()
+  const go = useCallback(async () => {
+    const recorded = await sendWaiting(userId)
+    if (recorded.length === 0) return
+    await mutate(keysOf(readerReads))
+    showToast(recorded.length === 1 ? `Recorded now: ${recorded[0]?.name ?? ''}` : `${recorded.length} acknowledgements are recorded now`)
+  }, [userId, mutate])
+  useEffect(() => {
+    if (userRole !== 'employee' || userId === '' || paused) return
+    void dropOthers(userId)
+    const start = () => { void go() }
+    start()
+    window.addEventListener('online', start)
+    const timer = setInterval(start, tryAgainMs)
+    return () => { window.removeEventListener('online', start); clearInterval(timer) }
+  }, [go, userId, userRole, paused])
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom'
+import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
+import { Screen } from '../../screen/Screen.tsx'
+import type { ProofView } from '../paths.ts'
+import { policiesPath } from '../paths.ts'
+import '../policies.css'
+import { Evidence } from './Evidence.tsx'
+import { Matrix } from './Matrix.tsx'
+import { Standing } from './Standing.tsx'
+
+const views: readonly ProofView[] = ['standing', 'matrix', 'evidence']
+
+/** Who has read what, and the proof of it: by policy, group or person; the matrix; the evidence. */
+export function Proof() {
+  const [params, setParams] = useSearchParams()
+  const view = views.find(each => each === params.get('view')) ?? 'standing'
+  return (
+    <Screen title="Who has read what" crumbs={[{ label: 'Staff policies', to: policiesPath }]}>
+      <Tabs
+        label="Ways to look at it" lazy value={view} onChange={next => setParams(next === 'standing' ? {} : { view: next }, { replace: true })}
+        tabs={[{ value: 'standing', label: 'Standing', content: <Standing /> }, { value: 'matrix', label: 'Matrix', content: <Matrix /> }, { value: 'evidence', label: 'Evidence', content: <Evidence /> }]}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { questions as questionsOf, saveQuestion, setTestRequired, suggestedQuestions, takeQuestions, testRequired } from '@cloudoc/quiz/contract/questions.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
+import { usePending } from '../../documents/list/usePending.ts'
+import { ListStates } from '../../lists/ListStates.tsx'
+import { Refused } from '../../screen/Refused.tsx'
+import { countOf } from '../words.ts'
+import { usePolicyWrite } from '../usePolicyWrite.ts'
+import type { Question } from './question.ts'
+import { QuestionDialog } from './QuestionDialog.tsx'
+
+/** The test of a document: whether it is asked for, how it is marked, and its questions with their right answers. `fileId`: a policy, or the document that it comes from. */
+export function PolicyTest({ fileId }: { fileId: string }) {
+  const settings = useRead(testRequired, { fileId })
+  const list = useRead(questionsOf, { fileId })
+  const [editing, setEditing] = useState<Question | 'new'>()
+  const [deleting, setDeleting] = useState<Question>()
+  const [progress, during] = usePending()
+  const write = usePolicyWrite()
+  const remove = async () => {
+    if (deleting) await during(write(saveQuestion, { fileId, id: deleting.id, type: 'delete' }))
+    setDeleting(undefined)
+  }
+  if (settings.error !== undefined) return <Refused error={settings.error} code={settings.code} onRetry={settings.retry} />
+  if (!settings.data) return <Skeleton count={4} label="Loading the test" />
+  const suggested = settings.data.suggested
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Settings key={`${String(settings.data.testRequired)} ${settings.data.passMark} ${settings.data.attempts}`} fileId={fileId} settings={settings.data} />
+      {suggested > 0 && <Suggested fileId={fileId} count={suggested} />}
+      <ListStates
+        reading={list} rows={list.data} noun={{ one: 'question', many: 'questions' }} narrowed={false} onClear={() => undefined}
+        empty={<EmptyState title="No questions yet" action={<Button look="quiet" onClick={() => setEditing('new')}>Add a question…</Button>}>A test shows that a policy was understood. It is frozen with each version.</EmptyState>}
+      >
+        {rows => (
+          <>
+            <ol aria-label="Questions" className="grid gap-3">
+              {rows.map((question, at) => (
+                <li key={question.id} className="grid gap-2 rounded-md border border-line bg-sheet p-4">
+                  <p className="flex flex-wrap items-center gap-x-3"><strong className="wrap-anywhere">{at + 1}. {question.question}</strong>{question.origin === 'library' && <Badge>From the library</Badge>}</p>
+                  <ul className="grid gap-1">{question.choice.map(({ id, text, right }) => <li key={id} className="flex gap-2"><span aria-hidden className={right ? 'text-success' : 'text-quiet'}>{right ? '✓' : '○'}</span><span className="min-w-0 wrap-anywhere">{text}{right && <span className="sr-only"> (right)</span>}</span></li>)}</ul>
+                  {question.reason !== '' && <p className="text-small text-quiet wrap-anywhere">Why: {question.reason}</p>}
+                  <p className="flex flex-wrap gap-x-4">
+                    <Button look="link" aria-label={`Change question ${at + 1}`} onClick={() => setEditing(question)}>Change…</Button>
+                    <Button look="link" aria-label={`Delete question ${at + 1}`} onClick={() => setDeleting(question)}>Delete…</Button>
+                  </p>
+                </li>
+              ))}
+            </ol>
+            <p><Button look="quiet" onClick={() => setEditing('new')}>Add a question…</Button></p>
+          </>
+        )}
+      </ListStates>
+      {editing && <QuestionDialog fileId={fileId} question={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      {deleting && (
+        <ConfirmDialog open danger onOpenChange={() => setDeleting(undefined)} title="Delete this question?" confirm="Delete question" progress={progress} onConfirm={() => { void remove() }}>
+          <p>‘{deleting.question}’ is not asked any more from the next version on. Tests that were frozen with earlier versions stay as they are.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function Settings({ fileId, settings }: { fileId: string; settings: ReplyOf<typeof testRequired> }) {
+  const write = usePolicyWrite()
+  const [progress, during] = usePending()
+  const [on, setOn] = useState(settings.testRequired)
+  return (
+    <Form
+      label="Settings of the test" className="gap-3"
+      onSubmit={values => during(write(setTestRequired, { fileId, testRequired: on, ...(on && { passMark: Number(values.text('passMark')), attempts: Number(values.text('attempts')) }) }, { says: 'It counts from the next version on' }))}
+      check={values => ({
+        passMark: on && !between(values.text('passMark'), 1, 100) ? 'Between 1 and 100.' : undefined, attempts: on && !between(values.text('attempts'), 1, 10) ? 'Between 1 and 10.' : undefined,
+        testRequired: on && settings.questions === 0 ? setTestRequired.texts.noQuestions : undefined,
+      })}
+    >
+      <Checkbox label="Staff have to pass a test before they acknowledge it" hint="Counts from the next version that is published." name="testRequired" checked={on} onChange={({ currentTarget: { checked } }) => setOn(checked)} />
+      {on && (
+        <div className="grid grid-cols-2 gap-3 sm:max-w-form">
+          <TextField label="Right answers to pass, in %" name="passMark" type="number" inputMode="numeric" min={1} max={100} defaultValue={settings.passMark} />
+          <TextField label="Tries" name="attempts" type="number" inputMode="numeric" min={1} max={10} defaultValue={settings.attempts} />
+        </div>
+      )}
+      <div><Button type="submit" look="quiet" progress={progress}>Save settings</Button></div>
+    </Form>
+  )
+}
+const between = (text: string, least: number, most: number): boolean => Number.isInteger(Number(text)) && Number(text) >= least && Number(text) <= most
+
+/** Questions of the provider that are not taken yet. */
+function Suggested({ fileId, count }: { fileId: string; count: number }) {
+  const write = usePolicyWrite()
+  const [progress, during] = usePending()
+  const [open, setOpen] = useState(false)
+  const { data } = useRead(suggestedQuestions, open ? { fileId } : null)
+  return (
+    <Notice
+      title={`The library has ${countOf(count, 'question', 'questions')} on this document`}
+      action={<><Button look="quiet" progress={progress} onClick={() => { void during(write(takeQuestions, { fileId, keys: [] })) }}>Take {count === 1 ? 'it' : 'them all'}</Button><Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? 'Hide' : 'Look first'}</Button></>}
+    >
+      They become your own, and you can change them.
+      {open && data && (
+        <ul className="grid gap-2 pt-2">
+          {data.map(({ key, question }) => (
+            <li key={key} className="flex flex-wrap items-center justify-between gap-x-4"><span className="min-w-0 grow basis-1/2 wrap-anywhere">{question}</span><Button look="link" aria-label={`Take: ${question}`} onClick={() => { void during(write(takeQuestions, { fileId, keys: [key] })) }}>Take</Button></li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

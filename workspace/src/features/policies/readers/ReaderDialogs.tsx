@@ -1,0 +1,53 @@
+import { waiveReaders } from '@cloudoc/policies/contract/standing.ts'
+import { allowAttempt } from '@cloudoc/policies/contract/test.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { usePending } from '../../documents/list/usePending.ts'
+import { people } from '../words.ts'
+import { usePolicyWrite } from '../usePolicyWrite.ts'
+import type { Reader } from './readerColumns.tsx'
+
+function ReasonForm({ action, progress, onSay, onClose }: { action: string; progress: 'idle' | 'pending' | 'done' | 'failed'; onSay: (reason: string) => unknown; onClose: () => void }) {
+  return (
+    <Form label={action} check={values => ({ reason: values.text('reason') === '' ? 'Say why.' : undefined })} onSubmit={values => onSay(values.text('reason'))}>
+      <TextArea label="Why" name="reason" rows={3} maxLength={500} hint="It stays on record." />
+      <div className="flex flex-wrap gap-3"><Button type="submit" progress={progress}>{action}</Button><Button look="quiet" onClick={onClose}>Cancel</Button></div>
+    </Form>
+  )
+}
+
+/** Excuses people from reading a version, with a reason. */
+export function WaiveDialog({ readers, onClose, onDone }: { readers: readonly Reader[]; onClose: () => void; onDone: () => void }) {
+  const write = usePolicyWrite()
+  const [progress, during] = usePending()
+  const [only] = readers
+  const waive = async (reason: string) => {
+    const answer = await during(write(waiveReaders, { obligationIds: readers.map(({ obligationId }) => obligationId), reason }, { says: '' }))
+    if (!answer) return
+    showToast([`${people(answer.waived)} excused`, answer.skipped > 0 && `${answer.skipped} had finished already`].filter(Boolean).join('; '))
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={open => { if (!open) onClose() }} title={readers.length === 1 ? `Excuse ${only?.name ?? ''}?` : `Excuse ${people(readers.length)}?`} description="They do not have to read this version. A later one that is to be read again asks them anew.">
+      <ReasonForm action="Excuse" progress={progress} onSay={waive} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Allows somebody another try at the test. */
+export function AllowDialog({ reader, onClose }: { reader: Reader; onClose: () => void }) {
+  const write = usePolicyWrite()
+  const [progress, during] = usePending()
+  const allow = async (reason: string) => {
+    if (await during(write(allowAttempt, { employeeId: reader.employeeId, testId: reader.test.testId, reason }, { says: `${reader.name} has another try` }))) onClose()
+  }
+  return (
+    <Dialog open onOpenChange={open => { if (!open) onClose() }} title={`Allow ${reader.name} another try?`} description={`They have used ${reader.test.tries} of ${reader.test.allowed}; the best was ${reader.test.score}%.`}>
+      <ReasonForm action="Allow another try" progress={progress} onSay={allow} onClose={onClose} />
+    </Dialog>
+  )
+}

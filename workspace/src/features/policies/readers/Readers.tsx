@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { policyReaders, remindReaders } from '@cloudoc/policies/contract/standing.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
+import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
+import { Table } from '@cloudoc/kit/components/data/Table.tsx'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
+import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
+import { Select } from '@cloudoc/kit/components/form/Select.tsx'
+import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { usePending } from '../../documents/list/usePending.ts'
+import { Filters } from '../../lists/Filters.tsx'
+import { ListStates } from '../../lists/ListStates.tsx'
+import { people } from '../words.ts'
+import { usePolicyWrite } from '../usePolicyWrite.ts'
+import { AllowDialog, WaiveDialog } from './ReaderDialogs.tsx'
+import type { Reader } from './readerColumns.tsx'
+import { isOpen, readerColumns } from './readerColumns.tsx'
+
+const limit = 25
+const states = [
+  { value: 'open', label: 'Not finished' }, { value: 'overdue', label: 'Overdue' }, { value: 'locked', label: 'Locked out of the test' }, { value: 'unread', label: 'To read' }, { value: 'read', label: 'To acknowledge' },
+  { value: 'acknowledged', label: 'Acknowledged' }, { value: 'carried', label: 'Carried over' }, { value: 'waived', label: 'Excused' }, { value: 'ended', label: 'Ended' },
+] as const
+
+/** Who has to read a policy and how each stands: reminded, or excused with a reason. `versionId`: an earlier version. */
+export function Readers({ policyId, versionId = '', onAssign }: { policyId: string; versionId?: string; onAssign?: () => void }) {
+  const write = usePolicyWrite()
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState('')
+  const [skip, setSkip] = useState(0)
+  const [round, setRound] = useState(0)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Reader>>(new Map())
+  const [waiving, setWaiving] = useState<readonly Reader[]>()
+  const [allowing, setAllowing] = useState<Reader>()
+  const [progress, during] = usePending()
+  const only = states.find(({ value }) => value === state)?.value
+  const list = useRead(policyReaders, { id: policyId, search, skip, limit, ...(versionId && { versionId }), ...(only && { state: only }) }, { keepPrevious: true })
+  const clear = () => {
+    setSearch('')
+    setState('')
+    setSkip(0)
+    setRound(round + 1)
+  }
+  const drop = () => setChosen(new Map())
+  const open = [...chosen.values()].filter(isOpen)
+  const remind = async (readers: readonly Reader[]) => {
+    const answer = await during(write(remindReaders, { obligationIds: readers.map(({ obligationId }) => obligationId) }, { says: '' }))
+    if (!answer) return
+    showToast([`A reminder is on its way to ${people(answer.people)}`, answer.skipped > 0 && `${answer.skipped} left out: finished, no address, or reminded today`].filter(Boolean).join('; '))
+    drop()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Filters label="Find readers">
+        <SearchField key={round} label="Search by name" initial={search} showLabel onSearch={text => { setSearch(text); setSkip(0) }} />
+        <Select label="How they stand" name="state" value={state} placeholder="All" options={states} onChange={({ currentTarget: { value } }) => { setState(value); setSkip(0) }} />
+      </Filters>
+      <ListStates
+        reading={list} rows={list.data} noun={{ one: 'reader', many: 'readers' }} narrowed={search !== '' || state !== '' || skip > 0} onClear={clear}
+        empty={<EmptyState title="Nobody has to read it" action={onAssign && <Button look="quiet" onClick={onAssign}>Say who has to read it…</Button>}>Once it is published and assigned, you see here who has read it.</EmptyState>}
+      >
+        {rows => (
+          <>
+            <div className="policy-rows"><Table
+              caption="Readers" columns={readerColumns({ onRemind: row => { void remind([row]) }, onWaive: row => setWaiving([row]), onAllow: setAllowing })} rows={rows} rowKey={({ obligationId }) => obligationId}
+              selection={{
+                chosen: new Set(chosen.keys()), nameOf: ({ name }) => name,
+                onChange: ids => {
+                  const here = new Set(rows.map(({ obligationId }) => obligationId))
+                  setChosen(new Map([...[...chosen.values()].filter(row => !here.has(row.obligationId)), ...rows.filter(row => ids.has(row.obligationId))].map(row => [row.obligationId, row])))
+                },
+              }}
+            /></div>
+            <BulkBar count={chosen.size} noun={{ one: 'person', many: 'people' }} onClear={drop}>
+              <Button progress={progress} disabled={open.length === 0 || open.length > 100} onClick={() => { void remind(open) }}>Remind</Button>
+              <Button look="quiet" disabled={open.length === 0 || open.length > 100} onClick={() => setWaiving(open)}>Excuse…</Button>
+            </BulkBar>
+            <Pagination skip={skip} limit={limit} total={list.total} label="Pages of readers" onSkip={setSkip} />
+          </>
+        )}
+      </ListStates>
+      {waiving && <WaiveDialog readers={waiving} onClose={() => setWaiving(undefined)} onDone={drop} />}
+      {allowing && <AllowDialog reader={allowing} onClose={() => setAllowing(undefined)} />}
+    </div>
+  )
+}

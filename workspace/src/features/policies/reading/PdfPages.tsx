@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+
+const load = () => import('./pdf.ts')
+
+/** The pages of an uploaded policy. Where this browser cannot show them, the file itself can still be opened. */
+export function PdfPages({ url, name, size, onPages, onDrawn }: { url: string; name: string; size: number; onPages: (count: number) => void; /** A page is there to be seen. */ onDrawn: (number: number) => void }) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy>()
+  const [broken, setBroken] = useState(false)
+  const pages = useRef(onPages)
+  useEffect(() => { pages.current = onPages })
+  useEffect(() => {
+    let here = true
+    let opened: PDFDocumentProxy | undefined
+    load().then(({ openPdf }) => openPdf(url)).then(document => {
+      opened = document
+      if (!here) return
+      setPdf(document)
+      pages.current(document.numPages)
+    }).catch(() => { if (here) setBroken(true) })
+    return () => { here = false; void opened?.cleanup() }
+  }, [url])
+  const file = <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-target items-center">Open the PDF</a>
+  if (broken) return <Notice tone="warning" title="The pages could not be shown here" action={file}>Open the file, read it, and come back to acknowledge it.</Notice>
+  if (!pdf) return <Skeleton shape="block" count={4} label="Opening the PDF" />
+  return (
+    <>
+      {Array.from({ length: pdf.numPages }, (_, at) => <PdfPage key={at} pdf={pdf} number={at + 1} name={name} size={size} onDrawn={onDrawn} />)}
+      <p>{file}</p>
+    </>
+  )
+}
+
+function PdfPage({ pdf, number, name, size, onDrawn }: { pdf: PDFDocumentProxy; number: number; name: string; size: number; onDrawn: (number: number) => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [near, setNear] = useState(false)
+  const [words, setWords] = useState<string>()
+  const drawn = useRef(onDrawn)
+  useEffect(() => { drawn.current = onDrawn })
+  // Drawn when it comes near: a file of many pages would fill a phone's memory.
+  useEffect(() => {
+    const node = place.current
+    if (!node || typeof IntersectionObserver === 'undefined') return
+    const watch = new IntersectionObserver(entries => { if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true) }, { rootMargin: '800px' })
+    watch.observe(node)
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => {
+    const target = canvas.current
+    const room = place.current
+    if (!near || !target || !room) return
+    let here = true
+    load().then(({ drawPage }) => drawPage(pdf, number, target, room.clientWidth * size)).then(text => { if (!here) return; setWords(text); drawn.current(number) }).catch(() => undefined)
+    return () => { here = false }
+  }, [near, pdf, number, size])
+  return (
+    <section ref={place} data-part={number} id={`part-${number}`} aria-label={`Page ${number}`} className="reader-part pdf-page overflow-x-auto border border-line bg-sheet" tabIndex={-1}>
+      <div style={{ width: `${size * 100}%` }} className={words === undefined ? 'aspect-sheet' : ''}><canvas ref={canvas} role="img" aria-label={`Page ${number} of ${name}`} /></div>
+      <p className="sr-only">{words}</p>
+      {words !== undefined && <span data-end={number} className="block h-px" />}
+    </section>
+  )
+}

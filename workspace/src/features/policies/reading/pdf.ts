@@ -1,0 +1,20 @@
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+
+/** Opens a PDF in the browser; its work is done beside the page. Loaded with the first PDF that is read. */
+export async function openPdf(url: string): Promise<PDFDocumentProxy> {
+  GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
+  return getDocument({ url }).promise
+}
+
+/** Draws one page as wide as its place, sharp on a phone's screen. Its words come beside it, for screen readers. */
+export async function drawPage(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement, width: number): Promise<string> {
+  const page = await pdf.getPage(number)
+  const plain = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: (Math.max(width, 1) / plain.width) * Math.min(window.devicePixelRatio, 2) })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  await page.render({ canvas, viewport }).promise
+  const { items } = await page.getTextContent()
+  return items.map(item => ('str' in item ? item.str : '')).join(' ')
+}
