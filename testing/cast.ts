@@ -33,7 +33,7 @@ const everything: readonly Kind[] = ['document', 'folder', 'cartLine', 'order', 
 const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   fileId: ['document'], files: ['document'], copyOf: ['document'], folderId: ['folder'], parentId: ['folder'], templateId: ['template'],
   revisionId: ['revision'], saveId: ['save'], draftId: ['draft'], backupId: ['backup'], exportId: ['export'], notificationId: ['notification'], sessionId: ['session'],
-  orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], packageId: ['package'], userId: ['person'],
+  orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], subs_id: ['subscription'], planId: ['subscription'], card_id: ['card'], cardid: ['card'], packageId: ['package'], userId: ['person'],
   // Which text of a document.
   from: ['revision', 'draft', 'backup'], to: ['revision', 'draft', 'backup'], merge: ['draft'],
   // These say nothing of what they mean, so one of everything is tried.

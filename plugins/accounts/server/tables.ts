@@ -10,6 +10,7 @@ export interface CompanyRow extends StrapiColumns {
   require_two_step: boolean | null
   idle_minutes: number | null
   erased_at: Date | null
+  licensed_until: Date | null
 }
 export interface PersonRow extends StrapiColumns, OfCompany {
   email: string

@@ -110,10 +110,10 @@ export const removeFromCart = call('POST', '/user/remove-cart-item', {
 export const clearCart = call('POST', '/user/removeCart', { about: 'Empties the cart.', who: buyer, input: z.object({ userId: callerId }), reply: nothing })
 
 export const coupons = call('GET', '/list/coupon', {
-  about: 'Coupons that this company may use now.',
+  about: 'Coupons that this company may use now: those that are used up, in all or by it, are left out.',
   also: ['empty'],
   who: buyer,
   reads: true,
   input: z.object({ userId: callerId }),
-  reply: z.array(z.object({ _id: id, code: z.string(), percent: z.number(), note: z.string(), expires: z.string() })),
+  reply: z.array(z.object({ _id: id, code: z.string(), percent: z.number(), note: z.string(), expires: z.string(), /** Packages that it is for; empty: all. */ packageIds: z.array(z.string()) })),
 })

@@ -23,9 +23,13 @@ export interface LineRow extends StrapiColumns, OfCompany {
   position: number
 }
 
+/** One use of a coupon, by the cart whose order has it. */
+export interface CouponUseRow extends StrapiColumns, OfCompany { cart_id: number; coupon: string }
+
 declare module 'knex/types/tables.js' {
   interface Tables {
     carts: CartRow
     cart_lines: LineRow
+    coupon_uses: CouponUseRow
   }
 }

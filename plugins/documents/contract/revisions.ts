@@ -99,6 +99,7 @@ export const compareFile = call('POST', '/user/comparefile', {
 const choice = z.union([z.enum(['mine', 'theirs', 'both']), z.object({ html: z.string().max(200_000) })])
 export const updateContent = call('POST', '/user/updatecontent', {
   about: 'Takes the provider’s update: an unedited document moves to it, an edited one is merged with it (`choices` for each conflict). With `draftId`: merges a draft instead. Nothing of the company’s text goes without a choice.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({
@@ -114,6 +115,7 @@ export const updateContent = call('POST', '/user/updatecontent', {
 })
 export const updateFiles = call('POST', '/user/updatecontent/bulk', {
   about: 'Takes the provider’s updates of many documents at once: unedited ones move; edited ones are left, and named, to be merged one by one. Without `files`: all of the company’s.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({ userId: callerId, files: list(id, 1000).optional() }),
@@ -122,6 +124,7 @@ export const updateFiles = call('POST', '/user/updatecontent/bulk', {
 })
 export const rejectDocument = call('POST', '/user/reject-document', {
   about: 'Decides against the provider’s update: the document stays as it is, and the update is not offered again until a newer one comes. `undo` offers it again.',
+  licensed: true,
   who: editor,
   input: z.object({ userId: callerId, fileId: id, undo: z.boolean().default(false) }),
   reply: z.object({ fileId: id }),
@@ -141,6 +144,7 @@ const fileToRestore = z.preprocess(value => {
 }, z.object({ fileId: id, revisionId: id.optional() }))
 export const restoreFile = call('POST', '/user/restore-file', {
   about: 'Brings back a revision as a new one, or, without `revisionId`, the provider’s newest text: what the company had stays as a backup.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({ userId: callerId, file: fileToRestore }),
@@ -149,6 +153,7 @@ export const restoreFile = call('POST', '/user/restore-file', {
 })
 export const bulkRestore = call('POST', '/user/bulkrestore-file', {
   about: 'Brings several documents back to the provider’s newest text; what was edited stays as a backup each.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, asked) }),
@@ -157,6 +162,7 @@ export const bulkRestore = call('POST', '/user/bulkrestore-file', {
 })
 export const restoreAll = call('POST', '/user/restore-documents', {
   about: 'Brings all documents back to the provider’s newest text. Only while subscription, document updates and licence are active (shop §4 Restore All).',
+  licensed: true,
   who: 'company',
   sql: 8,
   input: z.object({ userId: callerId }),
@@ -175,6 +181,7 @@ export const backupList = call('GET', '/user/backup/files', {
 })
 export const restoreBackup = call('POST', '/user/restore/backupFile', {
   about: 'Brings a backup back as a new revision.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({ userId: callerId, backupId: id }),
@@ -183,6 +190,7 @@ export const restoreBackup = call('POST', '/user/restore/backupFile', {
 })
 export const deleteBackup = call('POST', '/user/delete/backupFile', {
   about: 'Deletes a backup. The revision that it holds stays in the history.',
+  licensed: true,
   who: editor,
   input: z.object({ userId: callerId, backupId: id }),
   reply: z.object({}),

@@ -1,6 +1,6 @@
 import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { OrderState } from '../contract/order.ts'
+import type { OrderKind, OrderState } from '../contract/order.ts'
 import type { OrderLine } from './order/lines.ts'
 import type { Party } from './order/parties.ts'
 
@@ -12,6 +12,10 @@ export interface OrderRow extends StrapiColumns, OfCompany, Amounts {
   cart_id: number | null
   number: number
   state: OrderState
+  kind: OrderKind | null
+  about: string | null
+  consent: string | null
+  gives_up_at: Date | null
   coupon: string | null
   title: string
   items: number

@@ -22,6 +22,22 @@ export interface SubscriptionRow extends StrapiColumns, OfCompany {
   ended_at: Date | null
   /** As last written: `stateAt` says what it is now. */
   state: SubscriptionState
+  /** It renews by itself. */
+  renews: boolean | null
+  /** What its periods are counted from; empty: `starts_at`. */
+  anchor_at: Date | null
+  cancelled_at: Date | null
+}
+
+/** A change that waits for the end of the period: one is open at most. */
+export interface ChangeRow extends StrapiColumns, OfCompany {
+  subscription_id: number
+  person_id: number | null
+  plan: Plan
+  licence: Licence
+  add_ons: AddOn[]
+  effective_on: Date
+  state: 'open' | 'done' | 'dropped'
 }
 
 export interface AddOnRow extends StrapiColumns, OfCompany {
@@ -35,5 +51,6 @@ declare module 'knex/types/tables.js' {
   interface Tables {
     subscriptions: SubscriptionRow
     subscription_add_ons: AddOnRow
+    subscription_changes: ChangeRow
   }
 }

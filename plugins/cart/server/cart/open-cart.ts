@@ -19,8 +19,12 @@ export interface OpenCart extends PricedCart {
 const couponOf = ({ catalogue, at }: Shelf, code: string | undefined): Coupon | undefined =>
   code ? catalogue.couponsAt(at).find(coupon => coupon.code.toLowerCase() === code.trim().toLowerCase()) : undefined
 
-export const pricedRows = (rows: readonly LineRow[], shelf: Shelf, couponPercent = 0): PricedCart =>
-  pricedCart(rows.map(row => pricedLine(row.document_id, row.name, ofRow(row), shelf, couponPercent)), shelf)
+/** What a coupon takes off a line: nothing where it is for other packages. */
+const couponFor = (coupon: Coupon | undefined, itemId: string): number =>
+  coupon && (coupon.packageIds.length === 0 || coupon.packageIds.includes(itemId)) ? coupon.percent : 0
+
+export const pricedRows = (rows: readonly LineRow[], shelf: Shelf, coupon?: Coupon): PricedCart =>
+  pricedCart(rows.map(row => pricedLine(row.document_id, row.name, ofRow(row), shelf, couponFor(coupon, row.item_id))), shelf)
 
 /**
  * The open cart with prices, for checkout; nothing when there is none. `lock` holds the cart until the transaction is over.
@@ -31,6 +35,8 @@ export async function openCart(sql: Sql, companyId: number, { lock = false, coup
   if (!cart) return undefined
   const rows = await linesOf(sql, cart.id)
   const shelf = await shelfFor(sql, companyId)
-  const coupon = couponOf(shelf, code)
-  return { id: cart.id, documentId: cart.document_id, revision: cart.revision, coupon, ...pricedRows(rows, shelf, coupon?.percent) }
+  const found = couponOf(shelf, code)
+  // One for packages that are not in the cart would be used up for nothing.
+  const coupon = found && rows.some(row => couponFor(found, row.item_id) > 0) ? found : undefined
+  return { id: cart.id, documentId: cart.document_id, revision: cart.revision, coupon, ...pricedRows(rows, shelf, coupon) }
 }

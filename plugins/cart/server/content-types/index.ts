@@ -23,4 +23,10 @@ export const contentTypes = {
     // Two adds at once make one line.
     unique: [['cart_id', 'sendtype', 'item_id']],
   }),
+  'coupon-use': defineTable({
+    name: 'coupon-use', plural: 'coupon-uses', collection: 'coupon_uses', title: 'Use of a coupon',
+    attributes: { company: required(company), cart: required(belongsTo('plugin::cart.cart')), /** Document id. */ coupon: required(string()) },
+    unique: [['cart_id']],
+    indexed: [['coupon', 'company_id'], ['company_id']],
+  }),
 }

@@ -1,0 +1,31 @@
+import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { RenewalRow } from '../tables.ts'
+import '../tables.ts'
+
+/** Minutes that whoever took a renewal has for it; longer than the provider may take. */
+const claimMinutes = 3
+
+/** Takes renewals at which something is to be done, the longest waiting first; nobody else has them meanwhile. */
+export async function claimRenewals(sql: Sql, most: number): Promise<RenewalRow[]> {
+  const { rows } = await sql.raw<{ rows: RenewalRow[] }>(
+    `update renewals set claimed_until = :until where id in (
+       select id from renewals where next_at <= :now and (claimed_until is null or claimed_until < :now) order by next_at limit :most for update skip locked)
+     returning *`,
+    { now: now(), until: inMinutes(claimMinutes), most } as never,
+  )
+  return rows
+}
+
+/** Takes one, where nobody has it. */
+export async function claimRenewal(sql: Sql, id: number): Promise<RenewalRow | undefined> {
+  const [row] = await sql('renewals').where({ id }).where(free => void free.whereNull('claimed_until').orWhere('claimed_until', '<', now()))
+    .update({ claimed_until: inMinutes(claimMinutes) }).returning('*')
+  return row
+}
+
+/** Writes what became of a renewal, and lets go of it. One that was paid meanwhile stays paid. */
+export async function note(sql: Sql, { id }: Pick<RenewalRow, 'id'>, change: Partial<Pick<RenewalRow, 'state' | 'next_at' | 'tries' | 'reason' | 'noticed_30_at' | 'noticed_7_at'>>): Promise<void> {
+  await sql('renewals').where({ id }).whereNot('state', 'paid').update({ ...change, claimed_until: null, updated_at: now() })
+  await sql('renewals').where({ id, state: 'paid' }).update({ claimed_until: null })
+}
