@@ -25,6 +25,9 @@ const loads = {
   invoices: async () => ({ default: (await import('../features/billing/invoices/Invoices.tsx')).Invoices }),
   invoice: async () => ({ default: (await import('../features/billing/invoices/InvoiceDetail.tsx')).InvoiceDetail }),
   subscriptions: async () => ({ default: (await import('../features/billing/subscriptions/Subscriptions.tsx')).Subscriptions }),
+  subscriptionPay: async () => ({ default: (await import('../features/billing/pay/SubscriptionPay.tsx')).SubscriptionPay }),
+  managementRenewal: async () => ({ default: (await import('../features/billing/pay/ManagementRenewal.tsx')).ManagementRenewal }),
+  addCard: async () => ({ default: (await import('../features/billing/cards/AddCard.tsx')).AddCard }),
   notifications: async () => ({ default: (await import('../features/notifications/Notifications.tsx')).Notifications }),
   profile: async () => ({ default: (await import('../features/profile/Profile.tsx')).Profile }),
 } satisfies Record<string, Load>
@@ -36,7 +39,7 @@ export const screens = {
   CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports),
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),
   InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile),
-  Notifications: lazy(loads.notifications),
+  Notifications: lazy(loads.notifications), SubscriptionPay: lazy(loads.subscriptionPay), ManagementRenewal: lazy(loads.managementRenewal), AddCard: lazy(loads.addCard),
 }
 
 const byPath: Readonly<Record<string, Load>> = {

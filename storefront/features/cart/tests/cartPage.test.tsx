@@ -48,7 +48,7 @@ describe('a visitor’s cart', () => {
     expect(line.getByText('With 15% off').nextSibling).toHaveTextContent('£85.00')
     expect(line.getByText('£95.00')).toBeInTheDocument()
     expect(screen.getByText('VAT (20%)').nextSibling).toHaveTextContent('£19.00')
-    expect(screen.getByText('Total', { selector: 'dt' }).nextSibling).toHaveTextContent('£114.00')
+    expect(screen.getByText('Due today', { selector: 'dt' }).nextSibling).toHaveTextContent('£114.00')
     expect(screen.getAllByText(/plus VAT/).length).toBeGreaterThan(0)
   })
 
@@ -159,7 +159,7 @@ describe('a company’s cart', () => {
     expect(chosenPlan()).toEqual(['monthly', 'single'])
     expect(asked).toEqual([{ id: 'line1', plantype: 'monthly' }])
     answer()
-    await waitFor(() => expect(screen.getByText('Total', { selector: 'dt' }).nextSibling).toHaveTextContent('£120.00'))
+    await waitFor(() => expect(screen.getByText('Due today', { selector: 'dt' }).nextSibling).toHaveTextContent('£120.00'))
     expect(chosenPlan()).toEqual(['monthly', 'single'])
   })
 
