@@ -8,6 +8,8 @@ export interface RenderInput {
   title: string
   policyNumber: string
   version: string
+  /** The provider's version that the text is based on, where it is somebody else's than the company's: stands beside the version. */
+  provider?: string
   /** ISO date, or nothing where no review is due. */
   reviewDate: string
   company: string
@@ -57,6 +59,8 @@ export interface FrontPage {
   /** On the business: high, medium, low. */
   impact: string
   approved: string
+  /** Who approved it. */
+  approvedBy?: string
   reviewed: string
   /** What changed in this version, and why. */
   change: string
@@ -83,12 +87,12 @@ function inFewLines(list: readonly string[]): string {
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The table of a first page: short facts, two in a row, and those that take a row each. What is not known is left out. */
-export function frontFacts({ policyNumber, version, reviewDate, company, front }: Pick<RenderInput, 'policyNumber' | 'version' | 'reviewDate' | 'company'> & { front: FrontPage }): { short: Fact[]; long: Fact[] } {
+export function frontFacts({ policyNumber, version, provider, reviewDate, company, front }: Pick<RenderInput, 'policyNumber' | 'version' | 'provider' | 'reviewDate' | 'company'> & { front: FrontPage }): { short: Fact[]; long: Fact[] } {
   const known = (facts: Fact[]): Fact[] => facts.filter(([, value]) => value.trim() !== '')
   return {
     short: known([
-      ['Policy number', policyNumber], ['Version', version], ['Owner', front.owner], ['Business impact', capitalised(front.impact)],
-      ['Approved', longDate(front.approved)], ['Last reviewed', longDate(front.reviewed)], ['Next review', longDate(reviewDate)], ['Company', company],
+      ['Policy number', policyNumber], ['Version', versionWords(version, provider)], ['Owner', front.owner], ['Business impact', capitalised(front.impact)],
+      ['Approved', [longDate(front.approved), front.approvedBy].filter(Boolean).join(', ')], ['Last reviewed', longDate(front.reviewed)], ['Next review', longDate(reviewDate)], ['Company', company],
     ]),
     long: known([
       ['Must be read by', capitalised(inFewLines(front.readers))], ['Last change', inFewLines(front.change === '' ? [] : [front.change])],
@@ -97,11 +101,17 @@ export function frontFacts({ policyNumber, version, reviewDate, company, front }
   }
 }
 
+/** 'Version 1.2'; 'Draft after 1.2' says what it is. */
+export const versionName = (version: string): string => (/^\d/.test(version) ? `Version ${version}` : version)
+
+/** '1.2, based on provider’s 1.3'. */
+export const versionWords = (version: string, provider = ''): string => [version, provider && `based on provider’s ${provider}`].filter(Boolean).join(', ')
+
 export type Fact = [label: string, value: string]
 
 /** What stands in the line under the title where there is no first page, with its label. What is not known is left out. */
-export const factsOf = ({ policyNumber, version, reviewDate, company }: Pick<RenderInput, 'policyNumber' | 'version' | 'reviewDate' | 'company'>): Fact[] =>
-  ([['Policy number', policyNumber], ['Version', version], ['Review date', longDate(reviewDate)], ['Company', company]] as Fact[])
+export const factsOf = ({ policyNumber, version, provider, reviewDate, company }: Pick<RenderInput, 'policyNumber' | 'version' | 'provider' | 'reviewDate' | 'company'>): Fact[] =>
+  ([['Policy number', policyNumber], ['Version', versionWords(version, provider)], ['Review date', longDate(reviewDate)], ['Company', company]] as Fact[])
     .filter(([, value]) => value.trim() !== '')
 
 const longForm = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

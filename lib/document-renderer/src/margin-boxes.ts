@@ -5,7 +5,7 @@ import { imageSize } from './image-size.ts'
 import { blocksOf, linesOf, type Line } from './lines.ts'
 import { isEmpty } from './print-body.ts'
 import { margins } from './running.ts'
-import { dataUrl, longDate, type RenderInput } from './input.ts'
+import { dataUrl, longDate, versionName, type RenderInput } from './input.ts'
 
 /** Millimetres. */
 const lineHeight = (8 * 1.4 * 25.4) / 72
@@ -42,7 +42,7 @@ export function marginBoxes(input: RenderInput, header: Document, footer: Docume
   const head = isEmpty(header) ? linesFrom([[input.company, true], [input.title, false]]) : linesOf(header)
   const foot = isEmpty(footer) ? linesFrom([[[input.policyNumber, review && `Review date ${review}`].filter(Boolean).join(' · '), false]]) : linesOf(footer)
   const number = textContent(header).includes(input.policyNumber) ? '' : input.policyNumber
-  const version = `${input.version === '' ? '' : `Version ${input.version} · `}Page `
+  const version = `${input.version === '' ? '' : `${versionName(input.version)} · `}Page `
   const letters = room[input.orientation] - (logo ? (logo.width + 3.5) / widthOfLetter : 0)
   if (!head || !foot || !fits(head, letters - number.length) || !fits(foot, room[input.orientation] - version.length - 10)) return undefined
   return { css: `@page{${top(input, head, number, logo)}${bottom(input.orientation, foot, version)}}`, text: [...head, ...foot].map(({ text }) => text).join('') + number + version }

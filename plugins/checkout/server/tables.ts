@@ -1,59 +1,18 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { OrderLine } from '@cloudoc/orders/server/services.ts'
-import type { renewalStates } from './content-types/index.ts'
+import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
+import type { contentTypes } from './content-types/index.ts'
 
-/** An event of the payment provider that was worked off. */
-export interface PaymentEventRow extends StrapiColumns {
-  event_id: string
-  type: string
-  order_id: number | null
-}
+type Of = typeof contentTypes
 
-/** What the payment provider knows a company by. */
-export interface PaymentCustomerRow extends StrapiColumns, OfCompany { customer_id: string }
-
-/** A card that may be charged when nobody is there. */
-export interface CardRow extends StrapiColumns, OfCompany {
-  method: string
-  brand: string
-  last_4: string
-  exp_month: number
-  exp_year: number
-  holder: string | null
-  is_default: boolean
-}
-
-export interface ConsentRow extends StrapiColumns, OfCompany {
-  person_id: number | null
-  order_id: number | null
-  version: string
-  text: string
-  accepted_at: Date
-}
-
-export type RenewalState = (typeof renewalStates)[number]
-export interface RenewalRow extends StrapiColumns, OfCompany {
-  subscription_id: number
-  due_at: Date
-  state: RenewalState
-  licence: boolean
-  noticed_30_at: Date | null
-  noticed_7_at: Date | null
-  tries: number
-  next_at: Date | null
-  claimed_until: Date | null
-  order_id: number | null
-  lines: OrderLine[] | null
-  reason: string | null
-}
+export type PaymentEventRow = RowOf<Of['payment-event']>
+export type CardRow = RowOf<Of['card']>
+export type RenewalRow = RowOf<Of['renewal']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    payment_events: PaymentEventRow
-    payment_customers: PaymentCustomerRow
-    cards: CardRow
-    consents: ConsentRow
-    renewals: RenewalRow
+    payment_events: TableOf<Of['payment-event']>
+    payment_customers: TableOf<Of['payment-customer']>
+    cards: TableOf<Of['card']>
+    consents: TableOf<Of['consent']>
+    renewals: TableOf<Of['renewal']>
   }
 }

@@ -6,6 +6,8 @@ import { sorting } from './folders.ts'
 
 export { documentItem } from './shapes.ts'
 
+/** `update`: an update waits; `draft`: the working text is not issued; `approval`: a version waits for approval. */
+const condition = z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval']).default('all').describe('Only documents in this condition.')
 const missing = 'That document is no longer there.'
 const fileId = id
 const folderId = id.or(z.literal(''))
@@ -15,7 +17,7 @@ export const allDocuments = call('GET', '/user/documents/all', {
   also: ['empty'],
   who: reader,
   reads: true,
-  input: z.object({ userId: callerId, searchValue: text(200).default('').describe('Words of title or number.'), ...sorting, ...paging(10) }),
+  input: z.object({ userId: callerId, searchValue: text(200).default('').describe('Words of title or number.'), status: condition, ...sorting, ...paging(10) }),
   reply: z.array(documentItem),
 })
 

@@ -26,8 +26,6 @@ export const selectedFile = call('GET', '/user/selected/file', {
     fileId: id,
     headerContent: z.string(), content: z.string(), footerContent: z.string(),
     orientationType: orientation,
-    /** What the company calls its version. */
-    label: z.string(),
     notes: z.string(),
     description: z.string(), doc_review: z.string(), needIndexForDocs: z.boolean(), editorReferenceLink: z.string(),
     path: z.array(crumb),
@@ -43,15 +41,24 @@ export const selectedFile = call('GET', '/user/selected/file', {
 })
 
 export const viewContent = call('POST', '/user/get-view-content', {
-  about: 'A document to be read: its text filled in for the screen, gaps marked. Of now, of one of its revisions, or of a backup.',
+  about: 'A document to be read: its text filled in for the screen, gaps marked. The version that is issued; with `draft`, or where none is, its working text; or one of its revisions, or a backup.',
   who: reader,
   reads: true,
-  input: z.object({ userId: callerId, fileId: id, revisionId: id.optional() }),
+  input: z.object({ userId: callerId, fileId: id, revisionId: id.optional(), draft: z.stringbool().or(z.boolean()).default(false) }),
   reply: z.object({
-    fileId: id, name: z.string(), policyNumber: z.string(), version: z.string(), review_date: z.string(), orientationType: orientation, standing: documentItem.shape.standing,
+    fileId: id, name: z.string(), policyNumber: z.string(),
+    /** As `label` of a list, for the text that is shown. */
+    version: z.string(),
+    /** The provider's version that this text is based on; empty where there is none. */
+    provider: z.string(),
+    /** The issued version, whatever is shown; and whether there is a working text beside it. */
+    issued: z.string(), isDraft: z.boolean(), approval: z.boolean(),
+    review_date: z.string(), orientationType: orientation, standing: documentItem.shape.standing,
     headerContent: z.string(), innerContent: z.string(), footerContent: z.string(),
-    /** What the first page of a print says of it: owner, approval, sources and so on, in their order; none for forms. */
+    /** What the first page of a print says of it: owner, approval, sources and so on, in their order; none for forms. Without related documents. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** Documents of the company that belong to it, in the order of its first page. */
+    related: z.array(z.object({ fileId: id, name: z.string() })),
     /** Keys of placeholders that nothing is known for. */
     gaps: z.array(z.string()),
     ...byWhom,

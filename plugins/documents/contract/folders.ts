@@ -29,7 +29,7 @@ export const folderContents = call('POST', '/user/getSubFoldersList', {
   also: ['empty'],
   who: reader,
   reads: true,
-  input: z.object({ userId: callerId, folderId, /** `update`: only documents with an update waiting. */ status: z.enum(['all', 'update', 'edited', 'review']).default('all'), ...sorting, ...paging(10) }),
+  input: z.object({ userId: callerId, folderId, /** `update`: only documents with an update waiting; `draft`: whose working text is not issued. */ status: z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval']).default('all'), ...sorting, ...paging(10) }),
   reply: z.object({ path: z.array(crumb), folders: z.array(folderItem), documents: z.array(documentItem) }),
   texts: { missing },
 })

@@ -7,10 +7,10 @@ const missing = 'That document is no longer there.'
 const asked = 'Invalid request'
 
 /**
- * Which text of a document: `current`, `provider` (its newest published version), `base` (the provider's version that the
- * company's text came from), `revision:<id>`, `draft:<id>` or `backup:<id>`.
+ * Which text of a document: `current` (the working text), `issued` (that of the issued version, or the working text where none is), `provider` (its newest
+ * published version), `base` (the provider's version that the company's text came from), `revision:<id>`, `draft:<id>` or `backup:<id>`.
  */
-export const textRef = z.string().max(80).regex(/^(?:current|provider|base|(?:revision|draft|backup|version):[a-z0-9]{1,64})$/).meta({ id: 'TextRef' })
+export const textRef = z.string().max(80).regex(/^(?:current|issued|provider|base|(?:revision|draft|backup|version):[a-z0-9]{1,64})$/).meta({ id: 'TextRef' })
 
 export const revisionList = call('GET', '/user/document/update_notes/list', {
   about: 'Every text that a document has had, newest first: the company’s revisions and the provider’s versions that it came from or may have, each with its note.',
@@ -26,6 +26,8 @@ export const revisionList = call('GET', '/user/document/update_notes/list', {
     version: z.string(),
     kind: z.enum(['created', 'edited', 'restored', 'merged', 'layout', 'published']),
     note: z.string(),
+    /** The version as which it was issued; empty where it was not. */
+    issued: z.string(),
     /** The document reads so just now. */
     current: z.boolean(),
     ...byWhom,
@@ -114,12 +116,14 @@ export const updateContent = call('POST', '/user/updatecontent', {
   texts: { updated: 'File Updated Successfully.', missing, none: 'There is no update for this document.', stale: 'This has changed since you opened it.', open: 'Choose for each passage that both changed.' },
 })
 export const updateFiles = call('POST', '/user/updatecontent/bulk', {
-  about: 'Takes the provider’s updates of many documents at once: unedited ones move; edited ones are left, and named, to be merged one by one. Without `files`: all of the company’s.',
+  about: 'Takes the provider’s updates of many documents at once: unedited ones move, and edited ones are merged where nothing conflicts; those where something has to be chosen are left, and named. Without `files`: all of the company’s. At most 100 edited ones at a time: `left` says how many more there are.',
   licensed: true,
   who: editor,
-  sql: 8,
+  sql: 14,
+  // Merging is done in a thread, in fair turns: many long texts take longer than a call usually has.
+  seconds: 60,
   input: z.object({ userId: callerId, files: list(id, 1000).optional() }),
-  reply: z.object({ updated: z.number().int(), toMerge: z.array(z.object({ fileId: id, name: z.string() })) }),
+  reply: z.object({ updated: z.number().int(), /** Of these, edited ones that were merged. */ merged: z.number().int(), left: z.number().int(), toMerge: z.array(z.object({ fileId: id, name: z.string() })) }),
   texts: { updated: 'File Updated Successfully.' },
 })
 export const rejectDocument = call('POST', '/user/reject-document', {

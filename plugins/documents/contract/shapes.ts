@@ -36,6 +36,14 @@ export const documentItem = z.object({
   folderId: z.string(),
   /** What the provider calls the text that it has, or came from: '1.2'. */
   version: z.string(),
+  /** The one number by which the company knows it: '1.2'; 'Draft after 1.2' while its working text differs from that; 'Draft' before the first. */
+  label: z.string(),
+  /** The issued version that staff have; empty before the first. */
+  issued: z.string(),
+  /** Its working text is not issued. */
+  isDraft: z.boolean(),
+  /** A version of it waits for somebody's approval. */
+  approval: z.boolean(),
   /** Expected by a save (rulings 26). */
   revision: z.number().int(),
   standing,

@@ -6,11 +6,16 @@ export interface DocumentsChanged {
   /** Public ids; empty where it was folders, or many. */
   fileIds: readonly string[]
 }
+/** Versions of documents were issued, or are put before somebody to approve. */
+export interface DocumentsIssued { companyId: number; personId: number; /** Public ids. */ issues: readonly { issueId: string; fileId: string; number: string; size: 'minor' | 'major' }[] }
+export interface ApprovalAsked { companyId: number; personId: number; /** How many, and the name of the first. */ count: number; name: string }
 export interface DocumentOpened { companyId: number; fileId: string }
 
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'documents.changed': DocumentsChanged
+    'documents.issued': DocumentsIssued
+    'documents.approval-asked': ApprovalAsked
     'documents.opened': DocumentOpened
   }
 }

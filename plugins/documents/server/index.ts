@@ -25,6 +25,13 @@ import selectedFile from './document/selected-file.ts'
 import viewContent from './document/view-content.ts'
 import saveContent from './content/save-content.ts'
 import saveHeaderFooter from './content/save-header-footer.ts'
+import setReview from './document/set-review.ts'
+import issueList from './issue/issue-list.ts'
+import issueProposal from './issue/issue-proposal.ts'
+import issueFile from './issue/issue-file.ts'
+import issueFiles from './issue/issue-files.ts'
+import decideIssue from './issue/decide-issue.ts'
+import { changeSettings, readSettings } from './issue/settings.ts'
 import setOrientation from './document/set-orientation.ts'
 import openedStatus from './presence/opened-status.ts'
 import uploadPicture from './picture/upload-picture.ts'
@@ -94,6 +101,14 @@ export default definePlugin({
     restoreBackup,
     deleteBackup,
     dropDraft,
+    issueList,
+    issueProposal,
+    issueFile,
+    issueFiles,
+    decideIssue,
+    readSettings,
+    changeSettings,
+    setReview,
   ],
   plain: [{ method: 'GET', path: `${picturePath}/:key`, about: 'A picture in a document.', answers: ['image/png', 'image/jpeg', 'image/webp'], handler: picturePage }],
   register() {

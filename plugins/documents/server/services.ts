@@ -1,6 +1,7 @@
 export type { DocumentRow } from './tables.ts'
 export { overviewOf, type Overview } from './overview/overview.ts'
-export type { DocumentOpened, DocumentsChanged } from './events.ts'
+export type { ApprovalAsked, DocumentOpened, DocumentsChanged, DocumentsIssued } from './events.ts'
+export { issuedText, type IssuedText } from './issue/issued-text.ts'
 export { documentSheets, type DocumentSheet, type SheetRequest } from './document/export-source.ts'
 export { backedUp, indexedFiles, indexOf, mostDocuments, selectedFiles, type IndexRow, type SelectedFile } from './document/selection.ts'
 export { pictureFile, pictureKeyOf } from './picture/pictures.ts'

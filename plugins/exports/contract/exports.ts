@@ -13,7 +13,7 @@ const downloaded = 'Document downloaded successfully'
 
 /** `open`: PDF shown in the browser. `filepdf`: PDF to keep. `word`: Word (documents §9). `pdf` is the default's other name (documents §4). */
 export const format = z.enum(['open', 'filepdf', 'pdf', 'word']).default('pdf')
-const one = { userId: callerId, fileId: id, /** One of the document's earlier texts. */ revisionId: id.optional() }
+const one = { userId: callerId, fileId: id, /** One of the document's earlier texts. */ revisionId: id.optional(), /** The working text, in place of the version that is issued. */ draft: z.boolean().default(false) }
 
 export const downloadFile = call('POST', '/user/downloadfile', { about: 'A document in one of the formats, as a link.', who: reader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
 export const downloadDocument = call('POST', '/user/document/download', { about: 'As `/user/downloadfile`.', who: reader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
@@ -32,7 +32,7 @@ const chosen = z.object({ id: id.or(z.literal('')), type: z.enum(['file', 'folde
 /** What is exported together (documents §3 Export selection item). A folder stands for all that lies in it; one with no id for everything. */
 export const selection = list(chosen, 1000).refine(items => items.length > 0, 'Invalid request')
 const started = z.object({ exportId: id, total: z.number().int() }).meta({ id: 'StartedExport' })
-const bulk = { userId: callerId, files: selection }
+const bulk = { userId: callerId, files: selection, /** Working texts, in place of the versions that are issued. */ draft: z.boolean().default(false) }
 const nothing = 'There is no document in what you chose.'
 const tooMany = 'Five exports are under way already. Please wait for one of them.'
 const tooMuch = 'That is more than 2,000 documents. Please choose fewer folders at a time.'

@@ -36,7 +36,7 @@ export const dashboard = call('POST', '/userdashboard', {
   who: permission('Dashboard', 'Manage users'), reads: true, sql: 8,
   input: z.object({ userId: callerId }),
   reply: z.object({
-    documents: z.object({ total: z.number().int(), edited: z.number().int(), updates: z.number().int(), reviewsDue: z.number().int(), reviewsSoon: z.number().int(), upToDate: z.number().int() }),
+    documents: z.object({ total: z.number().int(), edited: z.number().int(), /** Working texts that are not issued, and versions that wait for approval. */ drafts: z.number().int(), approvals: z.number().int(), updates: z.number().int(), reviewsDue: z.number().int(), reviewsSoon: z.number().int(), upToDate: z.number().int() }),
     /** Filled company details of 20 (rulings 23), and how many placeholders in the company's documents are gaps because of the rest. */
     completeness: z.number().int(),
     /** The next few of each, the most urgent first: at most 5. */

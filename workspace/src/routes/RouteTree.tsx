@@ -20,6 +20,7 @@ export function RouteTree() {
         <Route path="documents" element={<screens.Documents />} />
         <Route path="documents/recent-updates" element={<screens.RecentUpdates />} />
         <Route path="documents/need-review" element={<screens.NeedReview />} />
+        <Route path="documents/drafts" element={<screens.Drafts />} />
         <Route path="documents/uptodate" element={<screens.UpToDate />} />
         <Route path="documents/view" element={<screens.ViewDocument />} />
         <Route path="documents/editor" element={<screens.DocumentEditor />} />

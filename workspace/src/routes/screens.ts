@@ -10,6 +10,7 @@ const loads = {
   documents: async () => ({ default: (await import('../features/documents/area/Documents.tsx')).Documents }),
   recentUpdates: async () => ({ default: (await import('../features/documents/view/RecentUpdates.tsx')).RecentUpdates }),
   needReview: async () => ({ default: (await import('../features/documents/view/NeedReview.tsx')).NeedReview }),
+  drafts: async () => ({ default: (await import('../features/documents/issue/Drafts.tsx')).Drafts }),
   upToDate: async () => ({ default: (await import('../features/documents/view/UpToDate.tsx')).UpToDate }),
   viewDocument: async () => ({ default: (await import('../features/documents/view/ViewDocument.tsx')).ViewDocument }),
   documentEditor: async () => ({ default: (await import('../features/documents/editor/Editor.tsx')).Editor }),
@@ -34,7 +35,7 @@ const loads = {
 
 export const screens = {
   Dashboard: lazy(loads.dashboard), Policies: lazy(loads.policies), Documents: lazy(loads.documents), Checkout: lazy(loads.checkout),
-  RecentUpdates: lazy(loads.recentUpdates), NeedReview: lazy(loads.needReview), UpToDate: lazy(loads.upToDate), ViewDocument: lazy(loads.viewDocument),
+  RecentUpdates: lazy(loads.recentUpdates), NeedReview: lazy(loads.needReview), UpToDate: lazy(loads.upToDate), Drafts: lazy(loads.drafts), ViewDocument: lazy(loads.viewDocument),
   DocumentEditor: lazy(loads.documentEditor), DocumentHistory: lazy(loads.documentHistory), DocumentCompare: lazy(loads.documentCompare), DocumentUpdate: lazy(loads.documentUpdate),
   CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports),
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),

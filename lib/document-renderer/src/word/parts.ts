@@ -1,4 +1,4 @@
-import { factsOf, longDate } from '../input.ts'
+import { factsOf, longDate, versionName } from '../input.ts'
 import type { WordInput } from './input.ts'
 import { frontTable } from './front.ts'
 import { paper, paragraph, run, textWidth } from './paper.ts'
@@ -46,7 +46,7 @@ export function headerXml({ company, title, policyNumber, orientation }: WordInp
 export function footerXml({ policyNumber, reviewDate, version, orientation }: WordInput, own: string): string {
   const review = longDate(reviewDate)
   const text = own === '' ? paragraph('Footer', run([policyNumber, review && `Review date ${review}`].filter(Boolean).join(' · '))) : dressed(own, 'Footer')
-  const page = paragraph('Footer', `${run(`${version === '' ? '' : `Version ${version} · `}Page `)}${field('PAGE')}${run(' of ')}${field('NUMPAGES')}`, right)
+  const page = paragraph('Footer', `${run(`${version === '' ? '' : `${versionName(version)} · `}Page `)}${field('PAGE')}${run(' of ')}${field('NUMPAGES')}`, right)
   const width = textWidth(orientation)
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:ftr ${spaces}>${strip([[text, page]], [width - 3400, 3400], { top: true })}${last('Footer')}</w:ftr>`
 }

@@ -1,11 +1,12 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Coupon } from '@cloudoc/catalogue/server/services.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
 export interface Uses { all: number; own: number }
 
-/** How often coupons are used, in all and by one company, by their ids. One statement. */
+/** How often coupons are used, in all and by one company, by their ids. One statement. @acrossCompanies a limit counts the uses of all */
 export async function usesOf(sql: Sql, companyId: number, couponIds: readonly string[]): Promise<ReadonlyMap<string, Uses>> {
   if (couponIds.length === 0) return new Map()
   const rows: { coupon: string; all: string; own: string }[] = await sql('coupon_uses').whereIn('coupon', couponIds).groupBy('coupon')
@@ -25,14 +26,14 @@ const couponLocks = 20_423
  * after. Says whether one was left. A cart has one coupon; asked again for the same, it is the same use.
  */
 export async function takeCoupon(tx: Tx, companyId: number, cartId: number, coupon: Coupon | undefined): Promise<boolean> {
-  await tx.sql('coupon_uses').where({ cart_id: cartId }).whereNot('coupon', coupon?.id ?? '').delete()
+  await ofCompany(tx.sql, 'coupon_uses', companyId).where({ cart_id: cartId }).whereNot('coupon', coupon?.id ?? '').delete()
   if (!coupon) return true
   await tx.sql.raw('select pg_advisory_xact_lock(?, hashtext(?))', [couponLocks, coupon.id])
-  if (await tx.sql('coupon_uses').where({ cart_id: cartId, coupon: coupon.id }).first('id')) return true
+  if (await ofCompany(tx.sql, 'coupon_uses', companyId).where({ cart_id: cartId, coupon: coupon.id }).first('id')) return true
   if (!isLeft(coupon, (await usesOf(tx.sql, companyId, [coupon.id])).get(coupon.id))) return false
-  await tx.sql('coupon_uses').insert({ ...fresh(), company_id: companyId, cart_id: cartId, coupon: coupon.id })
+  await tx.sql('coupon_uses').insert({ ...baseColumns(), company_id: companyId, cart_id: cartId, coupon: coupon.id })
   return true
 }
 
 /** An order that is given up lets go of the use that its cart has. */
-export const returnCoupon = async (tx: Tx, cartId: number): Promise<void> => void (await tx.sql('coupon_uses').where({ cart_id: cartId }).delete())
+export const returnCoupon = async (tx: Tx, companyId: number, cartId: number): Promise<void> => void (await ofCompany(tx.sql, 'coupon_uses', companyId).where({ cart_id: cartId }).delete())

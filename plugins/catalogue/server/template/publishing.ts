@@ -1,6 +1,6 @@
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
@@ -63,7 +63,7 @@ async function keepVersion(tx: Tx, templateId: string): Promise<void> {
 
   const number = (latest?.number ?? 0) + 1
   const [made] = await tx.sql('template_versions')
-    .insert({ ...fresh(), ...text, template_document_id: templateId, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
+    .insert({ ...baseColumns(), ...text, template_document_id: templateId, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
     .returning('id')
   if (!made) throw new Error('A version that was not stored')
   await emit(tx, 'template.published', { templateId, versionId: made.id, number })

@@ -30,7 +30,7 @@ async function takeOut(tx: Tx, scope: CompanyScope, cardId: string): Promise<{ m
   // Whoever charges it holds its renewal: the card stays until that is over.
   const charged = await ofCompany(tx.sql, 'renewals', scope).where('claimed_until', '>', now()).first('id')
   if (charged && card.is_default) return refuse('conflict', 'paying', texts.paying)
-  await tx.sql('cards').where({ id: card.id }).delete()
+  await ofCompany(tx.sql, 'cards', scope).where({ id: card.id }).delete()
   const [next] = cards.filter(({ id }) => id !== card.id)
   if (card.is_default && next) await makeDefault(tx, scope.company.id, next)
   return { method: card.method }

@@ -1,8 +1,9 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { absent, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
@@ -66,11 +67,11 @@ const isFor = (terms: { plan: string; licence: string; addOns: readonly { name: 
 
 async function noteChange(tx: Tx, actor: Actor, { id, target, on }: { id: number; target: Target; on: Date }): Promise<void> {
   const at = now()
-  await tx.sql('subscription_changes').where({ subscription_id: id, state: 'open' }).update({ state: 'dropped', updated_at: at })
+  await ofCompany(tx.sql, 'subscription_changes', actor).where({ subscription_id: id, state: 'open' }).update({ state: 'dropped', updated_at: at })
   await tx.sql('subscription_changes').insert({
-    ...fresh(), company_id: actor.company.id, person_id: actor.person.id, subscription_id: id, plan: target.plan, licence: target.licence,
+    ...baseColumns(), company_id: actor.company.id, person_id: actor.person.id, subscription_id: id, plan: target.plan, licence: target.licence,
     add_ons: tx.sql.raw<AddOn[]>('?::jsonb', [JSON.stringify(target.addOns)]), effective_on: on, state: 'open',
   })
   // What the next period costs is told anew.
-  await tx.sql('renewals').where({ subscription_id: id, state: 'planned' }).update({ lines: null, updated_at: at })
+  await ofCompany(tx.sql, 'renewals', actor).where({ subscription_id: id, state: 'planned' }).update({ lines: null, updated_at: at })
 }

@@ -1,8 +1,10 @@
 import { belongsTo, boolean, company, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import type { OrderLine } from '@cloudoc/orders/server/services.ts'
 
 export const renewalStates = ['planned', 'trying', 'authenticate', 'paid', 'failed', 'stopped'] as const
 
 export const contentTypes = {
+  /** An event of the payment provider that was worked off. */
   'payment-event': defineTable({
     name: 'payment-event', plural: 'payment-events', collection: 'payment_events', title: 'Payment event', visible: false,
     attributes: {
@@ -30,7 +32,7 @@ export const contentTypes = {
       expYear: required(integer()),
       holder: string(),
       /** The one that renewals are charged to. */
-      isDefault: boolean,
+      isDefault: required(boolean),
     },
     unique: [['method']],
     indexed: [['company_id']],
@@ -57,7 +59,7 @@ export const contentTypes = {
       dueAt: required(moment),
       state: required(oneOf(...renewalStates)),
       /** The licence is in it, and not only add-ons that are paid monthly: two notices go out before. */
-      licence: boolean,
+      licence: required(boolean),
       noticed30At: moment,
       noticed7At: moment,
       /** How often the card was tried. */
@@ -68,7 +70,7 @@ export const contentTypes = {
       claimedUntil: moment,
       order: belongsTo('plugin::orders.order'),
       /** What the last notice said that it costs, so that it does not cost more. */
-      lines: json,
+      lines: json<OrderLine[]>(),
       reason: longText,
     },
     // One per subscription and period, whoever plans it.

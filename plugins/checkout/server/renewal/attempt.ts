@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { attachPayment, cancelOrder, detachPayment, lockOrdersOf, openBill, placeBill, settle, type OrderRow } from '@cloudoc/orders/server/services.ts'
@@ -79,7 +80,7 @@ export async function withdraw(order: OrderRow): Promise<boolean> {
       await reconcile(tx, order, payment)
       return false
     }
-    if (!(await cancelOrder(tx, order, payment))) await tx.sql('orders').where({ id: order.id, state: 'failed' }).update({ state: 'cancelled', check_at: null, updated_at: now() })
+    if (!(await cancelOrder(tx, order, payment))) await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id, state: 'failed' }).update({ state: 'cancelled', check_at: null, updated_at: now() })
     return true
   })
 }
@@ -87,14 +88,14 @@ export async function withdraw(order: OrderRow): Promise<boolean> {
 async function amendBy(tx: Tx, { held, change }: Pick<HeldWhole, 'held'> & { change: ChangeRow }): Promise<void> {
   const ends = held.expires_at.toISOString()
   await amend(tx, held.company_id, { subscription: held.document_id, plan: change.plan, licence: change.licence, from: change.effective_on.toISOString(), until: ends, ends, addOns: [] })
-  await tx.sql('subscription_changes').where({ id: change.id }).update({ state: 'done', updated_at: now() })
+  await ofCompany(tx.sql, 'subscription_changes', held.company_id).where({ id: change.id }).update({ state: 'done', updated_at: now() })
 }
 
 /** The order of a renewal's period. Under the lock of the company's orders; the subscription is looked at as it is now. */
 async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
   await lockOrdersOf(tx, renewal.company_id)
   const whole = await heldWhole(tx.sql, renewal.company_id, { id: renewal.subscription_id }, { lock: true })
-  const current = await tx.sql('renewals').where({ id: renewal.id }).first()
+  const current = await ofCompany(tx.sql, 'renewals', renewal.company_id).where({ id: renewal.id }).first()
   if (!whole || current?.state === 'paid') return { kind: 'nothing' }
   const { held, addOns, change } = whole
   const live = held.ended_at === null && held.state === 'active' && graceEnd(renewal.due_at) > now()
@@ -116,7 +117,7 @@ async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
   const order = await placeBill(tx, {
     companyId: renewal.company_id, kind: 'renewal', about: held.document_id, lines: [line], totals: totalsOf([line.net], sold.list.vatRate), givesUpAt: graceEnd(renewal.due_at),
   })
-  await tx.sql('renewals').where({ id: renewal.id }).update({ order_id: order.id, updated_at: now() })
+  await ofCompany(tx.sql, 'renewals', renewal.company_id).where({ id: renewal.id }).update({ order_id: order.id, updated_at: now() })
   if (order.gross > 0) return { kind: 'bill', order }
   await settle(tx, order)
   return { kind: 'paid' }

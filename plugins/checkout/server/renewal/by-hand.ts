@@ -1,9 +1,10 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { absent, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { lockOrdersOf, openBill, placeBill, settle } from '@cloudoc/orders/server/services.ts'
@@ -64,7 +65,7 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
   }
   const givesUpAt = lapsed || graceEnd(due) < inMinutes(day) ? inMinutes(day) : graceEnd(due)
   const order = await placeBill(tx, { companyId, kind: 'renewal', about: held.document_id, lines: [line], totals, givesUpAt, consent: asked.accepted })
-  await tx.sql('renewals').where({ id: renewal.id }).update({ order_id: order.id, updated_at: at })
+  await ofCompany(tx.sql, 'renewals', held.company_id).where({ id: renewal.id }).update({ order_id: order.id, updated_at: at })
   if (asked.accepted !== '') await recordConsent(tx, actor, order)
   if (order.gross > 0) return { kind: 'order', order }
   await settle(tx, order)
@@ -79,9 +80,9 @@ function hindranceOf({ held }: HeldWhole, lapsed: boolean): Refusal | undefined 
 /** The one renewal of a period, made where nobody has planned it yet, and held until the transaction is over. */
 async function rowOf(tx: Tx, { held }: HeldWhole, due: Date): Promise<RenewalRow> {
   const licence = held.expires_at <= due
-  await tx.sql('renewals').insert({ ...fresh(), company_id: held.company_id, subscription_id: held.id, due_at: due, licence, state: 'planned', tries: 0, next_at: licence ? now() : due })
+  await tx.sql('renewals').insert({ ...baseColumns(), company_id: held.company_id, subscription_id: held.id, due_at: due, licence, state: 'planned', tries: 0, next_at: licence ? now() : due })
     .onConflict(['subscription_id', 'due_at']).ignore()
-  const row = await tx.sql('renewals').where({ subscription_id: held.id, due_at: due }).forUpdate().first()
+  const row = await ofCompany(tx.sql, 'renewals', held.company_id).where({ subscription_id: held.id, due_at: due }).forUpdate().first()
   if (!row) throw new Error('The renewal was neither found nor made')
   return row
 }

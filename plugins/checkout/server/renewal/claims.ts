@@ -1,4 +1,5 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { RenewalRow } from '../tables.ts'
 import '../tables.ts'
@@ -17,15 +18,8 @@ export async function claimRenewals(sql: Sql, most: number): Promise<RenewalRow[
   return rows
 }
 
-/** Takes one, where nobody has it. */
-export async function claimRenewal(sql: Sql, id: number): Promise<RenewalRow | undefined> {
-  const [row] = await sql('renewals').where({ id }).where(free => void free.whereNull('claimed_until').orWhere('claimed_until', '<', now()))
-    .update({ claimed_until: inMinutes(claimMinutes) }).returning('*')
-  return row
-}
-
 /** Writes what became of a renewal, and lets go of it. One that was paid meanwhile stays paid. */
-export async function note(sql: Sql, { id }: Pick<RenewalRow, 'id'>, change: Partial<Pick<RenewalRow, 'state' | 'next_at' | 'tries' | 'reason' | 'noticed_30_at' | 'noticed_7_at'>>): Promise<void> {
-  await sql('renewals').where({ id }).whereNot('state', 'paid').update({ ...change, claimed_until: null, updated_at: now() })
-  await sql('renewals').where({ id, state: 'paid' }).update({ claimed_until: null })
+export async function note(sql: Sql, { id, company_id }: Pick<RenewalRow, 'id' | 'company_id'>, change: Partial<Pick<RenewalRow, 'state' | 'next_at' | 'tries' | 'reason' | 'noticed_30_at' | 'noticed_7_at'>>): Promise<void> {
+  await ofCompany(sql, 'renewals', company_id).where({ id }).whereNot('state', 'paid').update({ ...change, claimed_until: null, updated_at: now() })
+  await ofCompany(sql, 'renewals', company_id).where({ id, state: 'paid' }).update({ claimed_until: null })
 }

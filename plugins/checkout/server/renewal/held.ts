@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { itemOf, type Item } from '@cloudoc/cart/server/services.ts'
 import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
@@ -15,11 +16,11 @@ export interface HeldWhole {
 
 /** Reads a subscription of a company by its id in the database or on the wire; `lock` holds it until the transaction is over. Three statements. */
 export async function heldWhole(sql: Sql, companyId: number, which: { id: number } | { document_id: string }, { lock = false } = {}): Promise<HeldWhole | undefined> {
-  const found = sql('subscriptions').where({ company_id: companyId, ...which }).first()
+  const found = ofCompany(sql, 'subscriptions', companyId).where({ ...which }).first()
   const held = await (lock ? found.forUpdate() : found)
   if (!held) return undefined
-  const addOns = await sql('subscription_add_ons').where({ subscription_id: held.id }).orderBy('id')
-  const change = await sql('subscription_changes').where({ subscription_id: held.id, state: 'open' }).first()
+  const addOns = await ofCompany(sql, 'subscription_add_ons', companyId).where({ subscription_id: held.id }).orderBy('id')
+  const change = await ofCompany(sql, 'subscription_changes', companyId).where({ subscription_id: held.id, state: 'open' }).first()
   return { held, addOns, change }
 }
 

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
@@ -58,7 +59,7 @@ async function end(renewal: RenewalRow, { held }: HeldWhole, why: Parameters<typ
   await inTransaction(async tx => {
     await note(tx.sql, renewal, { state: why === 'unpaid' ? 'failed' : 'stopped', next_at: null })
     if (!renewal.licence || held.expires_at > renewal.due_at) return
-    if (why === 'gone') await tx.sql('subscriptions').where({ id: held.id }).update({ renews: false, updated_at: now() })
+    if (why === 'gone') await ofCompany(tx.sql, 'subscriptions', renewal.company_id).where({ id: held.id }).update({ renews: false, updated_at: now() })
     await noteLicence(tx, renewal.company_id)
     const { email } = await buyerOfCompany(tx.sql, renewal.company_id)
     if (held.ended_at === null && held.state !== 'cancelled') await post(tx, { to: email, letter: overLetter(held, why), key: `renewal-over:${renewal.document_id}` })
@@ -77,6 +78,6 @@ async function notice(tx: Tx, renewal: RenewalRow, { held, addOns, change }: Hel
   const letter = card && sold && line ? comingLetter(held, { line, vatRate: sold.list.vatRate, card }) : endingLetter(held)
   const { email } = await buyerOfCompany(tx.sql, renewal.company_id)
   await post(tx, { to: email, letter, key: `renewal-notice:${renewal.document_id}:${isSecond ? 7 : 30}` })
-  if (line) await tx.sql('renewals').where({ id: renewal.id }).update({ lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify([line])]) })
+  if (line) await ofCompany(tx.sql, 'renewals', renewal.company_id).where({ id: renewal.id }).update({ lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify([line])]) })
   await note(tx.sql, renewal, { next_at: isSecond ? renewal.due_at : new Date(second), ...(isSecond ? { noticed_7_at: now() } : { noticed_30_at: now() }) })
 }

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, already, done, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
@@ -36,9 +37,9 @@ async function cancel(tx: Tx, { company }: Actor, id: string): Promise<{ open: O
   const open = await openBill(tx.sql, company.id, id)
   // Asked again, a payment that could not be taken back at the first time is taken back now.
   if (state === 'cancelled' && !open) return 'already'
-  await tx.sql('subscriptions').where({ id: held.id }).update({ state: 'cancelled', cancelled_at: held.cancelled_at ?? at, updated_at: at })
-  await tx.sql('subscription_changes').where({ subscription_id: held.id, state: 'open' }).update({ state: 'dropped', updated_at: at })
-  await tx.sql('renewals').where({ subscription_id: held.id }).whereIn('state', ['planned', 'trying', 'authenticate', 'failed']).update({ state: 'stopped', next_at: null, updated_at: at })
+  await ofCompany(tx.sql, 'subscriptions', company.id).where({ id: held.id }).update({ state: 'cancelled', cancelled_at: held.cancelled_at ?? at, updated_at: at })
+  await ofCompany(tx.sql, 'subscription_changes', company.id).where({ subscription_id: held.id, state: 'open' }).update({ state: 'dropped', updated_at: at })
+  await ofCompany(tx.sql, 'renewals', company.id).where({ subscription_id: held.id }).whereIn('state', ['planned', 'trying', 'authenticate', 'failed']).update({ state: 'stopped', next_at: null, updated_at: at })
   await noteLicence(tx, company.id)
   return { open }
 }

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { itemOf } from '@cloudoc/cart/server/services.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
@@ -7,11 +8,11 @@ import '../tables.ts'
 import type { Known } from './present.ts'
 
 /** What is known of some subscriptions, in four statements however many they are. */
-export async function knownOf(sql: Sql, rows: readonly SubscriptionRow[]): Promise<Known[]> {
+export async function knownOf(sql: Sql, companyId: number, rows: readonly SubscriptionRow[]): Promise<Known[]> {
   const ids = rows.map(({ id }) => id)
-  const addOns = await sql('subscription_add_ons').whereIn('subscription_id', ids).orderBy('id')
-  const changes = await sql('subscription_changes').whereIn('subscription_id', ids).where({ state: 'open' })
-  const renewals = await sql('renewals').whereIn('subscription_id', ids).whereIn('state', ['planned', 'trying', 'authenticate', 'failed']).orderBy('due_at')
+  const addOns = await ofCompany(sql, 'subscription_add_ons', companyId).whereIn('subscription_id', ids).orderBy('id')
+  const changes = await ofCompany(sql, 'subscription_changes', companyId).whereIn('subscription_id', ids).where({ state: 'open' })
+  const renewals = await ofCompany(sql, 'renewals', companyId).whereIn('subscription_id', ids).whereIn('state', ['planned', 'trying', 'authenticate', 'failed']).orderBy('due_at')
   const catalogue = await freshCatalogue(sql)
   const list = catalogue.priceList(now())
   return rows.map(held => {

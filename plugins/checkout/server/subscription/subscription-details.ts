@@ -14,7 +14,7 @@ export default handle(subscriptionDetails, async ({ input, actor, sql }) => {
   if (rows.length === 0 && input.subs_id !== undefined) return absent(subscriptionDetails.texts.none)
   const card = await defaultCard(sql, actor.company.id)
   const reply = {
-    subscriptions: (await knownOf(sql, rows)).map(known => heldReply(known, now())),
+    subscriptions: (await knownOf(sql, actor.company.id, rows)).map(known => heldReply(known, now())),
     card: card ? { brand: card.brand, last4: card.last_4, expired: cardReply(card).expired } : null,
   }
   return rows.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -15,7 +16,7 @@ export default handle(deleteFile, async ({ input, actor, tx }) => {
   if (!files) return absent(texts.missing)
   if (!mayDeleteDocuments(actor, files)) return refuse('forbidden', 'notYours', texts.notYours)
 
-  await tx.sql('documents').whereIn('id', files.map(({ id }) => id)).update(stroke(actor))
+  await ofCompany(tx.sql, 'documents', actor).whereIn('id', files.map(({ id }) => id)).update(stroke(actor))
   await record(tx, actor, files.map(({ id }) => ({ fileId: id, kind: 'deleted' })))
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: files.map(({ document_id }) => document_id) })
   return done({ deleted: files.length }, { text: texts.deleted })

@@ -1,9 +1,11 @@
+/** @acrossCompanies the sweep goes from one company to the next */
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import '../tables.ts'
 
 /** What is of a document and nothing without it. */
-const ofDocument = ['document_drafts', 'document_backups', 'document_openings', 'document_activities', 'document_revisions'] as const
+const ofDocument = ['document_drafts', 'document_backups', 'document_openings', 'document_activities', 'document_issues', 'document_revisions'] as const
 /** Documents in one transaction: each may have hundreds of texts. */
 const atOnce = 50
 
@@ -16,7 +18,7 @@ export async function purgeDocuments(before: Date, most: number): Promise<number
   if (!first) return 0
   const gone = await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const due = await tx.sql('documents').where({ company_id: first.company_id }).where('deleted_at', '<', before).orderBy('id').limit(atOnce).forUpdate().select('id')
+    const due = await ofCompany(tx.sql, 'documents', first.company_id).where('deleted_at', '<', before).orderBy('id').limit(atOnce).forUpdate().select('id')
     await dropDocuments(tx, first.company_id, due.map(({ id }) => id))
     return due.length
   })
@@ -28,8 +30,8 @@ async function dropDocuments({ sql }: Tx, company_id: number, ids: readonly numb
   await sql.raw(
     `update document_pictures p set mentioned_at = null where p.company_id = :company_id and p.mentioned_at is not null
         and exists (select 1 from document_revisions t where t.file_id = any(:ids) and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`, { company_id, ids } as never)
-  // A document points at its newest text, and each text at its document: the first is let go of first.
-  await sql('documents').whereIn('id', [...ids]).update({ head_id: null })
+  // A document points at its newest text and its issued version, and each of them at its document: the first are let go of first.
+  await sql('documents').whereIn('id', [...ids]).update({ head_id: null, issued_id: null })
   for (const table of ofDocument) await sql(table).whereIn('file_id', [...ids]).delete()
   await sql('documents').whereIn('id', [...ids]).delete()
 }
@@ -41,7 +43,7 @@ export async function purgeFolders(before: Date, most: number): Promise<number> 
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
     const { sql } = tx
-    const due = await sql('folders').where({ company_id: first.company_id }).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(most).forUpdate().select('id')
+    const due = await ofCompany(sql, 'folders', first.company_id).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(most).forUpdate().select('id')
     const ids = due.map(({ id }) => id)
     await sql('document_activities').whereIn('folder_id', ids).delete()
     await sql('folders').whereIn('id', ids).delete()

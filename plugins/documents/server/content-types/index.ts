@@ -1,10 +1,13 @@
-import { belongsTo, boolean, company, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import { belongsTo, boolean, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
 
 const folder = belongsTo('plugin::documents.folder')
-/** Called `file`, as on the wire: the column `document_id` is the platform's own. */
+/** Called `file`, as on the wire: `file_id` is the row id of the document; the column `document_id` is the platform's own, each row's public id. */
 const file = belongsTo('plugin::documents.document')
 const revision = belongsTo('plugin::documents.revision')
+const issue = belongsTo('plugin::documents.issue')
 const templateVersion = belongsTo('plugin::catalogue.template-version')
+
+interface Notes { description?: string; doc_review?: string; needIndexForDocs?: boolean; editorReferenceLink?: string }
 
 export const contentTypes = {
   folder: defineTable({
@@ -25,6 +28,10 @@ export const contentTypes = {
     },
     indexed: [['company_id', 'parent_id'], ['company_id', 'deleted_at']],
   }),
+  /**
+   * A company's document is a pin until the company first changes its text: it points at the published text, and holds no copy of
+   * it. From then on `head` is its own newest revision, and `version` the provider's text that it came from.
+   */
   document: defineTable({
     name: 'document', plural: 'documents', collection: 'documents', title: "Company's document", visible: false,
     attributes: {
@@ -41,14 +48,16 @@ export const contentTypes = {
       format: oneOf('portrait', 'landscape'),
       /** The company's newest text; empty: the document is a pin, and reads as its version does. */
       head: revision,
+      /** The version that staff, exports and the index have; empty: none is issued yet. */
+      issued: issue,
       /** Goes up with each text that the document comes to have, whether the company wrote it or a pin moved; 0 at first. A save names the one that it began from. */
       revisionNumber: required(integer({ default: 0 })),
       /** Number of the provider's version that the company decided against. */
       declinedNumber: integer(),
-      reviewDate: required({ type: 'date' }),
+      reviewDate: required(day),
       reviewedAt: moment,
       /** Data of the editor's side panel (documents §3 Document), by wire names: description, doc_review, needIndexForDocs, editorReferenceLink. */
-      notes: json,
+      notes: json<Notes>(),
       maker: person,
       addedAt: required(moment),
       /** When the company last changed its text or its place. */
@@ -61,6 +70,7 @@ export const contentTypes = {
     unique: [['company_id', 'template_id']],
     indexed: [['company_id', 'folder_id', 'deleted_at'], ['company_id', 'review_date'], ['version_id']],
   }),
+  /** A text that the company once had: never changed, never deleted while the document is there. */
   revision: defineTable({
     name: 'revision', plural: 'revisions', collection: 'document_revisions', title: 'Revision of a document', visible: false,
     attributes: {
@@ -91,6 +101,44 @@ export const contentTypes = {
     },
     unique: [['file_id', 'number'], ['file_id', 'save_id']],
     indexed: [['company_id', 'saved_at']],
+  }),
+  issue: defineTable({
+    // A text of the document as the company approved it: the text itself is the revision's, or the provider's version's. Never changed once it is issued.
+    name: 'issue', plural: 'issues', collection: 'document_issues', title: 'Issued version of a document', visible: false,
+    attributes: {
+      company: required(company),
+      file: required(file),
+      state: required(oneOf('waiting', 'issued', 'refused')),
+      size: required(oneOf('minor', 'major')),
+      /** '1.3' is 1 and 3; empty as long as it is not issued. */
+      major: integer(),
+      minor: integer(),
+      /** What has changed. */
+      note: longText,
+      /** The text: of the revision, or of the provider's version where there is none. */
+      revision,
+      version: templateVersion,
+      hash: required(string()),
+      /** As the document was called then. */
+      title: required(string()),
+      policyNumber: string(),
+      nextReview: required(day),
+      proposer: person,
+      proposerName: required(string()),
+      proposedAt: required(moment),
+      decider: person,
+      deciderName: string(),
+      /** When it was issued, or turned down. */
+      decidedAt: moment,
+      reason: longText,
+    },
+    unique: [['file_id', 'major', 'minor']],
+    indexed: [['company_id', 'state'], ['revision_id']],
+  }),
+  'document-setting': defineTable({
+    name: 'document-setting', plural: 'document-settings', collection: 'document_settings', title: 'How a company approves its documents', visible: false,
+    attributes: { company: required(company), /** A version is issued by somebody else than who proposed it. */ secondPerson: boolean },
+    unique: [['company_id']],
   }),
   draft: defineTable({
     // A save that came too late: kept, so that nothing typed is lost, until it is merged.
@@ -128,7 +176,7 @@ export const contentTypes = {
       company: required(company), file: required(file), person: required(person), openedAt: required(moment),
       /** The editor says that it is still open; a while without means closed. */
       seenAt: moment,
-      editing: boolean,
+      editing: required(boolean),
     },
     unique: [['person_id', 'file_id']],
     indexed: [['file_id', 'seen_at'], ['person_id', 'opened_at'], ['opened_at']],

@@ -1,6 +1,7 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { DocumentRow } from '../tables.ts'
 import { nameOf, numberOf } from '../document/present.ts'
+import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../issue/label.ts'
 
 /** What the provider's own texts are by. */
 export const provider = 'Cloudoc'
@@ -22,8 +23,19 @@ export interface Text extends Words {
   version_id: number | null
   /** Within the document, or within the provider's versions. */
   number: number
-  /** What it is called: '2.1'. */
+  /** What the company named this revision, else the provider's version: '2.1'. */
   label: string
+  /** What people read that it is: the number as which it was issued, 'Draft after 1.2', 'Provider’s 1.3'. */
+  shown: string
+  /** The provider's version that it is based on; empty where there is none. */
+  based: string
+  /** Of the document: its issued version, when and by whom it was approved, and what changed in it; whether the working text is another one. */
+  issued: string
+  issued_at: Date | null
+  issued_by: string
+  issued_note: string
+  is_draft: boolean
+  approval: boolean
   note: string
   by: string
   at: Date
@@ -51,11 +63,14 @@ export interface Text extends Words {
 export interface AskedText {
   fileId: string
   /**
-   * `textRef` of the contract; besides: `origin:<draft>` is what a draft began from, `any:<id>` a revision, backup or version,
+   * `textRef` of the contract, `issued` among them: where none is, the working text; besides: `origin:<draft>` is what a draft began from, `any:<id>` a revision, backup or version,
    * `at:<number>` the text of that revision number, pins included, `save:<id>` what a save with this id made.
    */
   ref: string
 }
+
+/** SQL: the newest number as which a text of the document was issued. */
+const asIssued = (which: string) => `(select x.major || '.' || x.minor from document_issues x where x.file_id = documents.id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
 
 /**
  * Texts of a company's documents, whichever and however many: one statement. A document that is not there, or is another
@@ -72,7 +87,11 @@ export async function readTexts(sql: Sql, companyId: number, asked: readonly Ask
             ${part('header')}, ${part('body')}, ${part('footer')},
             case when draft.id is not null then 'draft' when r.body is not null then 'company' else 'provider' end as source,
             r.document_id as revision, t.document_id as version, t.id as version_id, coalesce(draft.base_number, r.number, t.number, 0) as number,
-            coalesce(r.label, t.version, v.version, '') as label, coalesce(draft.note, r.note, t.change, '') as note,
+            coalesce(r.label, t.version, v.version, '') as label, coalesce(t.version, '') as based,
+            case when draft.id is not null then 'Your text' when ask.kind = 'issued' and i.id is not null then ${issuedNumber} when ask.kind in ('current', 'issued') then ${workingLabel}
+              when r.body is not null then coalesce(${asIssued('x.revision_id = r.id')}, 'Draft') when ask.kind in ('provider', 'base') then 'Provider’s ' || coalesce(t.version, '')
+              else coalesce(${asIssued('x.revision_id is null and x.version_id = t.id')}, 'Provider’s ' || coalesce(t.version, '')) end as shown,
+            ${issuedNumber} as issued, i.decided_at as issued_at, coalesce(i.decider_name, '') as issued_by, coalesce(i.note, '') as issued_note, ${isDraft} as is_draft, ${approvalWaits} as approval, coalesce(draft.note, r.note, t.change, '') as note,
             coalesce(draft.author_name, r.author_name, :provider) as by, coalesce(draft.kept_at, r.saved_at, t.published_at, documents.changed_at) as at,
             ${nameOf} as title, ${numberOf} as policy_number, coalesce(documents.format, v.format, 'portrait') as format, documents.review_date, documents.reviewed_at, documents.added_at,
             coalesce(v.kind, 'document') as kind, coalesce(t.front, v.front) as front, documents.notes,
@@ -81,11 +100,13 @@ export async function readTexts(sql: Sql, companyId: number, asked: readonly Ask
        join documents on documents.document_id = ask.file and documents.company_id = :companyId and documents.deleted_at is null
        join companies c on c.id = documents.company_id
        left join template_versions v on v.id = documents.version_id
+       left join document_issues i on i.id = documents.issued_id
        left join document_drafts d on ask.kind in ('draft', 'origin') and d.document_id = ask.id and d.file_id = documents.id and d.author_id = :personId
        left join document_drafts draft on draft.id = d.id and ask.kind = 'draft'
        left join document_backups b on ask.kind in ('backup', 'any') and b.document_id = ask.id and b.file_id = documents.id
        left join document_revisions r on r.file_id = documents.id and r.number = case ask.kind
          when 'current' then (select number from document_revisions one where one.id = documents.head_id)
+         when 'issued' then (select number from document_revisions one where one.id = case when i.id is null then documents.head_id else i.revision_id end)
          when 'at' then ask.id::int
          when 'save' then (select number from document_revisions one where one.file_id = documents.id and one.save_id = ask.id)
          when 'revision' then (select number from document_revisions one where one.document_id = ask.id and one.file_id = documents.id)
@@ -94,7 +115,8 @@ export async function readTexts(sql: Sql, companyId: number, asked: readonly Ask
          when 'origin' then d.base_number end
        left join template_versions t on t.id = coalesce(r.version_id, case
          when ask.kind = 'provider' then (select id from template_versions newest where newest.template_document_id = documents.template_id order by number desc limit 1)
-         when ask.kind = 'base' or (ask.kind = 'current' and documents.head_id is null) then documents.version_id
+         when ask.kind = 'issued' and i.id is not null then i.version_id
+         when ask.kind = 'base' or (ask.kind = 'issued' and documents.head_id is null) or (ask.kind = 'current' and documents.head_id is null) then documents.version_id
          when ask.kind in ('version', 'any') and r.id is null then (select id from template_versions one where one.document_id = ask.id and (one.template_document_id = documents.template_id or one.id = documents.version_id))
          when ask.kind = 'at' or (ask.kind = 'origin' and d.id is not null) then coalesce(
            (select before_id from document_revisions next where next.file_id = documents.id and next.number = 1 + case ask.kind when 'at' then ask.id::int else d.base_number end),

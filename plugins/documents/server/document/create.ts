@@ -45,8 +45,8 @@ export async function storeFile(tx: Tx, actor: Actor, file: NewFile, text: Begin
        select file, :fileId, :at, :at, :at, :company, :version, :folder, :title, :policyNumber, :format, head, 1, :reviewDate, :notes, :person, :at, :at from ids
        returning id, document_id),
      first as (
-       insert into document_revisions (id, document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, version_id, label, header, body, footer, plain, hash, saved_at)
-       select head, :revisionId, :at, :at, :at, :company, file, 1, :person, :author, 'created', :version, '1.0', :header, :body, :footer, :plain, :hash, :at from ids)
+       insert into document_revisions (id, document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, version_id, header, body, footer, plain, hash, saved_at)
+       select head, :revisionId, :at, :at, :at, :company, file, 1, :person, :author, 'created', :version, :header, :body, :footer, :plain, :hash, :at from ids)
      select id, document_id from made`,
     {
       at, company: actor.company.id, person: actor.person.id, author: nameOfActor(actor), fileId: newId(), revisionId: newId(),

@@ -9,8 +9,10 @@ export interface DocumentSheet {
   fileId: string
   title: string
   policyNumber: string
-  /** What the company calls its version, else the provider's: '1.2'. */
+  /** The number as which this text was issued: '1.2'; 'Draft after 1.2' for a working text. */
   version: string
+  /** The provider's version that the text is based on; '' where there is none. */
+  provider: string
   /** ISO date; '' where there is none. */
   reviewDate: string
   format: 'portrait' | 'landscape'
@@ -29,8 +31,10 @@ export interface DocumentSheet {
 }
 export interface SheetRequest {
   fileId: string
-  /** Id of a revision, of a backup or of one of the provider's versions; without: the text as it is now. */
+  /** Id of a revision, of a backup or of one of the provider's versions; without: the version that is issued, or, where none is, the working text. */
   revisionId?: string
+  /** The working text, whatever is issued. */
+  draft?: boolean
 }
 
 /**
@@ -38,16 +42,16 @@ export interface SheetRequest {
  * documents that they relate to where there are any: ask for some 50 at a time.
  */
 export async function documentSheets(sql: Sql, companyId: number, requests: readonly SheetRequest[]): Promise<DocumentSheet[]> {
-  const texts = await readTexts(sql, companyId, requests.map(({ fileId, revisionId }) => ({ fileId, ref: revisionId === undefined ? 'current' : `any:${revisionId}` })))
+  const texts = await readTexts(sql, companyId, requests.map(({ fileId, revisionId, draft }) => ({ fileId, ref: revisionId === undefined ? (draft ? 'current' : 'issued') : `any:${revisionId}` })))
   const found = texts.filter(text => text.found)
-  const frontOf = await frontPages(sql, companyId, found)
+  const { frontOf } = await frontPages(sql, companyId, found)
   return found.map(text => sheetOf(text, frontOf(text)))
 }
 
 function sheetOf(text: Text, front: FrontPage | null): DocumentSheet {
   const values = valuesOf(text)
   const seen = {
-    title: text.title, policyNumber: text.policy_number, version: text.label, reviewDate: text.review_date, format: text.format, company: text.company_name,
+    title: text.title, policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, format: text.format, company: text.company_name,
     header: inPrint(text.header, values), body: inPrint(text.body, values), footer: inPrint(text.footer, values), front,
   }
   return { fileId: text.file, ...seen, details: text.details, revisedAt: text.at, contentHash: fingerprint(JSON.stringify([seen, text.logo, text.at])) }

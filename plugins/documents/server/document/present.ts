@@ -5,6 +5,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { documentItem as shape } from '../../contract/shapes.ts'
+import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../issue/label.ts'
 import '../tables.ts'
 
 /** A document with what every list shows of it. */
@@ -17,6 +18,10 @@ export interface Listed {
   folder: string | null
   folder_id: string | null
   version: string | null
+  label: string
+  issued: string
+  is_draft: boolean
+  approval: boolean
   revision_number: number
   standing: 'pinned' | 'edited' | 'own'
   update_available: boolean
@@ -33,12 +38,13 @@ export const updateWaits = `exists (
 export const newest = 'select version, change, published_at from template_versions newer where newer.template_document_id = documents.template_id order by newer.number desc limit 1'
 
 /**
- * The company's documents that are not in the bin, joined to the provider's text they came from (`v`) and their folder (`f`).
+ * The company's documents that are not in the bin, joined to the provider's text they came from (`v`), their issued version (`i`) and their folder (`f`).
  * Narrow it, put it in order, page it, and take `listed` of it.
  */
 export const present = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
   ofCompany(sql, 'documents', actor).whereNull('documents.deleted_at')
     .leftJoin('template_versions as v', 'v.id', 'documents.version_id')
+    .leftJoin('document_issues as i', 'i.id', 'documents.issued_id')
     // With the company in it, the database looks at its folders only, however many others there are.
     .leftJoin('folders as f', join => void join.on('f.id', 'documents.folder_id').andOn('f.company_id', 'documents.company_id')) as unknown as Knex.QueryBuilder
 
@@ -50,6 +56,7 @@ export const numberOf = "coalesce(documents.policy_number, v.policy_number, '')"
 export const listed = (sql: Sql): Knex.Raw => sql.raw(`
   documents.document_id, ${nameOf} as title, ${numberOf} as policy_number, coalesce(v.kind, 'document') as kind, coalesce(documents.format, v.format, 'portrait') as format,
   f.name as folder, f.document_id as folder_id, v.version, documents.revision_number,
+  ${workingLabel} as label, ${issuedNumber} as issued, ${isDraft} as is_draft, ${approvalWaits} as approval,
   case when documents.head_id is null then 'pinned' when documents.version_id is null then 'own' else 'edited' end as standing,
   ${updateWaits} as update_available, documents.review_date, documents.changed_at`)
 
@@ -64,6 +71,10 @@ export const documentItem = (row: Listed): z.input<typeof shape> => ({
   folder: row.folder ?? '',
   folderId: row.folder_id ?? '',
   version: row.version ?? '',
+  label: row.label,
+  issued: row.issued,
+  isDraft: row.is_draft,
+  approval: row.approval,
   revision: row.revision_number,
   standing: row.standing,
   updateAvailable: row.update_available,

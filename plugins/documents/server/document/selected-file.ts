@@ -22,7 +22,7 @@ export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) =>
   return done({
     ...documentItem(row),
     fileId,
-    headerContent: text.header, content: text.body, footerContent: text.footer, orientationType: row.format, label: text.label,
+    headerContent: text.header, content: text.body, footerContent: text.footer, orientationType: row.format,
     notes: text.source === 'company' ? text.note : '', description, doc_review, needIndexForDocs, editorReferenceLink,
     path: pathTo(byId(folders), row.folder_row).map(({ document_id, name }) => ({ folderId: document_id, folderName: name })),
     values: valuesOf(text),

@@ -1,5 +1,6 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { wordsOfRevisions } from './0009-words-of-revisions.ts'
 import { binByTime } from './0011-bin-by-time.ts'
+import { issuedVersions } from './0015-issued-versions.ts'
 
-export const migrations: readonly Migration[] = [wordsOfRevisions, binByTime]
+export const migrations: readonly Migration[] = [wordsOfRevisions, binByTime, issuedVersions]

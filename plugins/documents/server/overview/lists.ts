@@ -3,14 +3,17 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { done, none, type Success } from '@cloudoc/core/server/call/outcome.ts'
 import { soonDays } from './overview.ts'
+import { approvalWaits, isDraft } from '../issue/label.ts'
 import { listed, updateWaits, type Listed } from '../document/present.ts'
 
 /** The last day on which a review is soon, as SQL compares it. */
 export const soon = (): string => new Date(now().getTime() + soonDays * 86_400_000).toISOString().slice(0, 10)
 
 /** Narrows a list of documents to those in one condition. `review`: the date has come, or comes soon. */
-export const withStatus = (status: 'all' | 'update' | 'edited' | 'review') => (documents: Knex.QueryBuilder): void => {
+export const withStatus = (status: 'all' | 'update' | 'edited' | 'review' | 'draft' | 'approval') => (documents: Knex.QueryBuilder): void => {
   if (status === 'update') documents.whereRaw(updateWaits)
+  if (status === 'approval') documents.whereRaw(approvalWaits)
+  if (status === 'draft') documents.whereRaw(isDraft)
   if (status === 'edited') documents.whereNotNull('documents.head_id')
   if (status === 'review') documents.where('documents.review_date', '<=', soon())
 }

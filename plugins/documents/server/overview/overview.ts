@@ -1,6 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { approvalWaits, isDraft } from '../issue/label.ts'
 import { documentItem, listed, present, updateWaits, type Listed } from '../document/present.ts'
 
 const day = 86_400_000
@@ -10,7 +11,7 @@ export const soonDays = 30
 
 type Item = ReturnType<typeof documentItem>
 export interface Overview {
-  documents: { total: number; edited: number; updates: number; reviewsDue: number; reviewsSoon: number; upToDate: number }
+  documents: { total: number; edited: number; drafts: number; approvals: number; updates: number; reviewsDue: number; reviewsSoon: number; upToDate: number }
   updates: Item[]
   reviews: Item[]
   recent: Item[]
@@ -20,7 +21,7 @@ export interface Overview {
 export async function overviewOf(sql: Sql, actor: Actor, few: number): Promise<Overview> {
   const [today, soon] = [iso(now().getTime()), iso(now().getTime() + soonDays * day)]
   const [counts] = await present(sql, actor).select<Record<keyof Overview['documents'], string>[]>(sql.raw(
-    `count(*) as total, count(*) filter (where documents.head_id is not null) as edited, count(*) filter (where ${updateWaits}) as updates,
+    `count(*) as total, count(*) filter (where documents.head_id is not null) as edited, count(*) filter (where ${isDraft}) as drafts, count(*) filter (where ${approvalWaits}) as approvals, count(*) filter (where ${updateWaits}) as updates,
      count(*) filter (where documents.review_date <= :today) as "reviewsDue",
      count(*) filter (where documents.review_date > :today and documents.review_date <= :soon) as "reviewsSoon",
      count(*) filter (where documents.review_date > :soon and not ${updateWaits}) as "upToDate"`, { today, soon }))
@@ -30,7 +31,7 @@ export async function overviewOf(sql: Sql, actor: Actor, few: number): Promise<O
   }
   return {
     documents: {
-      total: Number(counts?.total ?? 0), edited: Number(counts?.edited ?? 0), updates: Number(counts?.updates ?? 0),
+      total: Number(counts?.total ?? 0), edited: Number(counts?.edited ?? 0), drafts: Number(counts?.drafts ?? 0), approvals: Number(counts?.approvals ?? 0), updates: Number(counts?.updates ?? 0),
       reviewsDue: Number(counts?.reviewsDue ?? 0), reviewsSoon: Number(counts?.reviewsSoon ?? 0), upToDate: Number(counts?.upToDate ?? 0),
     },
     updates: await some(present(sql, actor).whereRaw(updateWaits).orderByRaw('documents.changed_at desc, documents.id')),

@@ -2,16 +2,19 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { DocumentRow, RevisionKind } from '../tables.ts'
 import { provider } from '../content/texts.ts'
 
-interface Entry { ref: string; source: 'company' | 'provider'; number: number; version: string; kind: RevisionKind | 'published'; note: string; current: boolean; by: string; at: string }
+interface Entry { ref: string; source: 'company' | 'provider'; number: number; version: string; kind: RevisionKind | 'published'; note: string; issued: string; current: boolean; by: string; at: string }
 interface Row extends Omit<Entry, 'at'> { at: Date; total: number }
+
+/** SQL: the newest number as which a text was issued. */
+const issuedAs = (which: string) => `(select x.major || '.' || x.minor from document_issues x where x.file_id = :id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
 
 /** SQL: the company's revisions, and the provider's versions from the first one that the document had. A pin that moved has no text of its own, and is no entry. */
 const entries = `
-  select 'revision:' || r.document_id as ref, 'company' as source, r.number, coalesce(r.label, v.version, '') as version, r.kind, coalesce(r.note, '') as note,
+  select 'revision:' || r.document_id as ref, 'company' as source, r.number, coalesce(r.label, v.version, '') as version, r.kind, coalesce(r.note, '') as note, coalesce(${issuedAs('x.revision_id = r.id')}, '') as issued,
          r.id = :head as current, r.author_name as by, r.saved_at as at
     from document_revisions r left join template_versions v on v.id = r.version_id where r.file_id = :id and r.body is not null
   union all
-  select 'version:' || t.document_id, 'provider', t.number, t.version, 'published', coalesce(t.change, ''), :head::int is null and t.id = :version, :provider, t.published_at
+  select 'version:' || t.document_id, 'provider', t.number, t.version, 'published', coalesce(t.change, ''), coalesce(${issuedAs('x.revision_id is null and x.version_id = t.id')}, ''), :head::int is null and t.id = :version, :provider, t.published_at
     from template_versions t
    where (t.template_document_id = :template or t.id = :version) and t.number >= (
      select min(number) from template_versions had
@@ -24,7 +27,7 @@ export async function historyOf(sql: Sql, file: Pick<DocumentRow, 'id' | 'templa
     `with all_of_it as (${entries}), page as (select * from all_of_it order by at desc, number desc, ref offset :skip limit :limit)
      select counted.total, page.* from (select count(*)::int as total from all_of_it) counted left join page on true order by at desc, number desc, ref`, bound)
   return {
-    rows: rows.flatMap(row => (row.ref === null ? [] : [{ ref: row.ref, source: row.source, number: row.number, version: row.version, kind: row.kind, note: row.note, current: row.current ?? false, by: row.by, at: row.at.toISOString() }])),
+    rows: rows.flatMap(row => (row.ref === null ? [] : [{ ref: row.ref, source: row.source, number: row.number, version: row.version, kind: row.kind, note: row.note, issued: row.issued, current: row.current ?? false, by: row.by, at: row.at.toISOString() }])),
     total: rows[0]?.total ?? 0,
   }
 }

@@ -38,4 +38,4 @@ export default handle(compareFile, async ({ input: { fileId, from, to, merge, fi
   })
 })
 
-const labelled = ({ ref, label, by, at }: Text) => ({ ref, label, by, at: at.toISOString() })
+const labelled = ({ ref, shown, by, at }: Text) => ({ ref, label: shown, by, at: at.toISOString() })

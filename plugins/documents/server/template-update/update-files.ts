@@ -1,15 +1,24 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
+import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { updateFiles } from '../../contract/revisions.ts'
 import { nameOf, present, updateWaits } from '../document/present.ts'
 import { toProvider } from '../revision/to-provider.ts'
+import { mergeClean } from './merge-clean.ts'
 
 interface Waiting { id: number; fileId: string; name: string; head_id: number | null }
+/** Edited documents that one call merges. */
+const mostMerged = 100
 
-export default handle(updateFiles, async ({ input, actor, tx }) => {
-  const { files } = input
-  const waiting: Waiting[] = await present(tx.sql, actor).whereRaw(updateWaits).modify(query => files && query.whereIn('documents.document_id', files))
-    .orderBy('documents.id').forNoKeyUpdate('documents').select(tx.sql.raw(`documents.id, documents.document_id as "fileId", documents.head_id, ${nameOf} as name`))
-  const moved = await toProvider(tx, actor, waiting.filter(({ head_id }) => head_id === null).map(({ id }) => id), 'merged', 'updated')
-  return done({ updated: moved.length, toMerge: waiting.filter(({ head_id }) => head_id !== null).map(({ fileId, name }) => ({ fileId, name })) }, { text: updateFiles.texts.updated })
+export default handleInSteps(updateFiles, async ({ input: { files }, actor }) => {
+  const { moved, edited } = await inTransaction(async tx => {
+    const waiting: Waiting[] = await present(tx.sql, actor).whereRaw(updateWaits).modify(query => files && query.whereIn('documents.document_id', files))
+      .orderBy('documents.id').forNoKeyUpdate('documents').select(tx.sql.raw(`documents.id, documents.document_id as "fileId", documents.head_id, ${nameOf} as name`))
+    const pinned = waiting.filter(({ head_id }) => head_id === null)
+    return { moved: await toProvider(tx, actor, pinned.map(({ id }) => id), 'merged', 'updated'), edited: waiting.filter(({ head_id }) => head_id !== null) }
+  })
+  const tried = edited.slice(0, mostMerged)
+  const merged = await mergeClean(actor, tried.map(({ fileId }) => fileId))
+  const toMerge = tried.filter(({ fileId }) => !merged.has(fileId)).map(({ fileId, name }) => ({ fileId, name }))
+  return done({ updated: moved.length + merged.size, merged: merged.size, left: edited.length - tried.length, toMerge }, { text: updateFiles.texts.updated })
 })

@@ -1,4 +1,4 @@
-import { belongsTo, company, defineTable, integer, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import { belongsTo, boolean, company, defineTable, integer, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   export: defineTable({
@@ -10,6 +10,8 @@ export const contentTypes = {
       format: required(oneOf('pdf', 'word')),
       /** `packing`: every document is made, and the zip is being written. */
       state: required(oneOf('waiting', 'running', 'packing', 'ready', 'failed', 'expired')),
+      /** Of working texts, in place of the versions that are issued. */
+      draft: boolean,
       total: required(integer({ default: 0 })),
       done: required(integer({ default: 0 })),
       failed: required(integer({ default: 0 })),

@@ -1,3 +1,4 @@
+/** @acrossCompanies a job goes on with the export whose id it was given */
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -74,7 +75,7 @@ async function write(row: ExportRow, made: readonly Made[]): Promise<Zip & { los
 /** The index of what is in the zip, in its folders, as a file of the same kind; without one where it cannot be made. */
 async function indexFile(row: ExportRow, made: readonly Made[]): Promise<Entry | undefined> {
   const company = await pool()('companies').where({ id: row.company_id }).first('name', 'details')
-  const known = await indexedFiles(pool(), row.company_id, made.map(({ file_id }) => file_id))
+  const known = await indexedFiles(pool(), row.company_id, made.map(({ file_id }) => file_id), row.draft ?? false)
   const rows = made.flatMap(({ file_id, name }) => {
     const found = known.get(file_id)
     return found ? [{ ...found, folder: name.split('/').slice(0, -1).join(' / ') }] : []

@@ -10,7 +10,7 @@ export function indexSheet({ fileId, title, company, details, rows }: IndexOf): 
   const today = now().toISOString().slice(0, 10)
   const body = tables(rows)
   return {
-    fileId, title, policyNumber: '', version: '', reviewDate: '', format: 'portrait', company, header: '', body, footer: '', front: null, details,
+    fileId, title, policyNumber: '', version: '', provider: '', reviewDate: '', format: 'portrait', company, header: '', body, footer: '', front: null, details,
     revisedAt: new Date(`${today}T00:00:00Z`),
     contentHash: createHash('sha256').update(JSON.stringify([title, company, today, body, details?.['companyLogo'] ?? ''])).digest('base64url'),
   }
@@ -21,8 +21,8 @@ function tables(rows: readonly IndexRow[]): string {
   if (rows.length === 0) return '<p>There are no documents in this folder yet.</p>'
   const folders = Map.groupBy(rows, ({ folder }) => folder)
   return [...folders].map(([folder, inside]) => `<h2>${escapeHtml(folder || 'Outside of folders')}</h2>
-    <figure class="table"><table><thead><tr><th>Number</th><th>Title</th><th>Version</th><th>Review date</th></tr></thead><tbody>${inside.map(line).join('')}</tbody></table></figure>`).join('')
+    <figure class="table"><table><thead><tr><th>Number</th><th>Title</th><th>Version</th><th>Based on provider’s</th><th>Review date</th></tr></thead><tbody>${inside.map(line).join('')}</tbody></table></figure>`).join('')
 }
 
-const line = ({ policyNumber, title, version, reviewDate }: IndexRow): string =>
-  `<tr>${[policyNumber, title, version, reviewDate.slice(0, 10).split('-').toReversed().join('/')].map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
+const line = ({ policyNumber, title, version, provider, reviewDate }: IndexRow): string =>
+  `<tr>${[policyNumber, title, version, provider, reviewDate.slice(0, 10).split('-').toReversed().join('/')].map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
@@ -20,21 +21,21 @@ export const isVeryLong = ({ body }: DocumentSheet): boolean => body.length > ve
 
 export interface Made { sheet: DocumentSheet; renderId?: number; publicId?: string; reason?: string }
 interface Wanted { company_id: number; format: Format }
-export interface Asked { fileId: string; revisionId?: string | undefined }
+export interface Asked { fileId: string; revisionId?: string | undefined; draft?: boolean }
 
 /**
  * Makes the files of documents, or finds those that were made before; by document. What fails says why, for people. Fails with `Overloaded`
  * where the renderer has too much to do: what was made until then is kept, and found the next time.
  */
-export async function makeAll({ company_id, format }: Wanted, fileIds: readonly string[]): Promise<Map<string, Made>> {
+export async function makeAll({ company_id, format, draft }: Wanted & { draft: boolean | null }, fileIds: readonly string[]): Promise<Map<string, Made>> {
   const wanted = { company_id, format }
-  const sheets = await documentSheets(pool(), company_id, fileIds.map(fileId => ({ fileId })))
+  const sheets = await documentSheets(pool(), company_id, fileIds.map(fileId => ({ fileId, draft: draft ?? false })))
   return new Map([...(await make(wanted, sheets))].map(made => [made.sheet.fileId, made]))
 }
 
 /** The file of one document, or of an earlier text of it; nothing where it is not there. Fails as `makeAll`. */
 export async function makeOne(wanted: Wanted, asked: Asked): Promise<Made | undefined> {
-  const sheets = await documentSheets(pool(), wanted.company_id, [{ fileId: asked.fileId, ...(asked.revisionId !== undefined && { revisionId: asked.revisionId }) }])
+  const sheets = await documentSheets(pool(), wanted.company_id, [{ fileId: asked.fileId, draft: asked.draft ?? false, ...(asked.revisionId !== undefined && { revisionId: asked.revisionId }) }])
   const [made] = await make(wanted, sheets)
   return made
 }
@@ -49,7 +50,7 @@ const hashOf = (sheet: DocumentSheet): string => createHash('sha256').update(`${
 
 async function make(wanted: Wanted, sheets: readonly DocumentSheet[]): Promise<Made[]> {
   const hashes = new Map(sheets.map(sheet => [sheet, hashOf(sheet)]))
-  const kept = await pool()('export_renders').where(wanted).whereIn('hash', [...hashes.values()]).update({ used_at: now() }).returning(['id', 'document_id', 'hash'])
+  const kept = await ofCompany(pool(), 'export_renders', wanted.company_id).where(wanted).whereIn('hash', [...hashes.values()]).update({ used_at: now() }).returning(['id', 'document_id', 'hash'])
   const byHash = new Map(kept.map(row => [row.hash, row]))
   const results: Made[] = []
   const left = [...sheets]
@@ -80,7 +81,7 @@ async function keep(wanted: Wanted, { revisedAt }: DocumentSheet, hash: string, 
   const file_key = `companies/${wanted.company_id}/renders/${newId()}.${wanted.format === 'pdf' ? 'pdf' : 'docx'}`
   const store = await files()
   await store.put(file_key, Readable.from([content]))
-  const [row] = await pool()('export_renders').insert({ ...fresh(), ...wanted, hash, file_key, size: content.length, revised_at: revisedAt, used_at: now() })
+  const [row] = await pool()('export_renders').insert({ ...baseColumns(), ...wanted, hash, file_key, size: content.length, revised_at: revisedAt, used_at: now() })
     .onConflict(['company_id', 'hash', 'format']).merge({ used_at: now() }).returning(['id', 'document_id', 'file_key'])
   if (!row) throw new Error('A finished file was not written down')
   if (row.file_key !== file_key) await store.remove(file_key)

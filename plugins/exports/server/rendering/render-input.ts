@@ -7,7 +7,7 @@ import type { RenderInput } from '@cloudoc/document-renderer/src/index.ts'
 export async function renderInput(companyId: number, sheet: DocumentSheet): Promise<RenderInput> {
   const logo = await logoFile(sheet.details)
   return {
-    title: sheet.title, policyNumber: sheet.policyNumber, version: sheet.version, reviewDate: sheet.reviewDate, company: sheet.company, language: 'en-GB',
+    title: sheet.title, policyNumber: sheet.policyNumber, version: sheet.version, provider: sheet.provider, reviewDate: sheet.reviewDate, company: sheet.company, language: 'en-GB',
     orientation: sheet.format, headerHtml: sheet.header, bodyHtml: sheet.body, footerHtml: sheet.footer, revisedAt: sheet.revisedAt,
     ...(logo && { logo: { type: 'image/png' as const, bytes: logo } }),
     ...(sheet.front && { front: sheet.front }),

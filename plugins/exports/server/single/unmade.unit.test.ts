@@ -2,7 +2,7 @@ import { downloadFile } from '../../contract/exports.ts'
 import { unmade } from './single.ts'
 
 const sheet = (length: number) => ({
-  fileId: 'a', title: 'A policy', policyNumber: '', version: '1', reviewDate: '', format: 'portrait' as const, company: '', details: null, header: '', body: 'x'.repeat(length), footer: '', front: null, revisedAt: new Date(0), contentHash: '',
+  fileId: 'a', title: 'A policy', policyNumber: '', version: '1', provider: '', reviewDate: '', format: 'portrait' as const, company: '', details: null, header: '', body: 'x'.repeat(length), footer: '', front: null, revisedAt: new Date(0), contentHash: '',
 })
 
 test('a file that could not be made: what is very long is not sent round again', () => {

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Settings } from '@cloudoc/catalogue/server/services.ts'
@@ -29,7 +30,7 @@ export function buyerOf(actor: Actor, company: Pick<CompanyRow, 'name' | 'detail
 /** The same where nobody asks: the account holder is written to. */
 export async function buyerOfCompany(sql: Sql, companyId: number): Promise<Party> {
   const company = await sql('companies').where({ id: companyId }).first('name', 'details')
-  const holder = await sql('people').where({ company_id: companyId, role: 'company' }).first('email')
+  const holder = await ofCompany(sql, 'people', companyId).where({ role: 'company' }).first('email')
   const address = ['registered_address', 'trading_address'].map(field => company?.details?.[field]).find(isPresent)
   return { name: company?.name ?? '', lines: addressLines(address ?? ''), email: holder?.email ?? '' }
 }

@@ -1,4 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
@@ -45,7 +46,7 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
   const at = now()
   const { trialEnds } = await catalogue(tx.sql)
   const lines = locked.lines.map(line => (line.terms ? line : { ...line, from: at.toISOString(), until: licenceEnd(line.plan, at, trialEnds(at)).toISOString() }))
-  const [paid] = await tx.sql('orders').where({ id: locked.id })
+  const [paid] = await ofCompany(tx.sql, 'orders', locked.company_id).where({ id: locked.id })
     .update({
       lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
       state: moved.to, paid_at: at, check_at: null, failed_reason: null, needs_attention: null, updated_at: at,

@@ -1,5 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { returnCoupon } from '@cloudoc/cart/server/services.ts'
@@ -22,7 +23,7 @@ async function take(tx: Tx, step: Step, order: OrderRow, payment: Payment | unde
   const locked = await lockOrder(tx, order)
   const moved = move(step, { order: locked, payment })
   if ('refused' in moved) return false
-  await tx.sql('orders').where({ id: order.id }).update({ state: moved.to, ...change, updated_at: now() })
+  await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id }).update({ state: moved.to, ...change, updated_at: now() })
   return true
 }
 
@@ -33,7 +34,7 @@ export const failOrder = (tx: Tx, order: OrderRow, reason: string): Promise<bool
 /** The end of an order that was never paid and can no longer be. Its cart is free for another. */
 export async function cancelOrder(tx: Tx, order: OrderRow, payment: Payment | undefined): Promise<boolean> {
   const cancelled = await take(tx, 'cancel', order, payment, { check_at: null, cart_id: null })
-  if (cancelled && order.cart_id !== null) await returnCoupon(tx, order.cart_id)
+  if (cancelled && order.cart_id !== null) await returnCoupon(tx, order.company_id, order.cart_id)
   return cancelled
 }
 
@@ -46,11 +47,11 @@ export async function refundOrder(tx: Tx, order: OrderRow, payment: Payment): Pr
 
 /** Why a card was refused, while the buyer may be trying another one. */
 export async function noteFailure(tx: Tx, order: OrderRow, reason: string): Promise<void> {
-  await tx.sql('orders').where({ id: order.id, state: 'pending' }).update({ failed_reason: reason, updated_at: now() })
+  await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id, state: 'pending' }).update({ failed_reason: reason, updated_at: now() })
 }
 
 /** Something that must not happen did: it is written down for staff, and nothing is guessed. */
 export async function callStaff(tx: Tx, order: OrderRow, why: string): Promise<void> {
   platform().log.error(`Order ${order.document_id} needs attention: ${why}`)
-  await tx.sql('orders').where({ id: order.id }).update({ needs_attention: why, check_at: null, updated_at: now() })
+  await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id }).update({ needs_attention: why, check_at: null, updated_at: now() })
 }

@@ -1,24 +1,29 @@
-import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { addOns, licences, plans, sendTypes, type AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { belongsTo, boolean, company, defineTable, integer, json, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
 import { subscriptionStates } from '../../contract/subscription.ts'
 
 export const contentTypes = {
+  /** What a company bought: a package or a single document, with its name and picture as they were then. */
   subscription: defineTable({
     name: 'subscription', plural: 'subscriptions', collection: 'subscriptions', title: 'Subscription',
     attributes: {
       company: required(company),
+      /** Document id of the order that it came with. */
       orderId: required(string()),
       sendtype: required(oneOf(...sendTypes)),
+      /** Document id of the package, or of the template of a single document. */
       packageId: required(string()),
       packageName: required(string()),
-      packageSlug: string(),
-      image: string(),
-      files: integer({ default: 0 }),
+      packageSlug: required(string()),
+      image: required(string()),
+      files: required(integer({ default: 0 })),
       plan: required(oneOf(...plans)),
       licence: required(oneOf(...licences)),
       startsAt: required(moment),
       expiresAt: required(moment),
+      /** When it was over; empty until somebody marks it. */
       endedAt: moment,
+      /** As last written: `stateAt` says what it is now. */
       state: required(oneOf(...subscriptionStates)),
       /** It renews by itself, with the saved card and the buyer's recorded consent (rulings 34). */
       renews: boolean,
@@ -51,7 +56,7 @@ export const contentTypes = {
       /** What it is from the end of the period on. */
       plan: required(oneOf(...plans)),
       licence: required(oneOf(...licences)),
-      addOns: json,
+      addOns: required(json<AddOn[]>()),
       effectiveOn: required(moment),
       state: required(oneOf('open', 'done', 'dropped')),
     },

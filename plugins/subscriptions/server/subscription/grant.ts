@@ -1,6 +1,7 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { catalogue } from '@cloudoc/catalogue/server/services.ts'
 import type { AddOn, Licence, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import '../tables.ts'
@@ -67,7 +68,7 @@ export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Gra
   const trialEnd = (await catalogue(tx.sql)).trialEnds(at)
   const rows = await tx.sql('subscriptions')
     .insert(lines.map(line => ({
-      ...fresh(),
+      ...baseColumns(),
       company_id: companyId, order_id: orderId, sendtype: line.sendtype,
       package_id: line.itemId, package_name: line.name, package_slug: line.slug, image: line.image, files: line.files,
       plan: line.plan, licence: line.licence,
@@ -84,7 +85,7 @@ export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Gra
   if (granted.length === 0) return
 
   const addOns = granted.flatMap(({ line, id }) =>
-    line.addOns.map(({ name }) => ({ ...fresh(), company_id: companyId, subscription_id: id, name, plan: line.plan, expires_at: addOnEnd(line.plan, at, trialEnd) })))
+    line.addOns.map(({ name }) => ({ ...baseColumns(), company_id: companyId, subscription_id: id, name, plan: line.plan, expires_at: addOnEnd(line.plan, at, trialEnd) })))
   if (addOns.length > 0) await tx.sql('subscription_add_ons').insert(addOns)
 
   await endTrials(tx, companyId, granted.filter(({ line }) => line.plan !== 'trial' && line.sendtype === 'subscription').map(({ line }) => line.itemId), at)
@@ -101,6 +102,6 @@ export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Gra
 /** A package that was on trial and is paid for now goes on as what was bought: its documents are the company's as they are. */
 async function endTrials(tx: Tx, companyId: number, packageIds: readonly string[], at: Date): Promise<void> {
   if (packageIds.length === 0) return
-  await tx.sql('subscriptions').where({ company_id: companyId, plan: 'trial', sendtype: 'subscription' }).whereIn('package_id', packageIds).whereNull('ended_at')
+  await ofCompany(tx.sql, 'subscriptions', companyId).where({ plan: 'trial', sendtype: 'subscription' }).whereIn('package_id', packageIds).whereNull('ended_at')
     .update({ state: 'expired', ended_at: at, updated_at: at })
 }

@@ -17,7 +17,7 @@ export const notificationOf = (over: Partial<Notification> = {}): Notification =
 
 /** 148 documents, and nothing to do. */
 export const overviewOf = ({ documents, ...over }: Partial<Omit<Overview, 'documents'>> & { documents?: Partial<Overview['documents']> } = {}): Overview => ({
-  documents: { total: 148, edited: 0, updates: 0, reviewsDue: 0, reviewsSoon: 0, upToDate: 148, ...documents },
+  documents: { total: 148, edited: 0, drafts: 0, approvals: 0, updates: 0, reviewsDue: 0, reviewsSoon: 0, upToDate: 148, ...documents },
   completeness: 20, updates: [], reviews: [], recent: [documentOf()], notifications: [], exports: [], ...over,
 })
 

@@ -4,6 +4,7 @@ import type { Call } from '@cloudoc/core/contract/call.ts'
 import { allDocuments, needReview, recentDocuments, recentFiles, searchDocuments, updatesWaiting, upToDate } from '@cloudoc/documents/contract/documents.ts'
 import { recentActivities, selectedFile, viewContent } from '@cloudoc/documents/contract/editing.ts'
 import { folderContents, folderTree } from '@cloudoc/documents/contract/folders.ts'
+import { issueList, issueProposal } from '@cloudoc/documents/contract/issues.ts'
 import { backupList, revisionList } from '@cloudoc/documents/contract/revisions.ts'
 import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
 import type { DocumentItem } from './list/items.ts'
@@ -11,7 +12,7 @@ import type { DocumentItem } from './list/items.ts'
 /** Lists with documents in them. */
 const lists: readonly Call[] = [folderContents, allDocuments, searchDocuments, recentDocuments, needReview, upToDate, updatesWaiting, recentFiles]
 /** Everything that a change of documents or folders may have changed. */
-export const documentReads: readonly Call[] = [...lists, folderTree, dashboard, selectedFile, viewContent, revisionList, backupList, recentActivities]
+export const documentReads: readonly Call[] = [...lists, folderTree, dashboard, selectedFile, viewContent, revisionList, backupList, recentActivities, issueList, issueProposal]
 
 /** Does a key of SWR belong to one of these calls? */
 export const keysOf = (calls: readonly Call[]) => (key: unknown): boolean =>

@@ -18,14 +18,20 @@ const formats = [
   { value: 'word', label: 'Word', hint: 'To go on working on it elsewhere.' },
 ] as const
 
+const whichTexts = [
+  { value: 'issued', label: 'Issued versions', hint: 'What staff have. A document without one is exported as a draft, and says so.' },
+  { value: 'draft', label: 'Working texts', hint: 'With what is not issued yet, marked as a draft.' },
+] as const
+
 /** Says what will be exported, in which format, and starts it. It goes on by itself; the bar of exports shows how far it is. */
 export function ExportDialog({ what, open, onClose, onDone }: DialogState & { what: Selected }) {
   const [format, setFormat] = useState<'pdf' | 'word'>('pdf')
+  const [texts, setTexts] = useState<'issued' | 'draft'>('issued')
   const [error, setError] = useState<string>()
   const [progress, during] = usePending()
   const { refresh } = useExportActions()
   const start = () => during((async () => {
-    const envelope = await send(format === 'pdf' ? bulkPdf : bulkWord, { files: [...what.files] })
+    const envelope = await send(format === 'pdf' ? bulkPdf : bulkWord, { files: [...what.files], draft: texts === 'draft' })
     if (envelope.status !== 1) return setError(textOf(envelope) ?? brokenText)
     showToast(envelope.message ?? 'Generating PDF File')
     await refresh()
@@ -44,6 +50,7 @@ export function ExportDialog({ what, open, onClose, onDone }: DialogState & { wh
     >
       {error !== undefined && <div role="alert"><Notice tone="danger" title={error} /></div>}
       <RadioGroup label="Format" name="format" choices={formats} value={format} onChange={setFormat} />
+      <RadioGroup label="Texts" name="texts" choices={whichTexts} value={texts} onChange={setTexts} />
     </Dialog>
   )
 }

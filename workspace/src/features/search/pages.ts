@@ -6,7 +6,7 @@ export interface PageEntry { label: string; to: string }
 
 const ofDocuments: readonly PageEntry[] = [
   { label: 'Updates of documents', to: '/documents/recent-updates' }, { label: 'Documents that need review', to: '/documents/need-review' },
-  { label: 'Documents that are up to date', to: '/documents/uptodate' }, { label: 'Exports', to: '/exports' },
+  { label: 'Documents that are up to date', to: '/documents/uptodate' }, { label: 'Drafts and versions to approve', to: '/documents/drafts' }, { label: 'Exports', to: '/exports' },
 ]
 
 /** The pages of the workspace that this person may open, those of the menu first. */

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userById } from '@cloudoc/accounts/contract/session.ts'
 import { cardList, removeCard } from '@cloudoc/checkout/contract/cards.ts'
 import { cancelSubscription, previewChange, renewPlan, resumeSubscription, subscriptionDetails, updatePlan } from '@cloudoc/checkout/contract/subscription.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { cardOf, heldOf } from '../../../../testing/samples.ts'
+import { cardOf, detailsOf, heldOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 
 const card = { brand: 'visa', last4: '4242', expired: false }
@@ -30,10 +31,10 @@ test('a smaller change costs nothing today and says when it comes; a better one 
   shown()
   const asked: unknown[] = []
   server.use(
-    answers(previewChange, ({ input }) => ({ status: 1, response: input.licenceType === 'multiple'
-      ? { when: 'now', on: '2026-11-22T10:00:00.000Z', today: { parts: [{ what: 'licence', amount: 300, from: '2026-11-22T10:00:00.000Z', until: '2027-11-01T10:00:00.000Z' }], net: 300, vat: 60, gross: 360, vatRate: 20 }, next: null }
-      : { when: (input.addOns as string[]).length > 0 ? 'same' : 'later', on: '2027-11-01T10:00:00.000Z', today: nothing, next: null } })),
-    answers(updatePlan, ({ input }) => { asked.push(input); return { status: 1, response: { when: 'later', on: '2027-11-01T10:00:00.000Z', payment: null }, message: updatePlan.texts.planned } }),
+    answers(previewChange, ({ input }) => ({ status: 1 as const, response: input.licenceType === 'multiple'
+      ? { when: 'now' as const, on: '2026-11-22T10:00:00.000Z', today: { parts: [{ what: 'licence', amount: 300, from: '2026-11-22T10:00:00.000Z', until: '2027-11-01T10:00:00.000Z' }], net: 300, vat: 60, gross: 360, vatRate: 20 }, next: null }
+      : { when: (input.addOns as string[]).length > 0 ? 'same' as const : 'later' as const, on: '2027-11-01T10:00:00.000Z', today: nothing, next: null } })),
+    answers(updatePlan, ({ input }) => { asked.push(input); return { status: 1 as const, response: { when: 'later' as const, on: '2027-11-01T10:00:00.000Z', payment: null }, message: updatePlan.texts.planned } }),
   )
   const { user, left } = open()
   await user.click(await screen.findByRole('button', { name: 'Change Domiciliary Care' }))
@@ -78,6 +79,8 @@ test('a renewal is paid with the saved card; a price that changed is asked about
 })
 
 test('the last card of what renews stays, and says why', async () => {
+  const { _id, firstname, lastname, username, email, companyDetails } = detailsOf('company', [])
+  server.use(answers(userById, { _id, firstname, lastname, username, email, role: 'company', companyDetails, companyName: companyDetails.companyName, assignedpolicyDocuments: [], Comp_details: 1 }))
   server.use(answers(cardList, [cardOf()]), answers(removeCard, () => refusal(removeCard.texts.needed, 'needed')))
   const { user } = stage({ at: '/profile?tab=payment', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 4242' }))

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import FilePen from 'lucide-react/icons/file-pen'
 import ListChecks from 'lucide-react/icons/list-checks'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Stamp from 'lucide-react/icons/stamp'
 import { Link } from 'react-router-dom'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
@@ -13,6 +15,8 @@ import { useRights } from '../../documents/rights.ts'
 
 const icon = 'size-6'
 const looks: Readonly<Record<ToDo['kind'], { icon: ReactNode; tone: string }>> = {
+  approvals: { icon: <Stamp className={icon} />, tone: 'bg-warning-soft text-warning' },
+  drafts: { icon: <FilePen className={icon} />, tone: 'bg-well text-quiet' },
   reviews: { icon: <CalendarClock className={icon} />, tone: 'bg-warning-soft text-warning' },
   updates: { icon: <RefreshCw className={icon} />, tone: 'bg-info-soft text-info' },
   soon: { icon: <CalendarClock className={icon} />, tone: 'bg-well text-quiet' },

@@ -9,7 +9,7 @@ export const enoughDetails = 13
 export const allDetails = 20
 
 export interface ToDo {
-  kind: 'reviews' | 'updates' | 'soon' | 'details'
+  kind: 'approvals' | 'drafts' | 'reviews' | 'updates' | 'soon' | 'details'
   /** `3`, or `14 of 20`; with the title it makes a phrase: '3 reviews due'. */
   number: string
   title: string
@@ -25,12 +25,16 @@ const nouns = (count: number, one: string, many: string): string => (count === 1
 const reviewing = { to: '/documents/need-review', label: 'Review documents' } as const
 
 /**
- * What a company has to do, the most urgent first: reviews whose day has come, newer versions, reviews of the next 30 days, and details that documents
+ * What a company has to do, the most urgent first: versions to approve, reviews whose day has come, newer versions, drafts that are not issued, reviews of the next 30 days, and details that documents
  * ask for. `details`: whether this person may fill them in, and nothing else on the screen asks for them.
  */
-export function todoOf({ documents: { updates, reviewsDue, reviewsSoon }, ...overview }: Overview, { details }: { details: boolean }): ToDo[] {
+export function todoOf({ documents: { updates, drafts, approvals, reviewsDue, reviewsSoon }, ...overview }: Overview, { details }: { details: boolean }): ToDo[] {
   const reviews = overview.reviews.slice(0, named)
   const all: (ToDo | false)[] = [
+    approvals > 0 && {
+      kind: 'approvals', number: String(approvals), title: nouns(approvals, 'version to approve', 'versions to approve'), documents: [],
+      text: 'Somebody else has to approve what was proposed. Until then staff have the version before.', action: { to: '/documents/drafts?status=approval', label: 'Look at them' },
+    },
     reviewsDue > 0 && {
       kind: 'reviews', number: String(reviewsDue), title: nouns(reviewsDue, 'review due', 'reviews due'), action: reviewing, documents: reviews,
       text: `${nouns(reviewsDue, 'Its day has', 'Their day has')} come. Read, change what is needed, and set the next date.${reviewsSoon > 0 ? ` ${counted(reviewsSoon, 'more follows', 'more follow')} within 30 days.` : ''}`,
@@ -38,6 +42,10 @@ export function todoOf({ documents: { updates, reviewsDue, reviewsSoon }, ...ove
     updates > 0 && {
       kind: 'updates', number: String(updates), title: nouns(updates, 'update available', 'updates available'), documents: overview.updates.slice(0, named),
       text: 'There is a newer text. See what changed, then take it; what you have edited is merged.', action: { to: '/documents/recent-updates', label: nouns(updates, 'See the update', 'See all updates') },
+    },
+    drafts > approvals && {
+      kind: 'drafts', number: String(drafts - approvals), title: nouns(drafts - approvals, 'draft to issue', 'drafts to issue'), documents: [],
+      text: 'Staff have a text as soon as it is issued. Approve what is ready, one by one or all at once.', action: { to: '/documents/drafts', label: 'See the drafts' },
     },
     reviewsDue === 0 && reviewsSoon > 0 && {
       kind: 'soon', number: String(reviewsSoon), title: nouns(reviewsSoon, 'review soon', 'reviews soon'), action: reviewing, documents: reviews, text: 'The review date comes within 30 days.',

@@ -4,7 +4,7 @@ import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 
 const links = [
   { to: '/documents', label: 'All documents' }, { to: '/documents/recent-updates', label: 'Updates' }, { to: '/documents/need-review', label: 'Need review' },
-  { to: '/documents/uptodate', label: 'Up to date' }, { to: '/exports', label: 'Exports' },
+  { to: '/documents/drafts', label: 'Drafts' }, { to: '/documents/uptodate', label: 'Up to date' }, { to: '/exports', label: 'Exports' },
 ] as const
 
 /** The parts of the documents area (documents §2), as dividers in a binder. On a narrow screen the row scrolls by itself, and begins with the part that one is in. */

@@ -4,11 +4,13 @@ import FilePlus from 'lucide-react/icons/file-plus'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Stamp from 'lucide-react/icons/stamp'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { useViewer } from '../../company/reads.ts'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { useDownload } from '../view/download.ts'
 import type { FolderItem } from '../list/items.ts'
@@ -37,12 +39,14 @@ export function HereActions({ here, folder, all }: { here: FolderItem | undefine
 /** What can be done with everything at once. */
 function AllMenu({ all }: { all: Selected }) {
   const mayRestoreAll = useMayRestoreAll()
+  const { role } = useViewer()
   const openDialog = useDialogs()
   const download = useDownload()
   const items: MenuItem[] = [
     { label: 'Export all…', onSelect: () => openDialog({ kind: 'export', what: all }), icon: <FileDown aria-hidden className={icon} /> },
     { label: 'Show index (PDF) in a new tab', onSelect: () => void download.index('', 'All documents'), icon: <ListOrdered aria-hidden className={icon} /> },
   ]
+  if (role === 'company') items.push({ label: 'Who approves versions…', apart: true, icon: <Stamp aria-hidden className={icon} />, onSelect: () => openDialog({ kind: 'approval' }) })
   if (mayRestoreAll) items.push({ label: 'Restore all to the provider’s version…', danger: true, apart: true, icon: <RotateCcw aria-hidden className={icon} />, onSelect: () => openDialog({ kind: 'restore-all' }) })
   return <Menu align="end" trigger={<IconButton label="Actions for all documents" icon={<EllipsisVertical aria-hidden />} />} items={items} />
 }

@@ -16,8 +16,8 @@ import { stage } from '../../../../testing/stage.tsx'
 const address = () => screen.getByLabelText('Address')
 const ready = { url: '/api/exports/file?link=1', fileName: 'Medication.pdf', expiresAt: '2099-01-01T00:00:00.000Z' }
 const text: ReplyOf<typeof viewContent> = {
-  fileId: 'd1', name: 'Administration of Medication', policyNumber: 'CR01', version: '1.2', review_date: '2027-03-04', orientationType: 'portrait', standing: 'pinned',
-  headerContent: '', footerContent: '<p>Page foot</p>', facts: [{ label: 'Owner', value: 'Registered manager' }], gaps: ['manager.name', 'document.reviewDate'],
+  fileId: 'd1', name: 'Administration of Medication', policyNumber: 'CR01', version: '1.2', provider: '1.2', issued: '1.2', isDraft: false, approval: false, review_date: '2027-03-04', orientationType: 'portrait', standing: 'pinned',
+  headerContent: '', footerContent: '<p>Page foot</p>', facts: [{ label: 'Owner', value: 'Registered manager' }], related: [{ fileId: 'sg2', name: 'SG-02 Safeguarding Children' }], gaps: ['manager.name', 'document.reviewDate'],
   innerContent: '<h2>Purpose</h2><p>Ask <span class="placeholder">Registered manager</span> by <span class="placeholder">Review date</span>.</p>',
   by: 'Maria Okafor', at: '2026-11-02T10:00:00.000Z',
 }
@@ -32,7 +32,7 @@ describe('updates', () => {
     let left = waiting
     server.use(
       answers(updatesWaiting, () => ({ status: 1, response: left, total: left.length })),
-      answers(updateFiles, ({ input }) => { expect(input).toEqual({}); left = waiting.slice(1); return { status: 1, response: { updated: 1, toMerge: [{ fileId: 'd2', name: 'Code of Conduct' }] } } }),
+      answers(updateFiles, ({ input }) => { expect(input).toEqual({}); left = waiting.slice(1); return { status: 1, response: { updated: 1, merged: 0, left: 0, toMerge: [{ fileId: 'd2', name: 'Code of Conduct' }] } } }),
     )
     const { user } = stage({ at: '/documents/recent-updates', role: 'company' })
     const table = await screen.findByRole('table', { name: 'Updates' })
@@ -111,10 +111,11 @@ describe('reading', () => {
     expect(screen.getByText('Owner')).not.toBeVisible()
     await user.click(about)
     expect(screen.getByText('Owner')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'SG-02 Safeguarding Children' })).toHaveAttribute('href', '/company/documents/view?id=sg2')
   })
 
   test('nothing is folded where nothing is known', async () => {
-    reading({ facts: [] })
+    reading({ facts: [], related: [] })
     stage({ at: '/documents/view?id=d1', role: 'user', permissions: ['Documents'] })
     expect(await screen.findByRole('article', { name: 'Administration of Medication' })).toBeInTheDocument()
     expect(screen.queryByText('About this document')).not.toBeInTheDocument()

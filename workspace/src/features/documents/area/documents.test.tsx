@@ -230,14 +230,14 @@ describe('changing documents', () => {
 
   test('taking updates of chosen documents names those that have to be merged', async () => {
     library()
-    server.use(answers(updateFiles, ({ input }) => { expect(input).toEqual({ files: ['d1'] }); return { status: 1, response: { updated: 1, toMerge: [{ fileId: 'd2', name: 'Code of Conduct' }] } } }))
+    server.use(answers(updateFiles, ({ input }) => { expect(input).toEqual({ files: ['d1'] }); return { status: 1, response: { updated: 1, merged: 0, left: 0, toMerge: [{ fileId: 'd2', name: 'Code of Conduct' }] } } }))
     const { user } = stage({ at: '/documents', role: 'company' })
     await table()
     await user.click(screen.getByRole('checkbox', { name: /Choose all/ }))
     expect(screen.getByText('2 documents chosen')).toBeInTheDocument()
     await choose(user, 'More', 'Take updates (1)')
     const dialog = await screen.findByRole('dialog', { name: 'Updates taken' })
-    expect(dialog).toHaveTextContent('1 document now reads as the provider’s newest version.')
+    expect(dialog).toHaveTextContent('1 document has the provider’s newest version.')
     expect(within(dialog).getByRole('link', { name: 'Code of Conduct' })).toHaveAttribute('href', '/company/documents/update?id=d2')
   })
 

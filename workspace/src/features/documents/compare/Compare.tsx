@@ -15,7 +15,8 @@ import { revisionTitle } from '../editor/history/words.ts'
 import { ComparePanel } from './ComparePanel.tsx'
 
 const always = [
-  { value: 'current', label: 'The text now' },
+  { value: 'issued', label: 'The issued version' },
+  { value: 'current', label: 'The working text' },
   { value: 'base', label: 'The provider’s text that it came from' },
   { value: 'provider', label: 'The provider’s newest text' },
 ]

@@ -23,8 +23,8 @@ const rows: Row[] = [
   { kind: 'removed', before: side('<p>Ask the office.</p>') },
 ]
 const texts: ReplyOf<typeof revisionList> = [
-  { ref: 'revision:r3', source: 'company', number: 3, version: '1.0', kind: 'edited', note: '', current: true, by: 'Maria Okafor', at: '2026-11-01T09:30:00.000Z' },
-  { ref: 'version:v1', source: 'provider', number: 1, version: '1.0', kind: 'published', note: '', current: false, by: '', at: '2026-10-01T09:30:00.000Z' },
+  { ref: 'revision:r3', source: 'company', number: 3, version: '1.0', kind: 'edited', note: '', issued: '', current: true, by: 'Maria Okafor', at: '2026-11-01T09:30:00.000Z' },
+  { ref: 'version:v1', source: 'provider', number: 1, version: '1.0', kind: 'published', note: '', issued: '', current: false, by: '', at: '2026-10-01T09:30:00.000Z' },
 ]
 const counts = { added: 1, removed: 1, changed: 1, moved: 0, same: 3 }
 

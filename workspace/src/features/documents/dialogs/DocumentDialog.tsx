@@ -5,6 +5,10 @@ import { ExportDialog } from '../../exports/ExportDialog.tsx'
 import type { DialogRequest, DialogState } from './useDialogs.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import { DeleteDocuments } from './DeleteDocuments.tsx'
+import { ApprovalDialog } from '../issue/ApprovalDialog.tsx'
+import { IssueDialog } from '../issue/IssueDialog.tsx'
+import { IssueManyDialog } from '../issue/IssueManyDialog.tsx'
+import { ReviewDateDialog } from './ReviewDateDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { RestoreAllDialog } from './RestoreAllDialog.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -24,6 +28,10 @@ export function DocumentDialog({ request, ...state }: DialogState & { request: D
     case 'restore-all': return <RestoreAllDialog {...state} />
     case 'updated': return <UpdatedDialog {...state} result={request.result} />
     case 'export': return <ExportDialog {...state} what={request.what} />
+    case 'issue': return <IssueDialog {...state} fileId={request.fileId} name={request.name} />
+    case 'issue-many': return <IssueManyDialog {...state} documents={request.documents} />
+    case 'approval': return <ApprovalDialog {...state} />
+    case 'review-date': return <ReviewDateDialog {...state} documents={request.documents} />
     case 'create': return <CreateDialog {...state} folderId={request.folderId} />
   }
 }

@@ -18,6 +18,10 @@ export type DialogRequest =
   | { kind: 'updated'; result: ReplyOf<typeof updateFiles> }
   | { kind: 'export'; what: Selected }
   | { kind: 'create'; folderId: string }
+  | { kind: 'issue'; fileId: string; name: string }
+  | { kind: 'issue-many'; documents: readonly DocumentItem[] }
+  | { kind: 'approval' }
+  | { kind: 'review-date'; documents: readonly DocumentItem[] }
 
 /** Of every dialog: whether it is open, closing it, and what is to happen once its action is done (it closes then). */
 export interface DialogState { open: boolean; onClose: () => void; onDone: () => void }

@@ -7,6 +7,10 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { IconLink } from '@cloudoc/kit/components/action/IconLink.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { textOf } from '@cloudoc/kit/calls/send.ts'
+import { showMessage } from '@cloudoc/kit/messages/store.ts'
+import { VersionWords } from '../issue/VersionWords.tsx'
+import { usePending } from '../list/usePending.ts'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { folderPath, historyPath, readPath } from '../paths.ts'
 import type { Autosave, AutosaveStatus } from './autosave/autosave.ts'
@@ -19,11 +23,18 @@ interface Props { document: OpenDocument; opened: Opened; autosave: Autosave; st
 
 /** Which document this is, who else is here, and what can be done with it, in one line. */
 export function EditorBar({ document, opened, autosave, status, words, panel, onPanel, onTurn, onSaved }: Props) {
-  const { fileId, name, policyNumber, version, label, folderId, mayEdit, orientationType } = document
+  const { fileId, name, policyNumber, folderId, approval, mayEdit, orientationType } = document
   const [saving, setSaving] = useState(false)
   const navigate = useNavigate()
   const openDialog = useDialogs()
   const leave = () => navigate(folderPath(folderId))
+  const [progress, during] = usePending()
+  /** What is typed is saved first: it is issued, too. */
+  const issue = async () => {
+    const answer = await during(autosave.save())
+    if (answer.status === 1) openDialog({ kind: 'issue', fileId, name }, onSaved)
+    else showMessage(textOf(answer) ?? '', 'danger')
+  }
   const frozen = status.state === 'stale' || status.state === 'refused'
   return (
     <header className="no-print flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:flex-nowrap">
@@ -32,7 +43,7 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
         <h1 className="truncate text-section" title={name}>{name}</h1>
         <p className="hidden shrink-0 gap-x-3 text-small text-quiet lg:flex">
           {policyNumber && <span>{policyNumber}</span>}
-          {(label || version) && <span>Version {label || version}</span>}
+          <VersionWords item={document} />
           <span>{orientationType === 'landscape' ? 'Landscape' : 'Portrait'}</span>
           {mayEdit && <span>{words.toLocaleString('en-GB')} words</span>}
         </p>
@@ -40,7 +51,8 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
       {!mayEdit && <p className="text-small text-quiet">For reading. Your account holder can allow you to edit.</p>}
       <OpenedBy opened={opened} />
       <div className="flex shrink-0 items-center gap-2">
-        {mayEdit && <Button disabled={frozen} onClick={() => setSaving(true)}>Save…</Button>}
+        {mayEdit && <Button look="quiet" disabled={frozen} onClick={() => setSaving(true)}>Save…</Button>}
+        {mayEdit && <Button disabled={frozen} progress={progress} onClick={() => { void issue() }}>{approval ? 'Approve…' : 'Issue…'}</Button>}
         <span className="hidden lg:block"><Button look="quiet" aria-expanded={panel} icon={<History aria-hidden className="size-5" />} onClick={onPanel}>History</Button></span>
         <span className="lg:hidden"><IconLink to={historyPath(fileId)} label="History" icon={<History aria-hidden />} /></span>
         <Menu
@@ -53,7 +65,7 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
           ]}
         />
       </div>
-      {saving && <SaveDialog autosave={autosave} label={label} onClose={() => setSaving(false)} onSaved={() => { setSaving(false); onSaved() }} onLeave={leave} />}
+      {saving && <SaveDialog autosave={autosave} onClose={() => setSaving(false)} onSaved={() => { setSaving(false); onSaved() }} onLeave={leave} />}
     </header>
   )
 }

@@ -17,6 +17,7 @@ import { isPlaceholder } from './placeholders/tokens.ts'
 import type { Showing } from './placeholders/tokens.ts'
 import { useAutosave, useAutosaveStatus } from './autosave/useAutosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
+import { useSilentMerge } from './useSilentMerge.ts'
 import { usePresence } from './usePresence.ts'
 import type { Writing } from './autosave/writing.ts'
 
@@ -46,6 +47,18 @@ export function EditorDesk({ document, person, local, onRefresh, onReopen }: Pro
   const write = useWrite()
   const frozen = status.state === 'stale'
 
+  /** Puts texts before the person as a difference: caret and undo stay. */
+  const takeTexts = (texts: Pick<OpenDocument, 'content' | 'headerContent' | 'footerContent'>) => {
+    for (const field of ['body', 'header', 'footer'] as const) {
+      const writing = written.current[field]
+      const text = texts[fields[field]]
+      if (writing && writing.html() !== text) writing.take(text)
+    }
+  }
+  const merging = useSilentMerge(fileId, autosave, status, document => {
+    takeTexts(document)
+    onRefresh()
+  })
   const opened = usePresence(fileId, mayEdit, document.opened, revision => {
     if (revision <= autosave.get().revision || autosave.get().state === 'stale') return
     if (autosave.isSafe()) onRefresh()
@@ -57,10 +70,7 @@ export function EditorDesk({ document, person, local, onRefresh, onReopen }: Pro
     const { state, revision: ours } = autosave.get()
     if (revision <= ours || state === 'stale') return
     if (!autosave.isSafe()) return autosave.flush()
-    for (const [field, text] of [['body', content], ['header', headerContent], ['footer', footerContent]] as const) {
-      const writing = written.current[field]
-      if (writing && writing.html() !== text) writing.take(text)
-    }
+    takeTexts({ content, headerContent, footerContent })
     autosave.moved(revision, updated_at)
   }, [revision, updated_at, content, headerContent, footerContent, autosave])
 
@@ -99,10 +109,10 @@ export function EditorDesk({ document, person, local, onRefresh, onReopen }: Pro
   return (
     <>
       <EditorBar document={document} opened={opened} autosave={autosave} status={status} words={words} panel={panel} onPanel={() => setPanel(!panel)} onTurn={() => { void turn() }} onSaved={onRefresh} />
-      {frozen ? <StaleNotice fileId={fileId} status={status} onReopen={onReopen} /> : <DraftNotice fileId={fileId} drafts={document.drafts} />}
+      {merging ? <p role="status" className="text-small text-quiet">Somebody else has saved meanwhile: both texts are being brought together.</p> : frozen ? <StaleNotice fileId={fileId} status={status} onReopen={onReopen} /> : <DraftNotice fileId={fileId} drafts={document.drafts} />}
       {status.state === 'refused' && <div role="alert"><Notice tone="danger" title="This text could not be saved">{status.text} It stays in this browser.</Notice></div>}
       {local && !frozen && <Notice dismissible title="What you had typed before is back">It had not reached the server when this page was last left.</Notice>}
-      <UpdateNotice fileId={fileId} update={document.update} mayEdit={mayEdit} />
+      <UpdateNotice fileId={fileId} update={document.update} mayEdit={mayEdit} autosave={autosave} onTaken={onRefresh} />
       <div className={panel ? 'editor-with-panel' : 'min-w-0'}>
         <div className="grid min-w-0 grid-cols-1 gap-2">
           {mayEdit && <ToolRow card={isPlaceholder(chosen) && <PlaceholderCard key={chosen} placeholder={chosen} document={document} onChanged={onRefresh} />} status={status} place={setToolbar} values={values} showing={showing} onShowing={setShowing} disabled={!ready.body || frozen} onInsert={key => written.current.body?.insert(key)} />}

@@ -1,12 +1,16 @@
 import { useState } from 'react'
-import { dropDraft } from '@cloudoc/documents/contract/revisions.ts'
+import { useNavigate } from 'react-router-dom'
+import { dropDraft, updateContent } from '@cloudoc/documents/contract/revisions.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
+import { send, textOf } from '@cloudoc/kit/calls/send.ts'
+import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { usePending } from '../list/usePending.ts'
 import { updatePath } from '../paths.ts'
 import { useWrite } from '../useWrite.ts'
-import type { AutosaveStatus } from './autosave/autosave.ts'
+import type { Autosave, AutosaveStatus } from './autosave/autosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
 
 export const mergePath = (fileId: string, draft: string): string => `${updatePath(fileId)}&${new URLSearchParams({ draft })}`
@@ -14,12 +18,12 @@ export const mergePath = (fileId: string, draft: string): string => `${updatePat
 /** The text could not be saved onto what someone else has saved; nothing of it is lost. */
 export function StaleNotice({ fileId, status, onReopen }: { fileId: string; status: AutosaveStatus; onReopen: () => void }) {
   return (
-    <div role="alert">
+    <div role="alert" className="always-in-sight">
       <Notice
         tone="warning" title={status.by ? `${status.by} saved this document while you were writing` : 'Someone else saved this document while you were writing'}
         action={<><Button to={mergePath(fileId, status.draft)}>Compare and merge</Button><Button look="quiet" onClick={onReopen}>Open the newest text</Button></>}
       >
-        Your text is status, and nothing of theirs is overwritten. Compare the two and merge them; until then this page is for reading only.
+        Your text is kept, and nothing of theirs is overwritten. Compare the two and merge them; until then this page is for reading only.
       </Notice>
     </div>
   )
@@ -53,10 +57,26 @@ export function DraftNotice({ fileId, drafts }: Pick<OpenDocument, 'fileId' | 'd
 }
 
 /** The provider has published a newer text. */
-export function UpdateNotice({ fileId, update, mayEdit }: Pick<OpenDocument, 'fileId' | 'update' | 'mayEdit'>) {
+export function UpdateNotice({ fileId, update, mayEdit, autosave, onTaken }: Pick<OpenDocument, 'fileId' | 'update' | 'mayEdit'> & { autosave: Autosave; onTaken: () => void }) {
+  const navigate = useNavigate()
+  const [progress, during] = usePending()
   if (!update) return null
+  /** What is typed is saved first, and merged with. Where something has to be chosen, that is done on a screen of its own. */
+  const take = async () => {
+    const saved = await autosave.save()
+    if (saved.status !== 1) return showMessage(textOf(saved) ?? '', 'danger')
+    const answer = await send(updateContent, { fileId, revision: autosave.get().revision, choices: {} })
+    if (answer.status === 1) {
+      showToast(answer.response.merged ? 'Update merged with your text' : updateContent.texts.updated)
+      onTaken()
+    } else if (answer.status === 0 && answer.message === 'open') navigate(updatePath(fileId))
+    else showMessage(textOf(answer) ?? '', 'danger')
+  }
   return (
-    <Notice title={`Update available: version ${update.version}`} action={mayEdit && <Button look="quiet" to={updatePath(fileId)}>See what has changed</Button>}>
+    <Notice
+      title={`Update available: version ${update.version}`}
+      action={mayEdit && <><Button look="quiet" progress={progress} pendingText="Taking it…" onClick={() => { void during(take()) }}>Take the update</Button><Button look="link" to={updatePath(fileId)}>See what has changed</Button></>}
+    >
       {update.change}
     </Notice>
   )

@@ -4,29 +4,21 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
-import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { saveContent } from '@cloudoc/documents/contract/editing.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import type { Autosave } from './autosave/autosave.ts'
 
-/** The next review: a year from now, as is usual. */
-export function inAYear(now: Date): string {
-  const date = new Date(now)
-  date.setFullYear(date.getFullYear() + 1)
-  return date.toISOString().slice(0, 10)
-}
+interface Props { autosave: Autosave; onClose: () => void; onSaved: () => void; /** Saved, and the editor is to be left. */ onLeave: () => void }
 
-interface Props { autosave: Autosave; label: string; onClose: () => void; onSaved: () => void; /** Saved, and the editor is to be left. */ onLeave: () => void }
-
-/** Saves with what others will want to know of it: a note, the version's name, and when it is to be reviewed. */
-export function SaveDialog({ autosave, label, onClose, onSaved, onLeave }: Props) {
+/** Saves with a note, by which the text is found again in the history, and which the next version proposes. */
+export function SaveDialog({ autosave, onClose, onSaved, onLeave }: Props) {
   const [saving, setSaving] = useState<'close' | 'other'>()
   const [refused, setRefused] = useState('')
   // Which button was pressed: the form is sent before the next render.
   const pressed = useRef<'close' | 'other'>('other')
   return (
-    <Dialog open onOpenChange={open => { if (!open) onClose() }} title="Save this document" description="The text is saved by itself while you type. Here you can say what has changed.">
+    <Dialog open onOpenChange={open => { if (!open) onClose() }} title="Save this document" description="The text is saved by itself while you type. A note lets you find this text again, and is proposed for the next version.">
       <Form
         className="grid gap-5"
         onSubmit={async values => {
@@ -34,7 +26,7 @@ export function SaveDialog({ autosave, label, onClose, onSaved, onLeave }: Props
           const type = pressed.current
           setSaving(type)
           setRefused('')
-          const answer = await autosave.save({ type, notes: values.text('notes'), version: values.text('version'), ...(values.text('review_date') && { review_date: values.text('review_date') }) })
+          const answer = await autosave.save({ type, notes: values.text('notes') })
           setSaving(undefined)
           if (answer.status !== 1) return setRefused(answer.status === 0 && answer.message === 'network' ? 'No connection. It is tried again by itself, and your text stays here.' : (textOf(answer) ?? ''))
           showToast(saveContent.texts.saved)
@@ -44,10 +36,6 @@ export function SaveDialog({ autosave, label, onClose, onSaved, onLeave }: Props
       >
         {refused !== '' && <div role="alert"><Notice tone="warning">{refused}</Notice></div>}
         <TextArea label="What has changed" name="notes" optional rows={3} maxLength={1000} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Version" name="version" optional defaultValue={label} maxLength={20} />
-          <TextField label="Next review" name="review_date" type="date" defaultValue={inAYear(new Date())} />
-        </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={saving === 'other' ? 'pending' : 'idle'} onClick={() => { pressed.current = 'other' }}>Save</Button>
           <Button type="submit" look="quiet" progress={saving === 'close' ? 'pending' : 'idle'} onClick={() => { pressed.current = 'close' }}>Save and close</Button>

@@ -4,7 +4,6 @@ import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { fitOf } from './PageSheet.tsx'
-import { inAYear } from './SaveDialog.tsx'
 import { openOf, opens } from './samples.tsx'
 import { library } from '../library.ts'
 import { stage } from '../../../../testing/stage.tsx'
@@ -114,7 +113,7 @@ test('another person’s text of the same document in this browser is not shown'
   expect(await text()).not.toHaveValue('Of someone else')
 })
 
-test('a save with a note: the next review is a year from now, and Save and close leads back', async () => {
+test('a save with a note changes no review date, and Save and close leads back', async () => {
   library()
   opens()
   const { asked } = saves()
@@ -122,10 +121,10 @@ test('a save with a note: the next review is a year from now, and Save and close
   await text()
   await user.click(screen.getByRole('button', { name: 'Save…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Save this document' })
-  expect(within(dialog).getByLabelText('Next review')).toHaveValue(inAYear(new Date()))
+  expect(within(dialog).queryByLabelText('Next review')).not.toBeInTheDocument()
   await user.type(within(dialog).getByRole('textbox', { name: /What has changed/ }), 'Names of staff')
   await user.click(within(dialog).getByRole('button', { name: 'Save and close' }))
-  await waitFor(() => expect(asked).toMatchObject([{ type: 'close', notes: 'Names of staff', version: '2.0', review_date: inAYear(new Date()) }]))
+  await waitFor(() => expect(asked).toMatchObject([{ type: 'close', notes: 'Names of staff' }]))
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/documents(\?folder=.*)?$/))
 })
 

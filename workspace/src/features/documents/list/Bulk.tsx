@@ -20,9 +20,12 @@ export function Bulk({ chosen, all }: { chosen: Chosen; all?: { total: number; c
   const { items: documents, clear } = chosen
   const few = documents.length <= MAX_AT_ONCE
   const waiting = documents.filter(({ updateAvailable }) => updateAvailable)
+  const drafts = documents.filter(({ isDraft, approval }) => isDraft && !approval)
   const edited = documents.filter(({ standing }) => standing === 'edited')
   const more: MenuItem[] = [
     ...(rights.editDocuments ? [
+      { label: `Issue versions (${drafts.length})…`, disabled: drafts.length === 0, onSelect: () => openDialog({ kind: 'issue-many', documents: drafts }, clear) },
+      { label: 'Next review…', onSelect: () => openDialog({ kind: 'review-date', documents }, clear) },
       { label: `Take updates (${waiting.length})`, disabled: waiting.length === 0, onSelect: () => void take(waiting.map(({ _id }) => _id), clear) },
       { label: `Restore provider’s version (${edited.length})…`, disabled: edited.length === 0, onSelect: () => openDialog({ kind: 'restore', documents: edited }, clear) },
     ] : []),

@@ -1,4 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Copy from 'lucide-react/icons/copy'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import FileDown from 'lucide-react/icons/file-down'
@@ -7,6 +8,7 @@ import History from 'lucide-react/icons/history'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import SquarePen from 'lucide-react/icons/square-pen'
+import Stamp from 'lucide-react/icons/stamp'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { createFile } from '@cloudoc/documents/contract/documents.ts'
@@ -29,17 +31,19 @@ export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: ()
   const openDialog = useDialogs()
   const write = useWrite()
   const download = useDownload()
-  const { _id, name, policyNumber, folderId, updateAvailable, standing } = item
+  const { _id, name, policyNumber, folderId, updateAvailable, standing, isDraft, approval } = item
   const copy = () => void write(createFile, { name: `${name} (copy)`.slice(0, 200), policyNumber, folderId, copyOf: _id })
   const items: MenuItem[] = [
     ...only(rights.editDocuments, { label: 'Open in the editor', to: editorPath(_id), icon: <SquarePen aria-hidden className={icon} /> }),
     { label: 'Read', to: readPath(_id), icon: <BookOpen aria-hidden className={icon} /> },
     ...only(rights.editDocuments && updateAvailable, { label: 'See the update', to: updatePath(_id), icon: <RefreshCw aria-hidden className={icon} /> }),
+    ...only(rights.editDocuments && (isDraft || approval), { label: approval ? 'Approve the version…' : 'Issue a version…', onSelect: () => openDialog({ kind: 'issue', fileId: _id, name }), icon: <Stamp aria-hidden className={icon} /> }),
     { label: 'History', to: historyPath(_id), icon: <History aria-hidden className={icon} /> },
     { label: 'Download PDF', onSelect: () => void download.pdf(_id), icon: <FileDown aria-hidden className={icon} />, apart: true },
     { label: 'Download Word', onSelect: () => void download.word(_id), icon: <FileDown aria-hidden className={icon} /> },
     ...only(rights.editDocuments,
       { label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item }), icon: <PencilLine aria-hidden className={icon} />, apart: true },
+      { label: 'Next review…', onSelect: () => openDialog({ kind: 'review-date', documents: [item] }), icon: <CalendarClock aria-hidden className={icon} /> },
       { label: 'Move to…', onSelect: () => openDialog({ kind: 'move', documents: [item] }, onGone), icon: <FolderInput aria-hidden className={icon} /> }),
     ...only(rights.addDocuments, { label: 'Duplicate', onSelect: copy, icon: <Copy aria-hidden className={icon} /> }),
     ...only(rights.editDocuments && standing === 'edited', { label: 'Restore provider’s version…', onSelect: () => openDialog({ kind: 'restore', documents: [item] }), icon: <Undo2 aria-hidden className={icon} /> }),

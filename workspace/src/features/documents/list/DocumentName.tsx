@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { Finding } from './items.ts'
+import { VersionWords } from '../issue/VersionWords.tsx'
 import { Marked } from './Marked.tsx'
 import { folderPath, readPath } from '../paths.ts'
 
 /** Name of a document, which leads to its text to be read, and its number. In a search, with the place where it stands. */
 export function DocumentName({ item, place = false }: { item: Finding; /** Names the folder that it lies in. */ place?: boolean }) {
-  const { _id, name, policyNumber, version, folder, folderId, snippet } = item
+  const { _id, name, policyNumber, folder, folderId, snippet } = item
   return (
     <>
       <div className="document-name">
@@ -13,7 +14,7 @@ export function DocumentName({ item, place = false }: { item: Finding; /** Names
         <p className="document-facts flex flex-wrap gap-x-3 text-small font-normal text-quiet">
           {policyNumber && <span>{policyNumber}</span>}
           {place && folder && <span>in <Link draggable={false} to={folderPath(folderId)} className="text-quiet">{folder}</Link></span>}
-          {version && <span>Version {version}</span>}
+          <VersionWords item={item} />
         </p>
       </div>
       {snippet && <p className="max-w-measure pb-2 text-small font-normal"><Marked snippet={snippet} /></p>}

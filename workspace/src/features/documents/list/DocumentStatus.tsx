@@ -1,7 +1,9 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import FilePen from 'lucide-react/icons/file-pen'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Stamp from 'lucide-react/icons/stamp'
 import { Link } from 'react-router-dom'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { isReviewNear } from './items.ts'
@@ -9,10 +11,10 @@ import type { DocumentItem } from './items.ts'
 import { updatePath } from '../paths.ts'
 
 const icon = 'size-5 shrink-0'
-type Standing = Pick<DocumentItem, '_id' | 'name' | 'updateAvailable' | 'review_date' | 'review_status' | 'standing'>
+type Standing = Pick<DocumentItem, '_id' | 'name' | 'updateAvailable' | 'review_date' | 'review_status' | 'standing' | 'isDraft' | 'approval'>
 
 /**
- * How a document stands, the most urgent first, each with icon, word and colour: Update available, Need Review, Review soon, Edited; Up to Date where
+ * How a document stands, the most urgent first, each with icon, word and colour: Update available, Need Review, Review soon, Edited, Draft or For approval; Up to Date where
  * nothing is to be done, and nothing soon: as the list of that name has it. An update leads to where it is taken, for those who may.
  */
 export function DocumentStatus({ item, mayUpdate = false }: { item: Standing; mayUpdate?: boolean }) {
@@ -26,6 +28,9 @@ export function DocumentStatus({ item, mayUpdate = false }: { item: Standing; ma
       {item.review_status === 'Need Review' && <Status tone="warning">Need Review</Status>}
       {near && <Status tone="neutral" icon={<CalendarClock aria-hidden className={icon} />}>Review soon</Status>}
       {!near && !item.updateAvailable && item.review_status === 'Up to Date' && <Status tone="success" icon={<CircleCheck aria-hidden className={icon} />}>Up to Date</Status>}
+      {item.approval
+        ? <Status tone="warning" icon={<Stamp aria-hidden className={icon} />}>For approval</Status>
+        : item.isDraft && <Status tone="neutral" icon={<FilePen aria-hidden className={icon} />}>Draft</Status>}
       {item.standing !== 'pinned' && <Status tone="neutral" icon={<PencilLine aria-hidden className={icon} />}>{item.standing === 'own' ? 'Your own' : 'Edited'}</Status>}
     </span>
   )

@@ -46,19 +46,18 @@ export function MergeDesk({ document, draftId, onTaken }: { document: Open; draf
       {reading.error !== undefined && <Refused error={reading.error} code={reading.code} onRetry={reading.retry} />}
       {data && merge && (
         <>
-          {!unedited && merge.conflicts > 0 && (
-            <div className="merge-progress">
-              <Progress label={`${merge.conflicts - open} of ${merge.conflicts} decided`} value={(merge.conflicts - open) / merge.conflicts} />
-              {open > 0 && <Button look="quiet" onClick={toNext}>Next to decide</Button>}
-            </div>
-          )}
+          <div className="merge-progress">
+            {!unedited && merge.conflicts > 0 && <Progress label={`${merge.conflicts - open} of ${merge.conflicts} decided`} value={(merge.conflicts - open) / merge.conflicts} />}
+            {open > 0
+              ? <Button onClick={toNext}>Next to decide</Button>
+              : <Button progress={state} pendingText="Saving…" onClick={() => { void apply(notes) }}>{unedited ? 'Take the update' : 'Save the merged text'}</Button>}
+          </div>
           {!unedited && merge.clean && <Notice tone="success" title="The two texts merge by themselves">Nothing has to be decided. Below is how the document will read; what changed is marked.</Notice>}
           {!unedited && <MergedText {...{ merge, sides, values, choices }} onChoose={choose} />}
           <section aria-label="Finish" className="merge-finish">
             {!unedited && <TextField label="Note for the history" name="notes" optional maxLength={1000} value={notes} onChange={event => setNotes(event.currentTarget.value)} />}
             {open > 0 && <p role="status">{open === 1 ? 'One passage is still to be decided.' : `${open} passages are still to be decided.`}</p>}
             <div className="flex flex-wrap gap-3">
-              <Button disabled={open > 0} progress={state} pendingText="Saving…" onClick={() => { void apply(notes) }}>{unedited ? 'Take the update' : 'Save the merged text'}</Button>
               <KeepOwn fileId={fileId} name={document.name} draftId={draftId} edited={standing === 'edited'} />
             </div>
           </section>

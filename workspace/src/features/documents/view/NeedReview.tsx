@@ -12,7 +12,7 @@ export function NeedReview() {
   const reading = useRead(needReview, { skip: params.skip, limit: pageSize }, { keepPrevious: true })
   return (
     <Condition
-      title="Need review" lead="The review date of these documents has come, or comes within 30 days. Read each, change what is needed, and set its next date when you save."
+      title="Need review" lead="The review date of these documents has come, or comes within 30 days. Read each, change what is needed, and set its next date, in its menu or when you issue it."
       reading={reading} params={params}
       empty={<EmptyState title="No review is due" icon={<CircleCheckBig className="size-8" />} action={<Button look="quiet" to="/documents">All documents</Button>}>Documents appear here 30 days before their review date.</EmptyState>}
     />

@@ -1,9 +1,11 @@
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import FileDown from 'lucide-react/icons/file-down'
+import Stamp from 'lucide-react/icons/stamp'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { useDialogs } from '../dialogs/useDialogs.ts'
 import { useDownload } from './download.ts'
 import { editorPath, historyPath } from '../paths.ts'
 import { useRights } from '../rights.ts'
@@ -12,13 +14,15 @@ import type { ReadDocument } from '../DocumentSheet.tsx'
 const icon = 'size-5 shrink-0'
 
 /** Editing, history, and the document as a file. */
-export function ReadActions({ document: { fileId }, revisionId }: { document: ReadDocument; revisionId: string }) {
+export function ReadActions({ document: { fileId, name, isDraft, approval }, revisionId, draft }: { document: ReadDocument; revisionId: string; draft: boolean }) {
   const { editDocuments } = useRights()
   const download = useDownload()
-  const text = revisionId || undefined
+  const openDialog = useDialogs()
+  const text = revisionId ? { revisionId } : { draft }
   return (
     <div className="flex flex-wrap gap-2">
       {editDocuments && revisionId === '' && <Button to={editorPath(fileId)} icon={<SquarePen aria-hidden className={icon} />}>Edit</Button>}
+      {editDocuments && revisionId === '' && (isDraft || approval) && <Button look="quiet" icon={<Stamp aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'issue', fileId, name })}>{approval ? 'Approve…' : 'Issue…'}</Button>}
       <Menu
         align="end" trigger={<Button look="quiet" icon={<Download aria-hidden className={icon} />} progress={download.busy === undefined ? 'idle' : 'pending'}>Download</Button>}
         items={[

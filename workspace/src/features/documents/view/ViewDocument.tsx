@@ -17,15 +17,23 @@ import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { DocumentSheet } from '../DocumentSheet.tsx'
+import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { versionName } from '../issue/VersionWords.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
 import { FrontFacts } from './FrontFacts.tsx'
 import { ReadActions } from './ReadActions.tsx'
 
 /** A document to be read, of now or (`revision`) of earlier, filled in with the company's details (documents §2 /documents/view). */
 export function ViewDocument() {
+  return <DialogHost><ViewedDocument /></DialogHost>
+}
+
+function ViewedDocument() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const [fileId, revisionId] = [params.get('id') ?? '', params.get('revision') ?? '']
-  const { data, error, code, isLoading, retry } = useRead(viewContent, fileId === '' ? null : { fileId, ...(revisionId && { revisionId }) })
+  const draft = params.get('draft') === 'true'
+  const { data, error, code, isLoading, retry } = useRead(viewContent, fileId === '' ? null : { fileId, ...(revisionId ? { revisionId } : { draft }) })
   const fills = allows(useViewer(), ...profileEditors)
   const there = data !== undefined
   useEffect(() => { if (there) void send(recordRecent, { fileId }) }, [there, fileId])
@@ -43,7 +51,7 @@ export function ViewDocument() {
   return (
     <Screen
       title={data?.name ?? 'Document'} crumbs={[{ label: 'Documents', to: '/documents' }]}
-      action={data && <ReadActions document={data} revisionId={revisionId} />}
+      action={data && <ReadActions document={data} revisionId={revisionId} draft={draft} />}
     >
       {isLoading && <Skeleton shape="block" count={4} label="Loading the document" />}
       {code === 'absent' || (!isLoading && error === undefined && !data)
@@ -52,11 +60,12 @@ export function ViewDocument() {
       {data && (
         <div className="grid grid-cols-1 gap-3" onClick={follow}>
           <p className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
-            {[data.policyNumber, data.version && `Version ${data.version}`, data.review_date && `Review date ${longDate(data.review_date)}`, `Changed ${dateAndTime(data.at)}${data.by && ` by ${data.by}`}`]
+            {[data.policyNumber, data.version && versionName(data.version), data.version.startsWith('Provider') ? '' : data.provider && `based on provider’s ${data.provider}`, data.review_date && `Review date ${longDate(data.review_date)}`, `Changed ${dateAndTime(data.at)}${data.by && ` by ${data.by}`}`]
               .filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}
           </p>
-          <FrontFacts facts={data.facts} />
+          <FrontFacts facts={data.facts} related={data.related} />
           {revisionId !== '' && <Notice title="This is an earlier text of the document." action={<Link to={readPath(fileId)}>Read it as it is now</Link>} />}
+          {revisionId === '' && <DraftNotice document={data} draft={draft} />}
           {gaps.length > 0 && (
             <Notice title={gaps.length === 1 ? 'One detail of your company is missing in this document' : `${gaps.length} details of your company are missing in this document`}>
               <ul className="flex flex-wrap gap-x-4">

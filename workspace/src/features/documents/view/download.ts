@@ -7,6 +7,8 @@ import { dismiss, showBottom, showMessage, showToast } from '@cloudoc/kit/messag
 
 /** Texts while a file is made (shop §8). */
 export const generating = { pdf: 'Generating PDF File', word: 'Generating Word File' } as const
+/** Which text: an earlier one, or the working text; without: the issued version. */
+type Text = { revisionId: string } | { draft: boolean }
 type Ready = Envelope<{ url: string; fileName: string; expiresAt: string }>
 
 /** Says that a file is being made, as long as it is, and what became of it. Answers its link, or nothing when it was refused. */
@@ -55,9 +57,9 @@ export function useDownload() {
   }
   return {
     busy,
-    pdf: (fileId: string, revisionId?: string) => keep(`pdf ${fileId}`, generating.pdf, () => send(downloadFile, { fileId, format: 'filepdf', ...(revisionId && { revisionId }) })),
-    word: (fileId: string, revisionId?: string) => keep(`word ${fileId}`, generating.word, () => send(downloadFile, { fileId, format: 'word', ...(revisionId && { revisionId }) })),
+    pdf: (fileId: string, text?: Text) => keep(`pdf ${fileId}`, generating.pdf, () => send(downloadFile, { fileId, format: 'filepdf', ...text })),
+    word: (fileId: string, text?: Text) => keep(`word ${fileId}`, generating.word, () => send(downloadFile, { fileId, format: 'word', ...text })),
     index: (folderId: string, label: string) => show(`index ${folderId}`, () => send(downloadIndex, { folderId, label })),
-    show: (fileId: string, revisionId?: string) => show(`show ${fileId}`, () => send(pdfUrl, { fileId, ...(revisionId && { revisionId }) })),
+    show: (fileId: string, text?: Text) => show(`show ${fileId}`, () => send(pdfUrl, { fileId, ...text })),
   }
 }

@@ -159,6 +159,8 @@ export function startAutosave(start: { revision: number; savedAt: string }, deps
       if (dirty.size > 0 || attempt) void go()
     },
     mirror: mirrorNow,
+    /** The text that came too late was merged with the newest one: writing goes on from there. */
+    merged: (revision: number, savedAt: string) => update({ state: dirty.size > 0 ? 'unsaved' : 'saved', revision, savedAt, draft: '', by: '', text: '' }),
     /** Someone else's text was taken over. */
     moved: (revision: number, savedAt: string) => update({ revision, savedAt }),
     /**

@@ -21,7 +21,7 @@ export function Details({ document }: { document: OpenDocument }) {
           { name: 'Status', value: <DocumentStatus item={document} /> },
           { name: 'Number', value: policyNumber || '–' },
           { name: 'Kind', value: kind || '–' },
-          { name: 'Version', value: [label, version && `from the provider’s ${version}`].filter(Boolean).join(', ') || '–' },
+          { name: 'Version', value: [label, version && `based on provider’s ${version}`].filter(Boolean).join(', ') || '–' },
           { name: 'Review date', value: review_date ? longDate(review_date) : 'Not set' },
           { name: 'Folder', value: <Link to={folderPath(folderId)}>{folder || 'Documents'}</Link> },
           ...(notes ? [{ name: 'Last note', value: notes }] : []),

@@ -3,15 +3,17 @@ import type { OpenDocument } from '../autosave/useAutosave.ts'
 import { Activities } from './Activities.tsx'
 import { Backups } from './Backups.tsx'
 import { Details } from './Details.tsx'
+import { Versions } from '../../issue/Versions.tsx'
 import { Revisions } from './Revisions.tsx'
 
 /** What was and is of a document: its texts, its backups, its details, and who did what. */
 export function DocumentPanel({ document }: { document: OpenDocument }) {
-  const { fileId, mayEdit } = document
+  const { fileId, name, mayEdit } = document
   return (
     <Tabs
       lazy label="About this document"
       tabs={[
+        { value: 'versions', label: 'Versions', content: <Versions fileId={fileId} name={name} mayEdit={mayEdit} /> },
         { value: 'history', label: 'History', content: <Revisions fileId={fileId} mayEdit={mayEdit} /> },
         { value: 'backups', label: 'Backups', content: <Backups fileId={fileId} mayEdit={mayEdit} /> },
         { value: 'details', label: 'Details', content: <Details document={document} /> },

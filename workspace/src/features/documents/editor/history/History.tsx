@@ -7,6 +7,7 @@ import { readPath } from '../../paths.ts'
 import { Absent } from '../../../screen/Absent.tsx'
 import { Refused } from '../../../screen/Refused.tsx'
 import { Screen } from '../../../screen/Screen.tsx'
+import { DialogHost } from '../../dialogs/DialogHost.tsx'
 import { DocumentPanel } from './DocumentPanel.tsx'
 
 /** Revisions, backups, details and activity of a document on a page of their own. */
@@ -16,7 +17,7 @@ export function History() {
   const { data, error, code, isLoading, retry } = useRead(selectedFile, fileId === '' ? null : { fileId })
   return (
     <Screen
-      width="wide" title="History" tab={`History of ${data?.name ?? 'a document'}`} lead="Every text it has had, its backups, and what was done with it."
+      width="wide" title="History" tab={`History of ${data?.name ?? 'a document'}`} lead="Its versions, every text it has had, its backups, and what was done with it."
       crumbs={[{ label: 'Documents', to: '/documents' }, ...(data ? [{ label: data.name, to: readPath(fileId) }] : [])]}
       action={data && <Button look="quiet" to={readPath(fileId)}>Open the document</Button>}
     >
@@ -24,7 +25,7 @@ export function History() {
       {code === 'absent' || (!isLoading && error === undefined && !data)
         ? <Absent title="That document is no longer there" to="/documents" back="All documents" />
         : error !== undefined && !data && <Refused error={error} code={code} onRetry={retry} />}
-      {data && <DocumentPanel document={data} />}
+      {data && <DialogHost><DocumentPanel document={data} /></DialogHost>}
     </Screen>
   )
 }

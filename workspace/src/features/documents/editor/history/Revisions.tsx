@@ -30,7 +30,7 @@ function RevisionRow({ fileId, mayEdit, revision, onRestore }: RowProps) {
   const title = revisionTitle(revision)
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2"><strong>{title}</strong>{isNamed(revision) && <Badge>Named</Badge>}{revision.current && <Badge look="marker">Now</Badge>}</p>
+      <p className="flex flex-wrap items-center gap-2"><strong>{title}</strong>{revision.issued && <Badge look="marker">Issued as {revision.issued}</Badge>}{isNamed(revision) && <Badge>Named</Badge>}{revision.current && <Badge look="marker">Now</Badge>}</p>
       {revision.note && <p className="max-w-measure font-bold wrap-anywhere">{revision.note}</p>}
       <p className="text-small text-quiet">{dateAndTime(revision.at)}{revision.by && `, ${revision.by}`}</p>
       <p className="flex flex-wrap gap-x-4">

@@ -3,7 +3,7 @@ import { sittingsOf } from './sittings.ts'
 
 const day = '2026-11-02'
 const revision = (number: number, time: string, over: Partial<Revision> = {}): Revision => ({
-  ref: `revision:r${number}`, source: 'company', number, version: '', kind: 'edited', note: '', current: false, by: 'Maria Okafor', at: `${day}T${time}:00.000Z`, ...over,
+  ref: `revision:r${number}`, source: 'company', number, version: '', kind: 'edited', note: '', issued: '', current: false, by: 'Maria Okafor', at: `${day}T${time}:00.000Z`, ...over,
 })
 const numbers = (revisions: readonly Revision[]) => sittingsOf(revisions).map(({ last, earlier }) => [last.number, ...earlier.map(each => each.number)])
 

@@ -1,0 +1,23 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { issueFile } from '../../contract/issues.ts'
+import { lockDocument } from '../content/saving.ts'
+import { issue } from './issuing.ts'
+import { needsSecondPerson, propose } from './propose.ts'
+
+const { texts } = issueFile
+
+export default handle(issueFile, async ({ input: { fileId, revision, size, note, review_date }, actor, tx }) => {
+  const file = await lockDocument(tx, actor, fileId)
+  const proposal = file && (await propose(tx.sql, actor.company.id, [file.id])).get(file.id)
+  if (!proposal) return absent(texts.missing)
+  if (file.revision_number !== revision) return refuse('conflict', 'stale', texts.stale)
+  if (!proposal.isDraft) return refuse('conflict', 'same', texts.same)
+  if (await tx.sql('document_issues').where({ file_id: file.id, state: 'waiting' }).first('id')) return refuse('conflict', 'waits', texts.waits)
+  const said = note || (proposal.major === null ? proposal.note : '')
+  if (said === '') return refuse('invalid', 'note', texts.note, { errors: { note: texts.note } })
+  const asks = await needsSecondPerson(tx.sql, actor)
+  const [made] = await issue(tx, actor, [{ proposal, size, note: said, nextReview: review_date ?? proposal.nextReview }], asks)
+  if (!made) return absent(texts.missing)
+  return done({ fileId, issueId: made.issueId, number: made.number, state: asks ? 'waiting' as const : 'issued' as const }, { text: asks ? texts.asked : texts.issued })
+})
