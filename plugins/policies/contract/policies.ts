@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from '@cloudoc/core/contract/call.ts'
+import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { fileLink, missing, policyItem, policyManager, policyStatus } from './shapes.ts'
 
@@ -44,14 +44,14 @@ export const createPolicies = call('POST', '/user/employee/policy/multi/create',
   about: 'Makes several staff policies at once, from documents or blank pages. A document that is one already is left as it is, and counted in `already`.',
   who: policyManager,
   body: 8_000_000,
-  sql: 14,
+  sql: 8,
   seconds: 30,
   input: z.object({
     userId: callerId,
     policyDoc: list(z.object({ fileId: id.optional(), name: name.optional(), policyNumber: policyNumber.optional(), category: category.optional(), content: content.optional(), status: status.default(0) }), 100),
   }),
-  reply: z.object({ created: z.array(created), already: z.number().int(), /** Published at once. */ published: z.number().int() }),
-  texts: { created: 'File Created', missing: noDocument, nameless: 'Every policy needs a name.', noText: 'There is nothing to read in one of them yet.', noQuestions },
+  reply: z.object({ created: z.array(created), already: z.number().int(), /** Those with `status` 1: they are published in the background, one after another. */ published: z.number().int() }),
+  texts: { created: 'File Created', missing: noDocument, nameless: 'Every policy needs a name.', noText: 'There is nothing to read in one of them yet.' },
 })
 
 /** A GET that changes something (documents §7): asked again, it changes nothing more. */
@@ -150,7 +150,7 @@ export const downloadPolicy = call('GET', '/user/policy-document/download', {
 /** documents §7 (`/user/selectedfile/check/employeepolicy`): for the editor, which says what saving does not change. */
 export const checkPolicy = call('POST', '/user/selectedfile/check/employeepolicy', {
   about: 'Is this document a staff policy, which version is in force, and does the document read otherwise by now?',
-  who: 'session',
+  who: permission('Documents', 'Policies', 'Manage users'),
   reads: true,
   input: z.object({ userId: callerId, fileId: id }),
   reply: z.object({

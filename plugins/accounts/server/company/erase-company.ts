@@ -39,6 +39,8 @@ async function removeFiles(company: Pick<CompanyRow, 'id' | 'document_id'>): Pro
 
 async function eraseRows({ sql }: Tx, id: number): Promise<Pick<Erased, 'rows' | 'kept'>> {
   await sql('companies').where({ id }).forUpdate().first('id')
+  // Evidence lets nobody else past (core/server/evidence).
+  await sql.raw(`select set_config('cloudoc.erasing', ?, true)`, [String(id)])
   const outliving = new Set(stays.filter(({ outlivesCompany }) => outlivesCompany).flatMap(({ tables }) => [...tables]))
   const [rows, kept]: [Record<string, number>, Record<string, number>] = [{}, {}]
   // Of no company by a column: codes that were sent, and mails that wait, by the addresses of its people.
