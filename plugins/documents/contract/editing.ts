@@ -126,6 +126,15 @@ export const uploadPicture = call('POST', '/admin/template/image/upload', {
   },
 })
 
+/** shop §7, spelt as there. What companies upload so far are the pictures in their documents. */
+export const storageUsage = call('GET', '/user/strorage/usage', {
+  about: 'What the company has stored of its own, in bytes, and how much it may.',
+  who: 'session',
+  reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.object({ used: z.number().int(), limit: z.number().int(), files: z.number().int(), percent: z.number() }),
+})
+
 export const recentActivities = call('POST', '/user/document-recent-activities', {
   about: 'What was done with a document, newest first.',
   also: ['empty'],

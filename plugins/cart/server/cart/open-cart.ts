@@ -2,8 +2,8 @@ import type { Coupon } from '@cloudoc/catalogue/server/services.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { CartRow, LineRow } from '../tables.ts'
 import { findOpen, linesOf } from './carts.ts'
-import { ofRow } from '../line/choice.ts'
-import { pricedCart, pricedLine, type PricedCart } from './pricing.ts'
+import { normal, ofRow } from '../line/choice.ts'
+import { pricedCart, pricedLine, type PricedCart, type PricedLine } from './pricing.ts'
 import { shelfFor, type Shelf } from '../line/shelf.ts'
 
 /** The open cart of a company, priced as of now. */
@@ -23,8 +23,23 @@ const couponOf = ({ catalogue, at }: Shelf, code: string | undefined): Coupon | 
 const couponFor = (coupon: Coupon | undefined, itemId: string): number =>
   coupon && (coupon.packageIds.length === 0 || coupon.packageIds.includes(itemId)) ? coupon.percent : 0
 
+/** The other choice of a line, priced, where it can be bought. */
+function otherOf(row: LineRow, shelf: Shelf): Pick<PricedLine, 'other'> {
+  if (!row.other) return {}
+  const line = pricedLine('', row.name, normal({ ...ofRow(row), ...row.other }, shelf.list), shelf)
+  return line.gone ? {} : { other: { ...row.other, net: line.net } }
+}
+
+/** The chosen set that a single document is part of: it would be paid for twice. */
+function withinOf({ sendtype, item_id }: LineRow, rows: readonly LineRow[], { catalogue }: Shelf): Pick<PricedLine, 'within'> {
+  if (sendtype !== 'package') return {}
+  const sets = rows.filter(row => row.sendtype === 'subscription').flatMap(row => catalogue.packages.get(row.item_id) ?? [])
+  const set = sets.find(({ templateIds }) => templateIds.includes(item_id))
+  return set ? { within: set.name } : {}
+}
+
 export const pricedRows = (rows: readonly LineRow[], shelf: Shelf, coupon?: Coupon): PricedCart =>
-  pricedCart(rows.map(row => pricedLine(row.document_id, row.name, ofRow(row), shelf, couponFor(coupon, row.item_id))), shelf)
+  pricedCart(rows.map(row => ({ ...pricedLine(row.document_id, row.name, ofRow(row), shelf, couponFor(coupon, row.item_id)), ...otherOf(row, shelf), ...withinOf(row, rows, shelf) })), shelf)
 
 /**
  * The open cart with prices, for checkout; nothing when there is none. `lock` holds the cart until the transaction is over.

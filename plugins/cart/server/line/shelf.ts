@@ -47,6 +47,8 @@ export function obstacleTo(choice: Choice, shelf: Shelf): Obstacle | undefined {
   if (!itemOf(shelf, choice)) return 'absent'
   const bought = plan !== 'trial' && sendtype === 'subscription' && shelf.held.onTrial.has(itemId)
   if (!bought && (sendtype === 'subscription' ? shelf.held.packages : shelf.held.documents).has(itemId)) return 'held'
+  // A document comes with each held set that has it, and is bought alone only where none has (rulings 30).
+  if (sendtype === 'package' && [...shelf.held.packages].some(id => shelf.catalogue.packages.get(id)?.templateIds.includes(itemId))) return 'held'
   const trialOpen = shelf.list.trialOn && sendtype === 'subscription' && !shelf.held.hadTrial.has(itemId)
   return plan === 'trial' && !trialOpen ? 'noTrial' : undefined
 }

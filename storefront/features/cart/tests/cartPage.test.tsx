@@ -232,3 +232,18 @@ describe('a company’s cart', () => {
     expect(await screen.findByText('1 item')).toBeInTheDocument()
   })
 })
+
+test('what was chosen twice is asked about, and nothing changes until then', async () => {
+  signedIn()
+  const asked: unknown[] = []
+  const twice = item({ other: { renewalPlan: 'monthly', licenceType: 'multiple', addOns: ['pro'], total: 190 } })
+  server.use(
+    answers(cartDetails, cartOf(twice)),
+    answers(updateCartLine, ({ input }) => { asked.push(input); return { status: 1, response: cartOf(item({ renewalPlan: 'monthly', total: 190 })) } }),
+  )
+  const { user } = show()
+  expect(await screen.findByText(/Chosen before you signed in: Monthly, All locations, Pro, £190.00/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Take £190.00' }))
+  await waitFor(() => expect(screen.queryByText('You have chosen this twice')).not.toBeInTheDocument())
+  expect(asked).toEqual([{ id: 'line1', other: 'take' }])
+})

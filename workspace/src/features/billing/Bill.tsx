@@ -1,5 +1,5 @@
 import { showPounds } from '@cloudoc/core/contract/money.ts'
-import { shortDate } from '@cloudoc/kit/format/date.ts'
+import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import type { BillLine } from './lines.ts'
@@ -13,7 +13,7 @@ function Fee({ line }: { line: BillLine }) {
   return (
     <p className="leader">
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="whitespace-nowrap">{line.until ? `Licence until ${shortDate(line.until)}` : line.plan === 'trial' ? 'Licence, on trial' : 'Licence for 12 months'}</span>
+        <span>{line.until ? `Licence until ${longDate(line.until)}` : line.plan === 'trial' ? 'Licence, on trial' : 'Licence for 12 months'}</span>
         {line.discountPercent > 0 && reduced && <mark className="rounded-sm px-1 text-small font-bold whitespace-nowrap">{line.discountPercent}% off</mark>}
       </span>
       <span>

@@ -18,7 +18,7 @@ export function CheckoutFrame() {
       <header className="border-b border-line bg-sheet">
         <Wrap className="flex min-h-target flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
           <a href="/cart" aria-label="Back to the cart" className="inline-flex min-h-target items-center text-ink no-underline"><Logo /></a>
-          <span className="flex items-center gap-2 text-small text-quiet"><LockKeyhole aria-hidden className="size-5 shrink-0" />Secure checkout</span>
+          <span className="flex items-center gap-2 text-small text-quiet max-sm:hidden"><LockKeyhole aria-hidden className="size-5 shrink-0" />Secure checkout</span>
         </Wrap>
       </header>
       <Boundary place={pathname}><Suspense fallback={<ScreenSkeleton />}><Outlet /></Suspense></Boundary>

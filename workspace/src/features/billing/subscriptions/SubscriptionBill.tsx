@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import type { previewChange } from '@cloudoc/checkout/contract/subscription.ts'
-import { shortDate } from '@cloudoc/kit/format/date.ts'
+import { longDate } from '@cloudoc/kit/format/date.ts'
 import { addOnWords } from '../words.ts'
 
 export type Bill = ReplyOf<typeof previewChange>['today']
@@ -10,7 +10,7 @@ type Part = Bill['parts'][number]
 const nameOf = ({ what, amount, until }: Part): string => {
   const name = what === 'licence' ? 'Licence' : addOnWords[what]
   if (amount < 0) return `${name}, paid for and not used any more`
-  return what === 'printing' ? `${name}, once` : `${name} until ${shortDate(until)}`
+  return what === 'printing' ? `${name}, once` : `${name} until ${longDate(until)}`
 }
 
 /** What is charged, part by part, each with its time, and in all with VAT. */

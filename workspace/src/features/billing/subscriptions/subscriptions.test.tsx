@@ -32,7 +32,7 @@ test('a smaller change costs nothing today and says when it comes; a better one 
   const asked: unknown[] = []
   server.use(
     answers(previewChange, ({ input }) => ({ status: 1 as const, response: input.licenceType === 'multiple'
-      ? { when: 'now' as const, on: '2026-11-22T10:00:00.000Z', today: { parts: [{ what: 'licence', amount: 300, from: '2026-11-22T10:00:00.000Z', until: '2027-11-01T10:00:00.000Z' }], net: 300, vat: 60, gross: 360, vatRate: 20 }, next: null }
+      ? { when: 'now' as const, on: '2026-11-22T10:00:00.000Z', today: { parts: [{ what: 'licence' as const, amount: 300, from: '2026-11-22T10:00:00.000Z', until: '2027-11-01T10:00:00.000Z' }], net: 300, vat: 60, gross: 360, vatRate: 20 }, next: null }
       : { when: (input.addOns as string[]).length > 0 ? 'same' as const : 'later' as const, on: '2027-11-01T10:00:00.000Z', today: nothing, next: null } })),
     answers(updatePlan, ({ input }) => { asked.push(input); return { status: 1 as const, response: { when: 'later' as const, on: '2027-11-01T10:00:00.000Z', payment: null }, message: updatePlan.texts.planned } }),
   )
