@@ -1,3 +1,4 @@
+import { settingsApart } from '@cloudoc/catalogue/server/services.ts'
 import type { Ledger } from './ledger.ts'
 import type { Library } from './library.ts'
 import { readList, readRecord, readTexts, toHtml, when } from './read.ts'
@@ -38,8 +39,8 @@ export async function loadRest(ledger: Ledger, library: Library, packages: Map<s
   for (const { code, percent, expires, note } of readList<{ code: string; percent: number; expires: string; note: string }>('coupons')) {
     await ledger.put('api::coupon.coupon', code, { code, percent, note, ...(await ledger.knows('api::coupon.coupon', code) ? {} : { expires: when(expires) }) })
   }
-  for (const { front, html } of readTexts<{ title: string; slug: string; order: number; description: string }>('content/pages')) {
-    await ledger.put('api::page.page', front.slug, { title: front.title, slug: front.slug, description: front.description, content: html, position: front.order })
+  for (const { front, html } of readTexts<{ title: string; slug: string; order: number; description: string; updated: string }>('content/pages')) {
+    await ledger.put('api::page.page', front.slug, { title: front.title, slug: front.slug, description: front.description, content: html, changed: String(front.updated).slice(0, 10), position: front.order })
   }
   for (const { front, html } of readTexts<{ title: string; slug: string; date: string; excerpt: string; image: string }>('content/blog')) {
     await ledger.put('api::blog-post.blog-post', front.slug, { title: front.title, slug: front.slug, date: String(front.date).slice(0, 10), excerpt: front.excerpt, content: html, imageName: front.image })
@@ -62,26 +63,27 @@ export async function loadRest(ledger: Ledger, library: Library, packages: Map<s
   for (const [at, { role, service, text, example }] of readList<{ role: string; service: string; text: string; example: boolean }>('testimonials').entries()) {
     await ledger.put('api::testimonial.testimonial', String(at + 1), { role, service, quote: text, example, position: at })
   }
+  const pagesOf = new Map(readList<{ id: number; pages: number }>('samples/pages').map(({ id, pages }) => [id, pages]))
   for (const { id, kind, title, text, number } of readList<{ id: number; kind: string; title: string; text: string; number: string }>('samples')) {
-    await ledger.put('api::sample-document.sample-document', String(id), { number: id, kind, title, summary: text, template: library.templates.get(number) })
+    await ledger.put('api::sample-document.sample-document', String(id), { number: id, kind, title, summary: text, pages: pagesOf.get(id) ?? 1, template: library.templates.get(number) })
   }
 }
 
 /** Settings are put on the first load only: they are the shop managers' from then on. */
 export async function loadSettings(ledger: Ledger): Promise<void> {
-  const uid = 'api::setting.setting'
-  if (await ledger.knows(uid, 'settings')) return
   const { updatesMonthly, updatesYearly, managementMonthly, managementYearly, comboMonthly, comboYearly, proMonthly, proYearly, ...rest } = readRecord<Record<string, unknown>>('settings')
   const flag = (value: unknown): boolean => value === 1 || value === true
-  const { offerPackageIDS: _offers, heroImage: _hero, clientLogos: _logos, social, claims, title, description, trailsubPackages, offerStatus, packagediscountStatus, trialStatus, discountStatus, ...plain } = rest
-  await ledger.put(uid, 'settings', {
+  const { offerPackageIDS: _offers, heroImage: _hero, clientLogos, social, claims, title, description, trailsubPackages, offerStatus, packagediscountStatus, trialStatus, discountStatus, ...plain } = rest
+  const values = {
     ...plain,
     offerStatus: flag(offerStatus), packagediscountStatus: flag(packagediscountStatus), trialStatus: flag(trialStatus), discountStatus: flag(discountStatus),
     trialExpiry: when(String(rest['trialExpiry'])), offerExpiry: when(String(rest['offerExpiry'])),
     trailsubPackages: (trailsubPackages as string[]).join(', '),
     monthlyRenewalFee: updatesMonthly, yearlyRenewalFee: updatesYearly, managementMonthlyFee: managementMonthly, managementYearlyFee: managementYearly,
     comboMonthlyFee: comboMonthly, comboYearlyFee: comboYearly, proMonthlyFee: proMonthly, proYearlyFee: proYearly,
+    clientLogos: (clientLogos as { name: string; image: string }[]).map(({ name, image }) => ({ name, url: image })),
     socialLinks: Object.entries(social as Record<string, string>).map(([name, url]) => ({ name, url })),
     siteTitle: title, siteDescription: description, trustClaim: (claims as { trust: string }).trust, ratingClaim: (claims as { rating: string }).rating,
-  })
+  }
+  for (const { uid, data } of settingsApart(values)) if (!(await ledger.hasOne(uid))) await ledger.put(uid, 'settings', data)
 }

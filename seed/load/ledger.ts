@@ -19,6 +19,11 @@ export class Ledger {
     this.#force = force
   }
 
+  /** Outside of a document's own transaction. */
+  get sql(): Sql {
+    return this.#platform.db.connection
+  }
+
   async knows(uid: string, key: string): Promise<boolean> {
     return (await this.#platform.db.connection('seed_ledger').where({ key: `${uid}:${key}` }).first()) !== undefined
   }
@@ -31,6 +36,9 @@ export class Ledger {
   async complete(): Promise<void> {
     await this.#platform.db.connection('seed_ledger').insert({ key: 'seed:complete', document_id: '', source: '', edited_at: '' }).onConflict('key').ignore()
   }
+
+  /** Is there one already, whoever made it? For what there is one of. */
+  hasOne = async (uid: string): Promise<boolean> => (await this.#platform.documents(uid).findFirst({})) !== null
 
   /** Creates or updates one document and publishes it; answers its id. `key` names it for ever. Document and note stand or fall together. */
   put(uid: string, key: string, data: Record<string, unknown>): Promise<string> {

@@ -3,6 +3,7 @@ import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import captchaChallenge from './captcha/captcha-challenge.ts'
 import changePassword from './security/change-password.ts'
 import checkRecoveryCode from './recovery/check-recovery-code.ts'
+import checkReset from './recovery/check-reset.ts'
 import companyByDomain from './company/company-by-domain.ts'
 import companyStanding from './company/company-standing.ts'
 import confirmTwoStep from './two-step/confirm-two-step.ts'
@@ -42,7 +43,7 @@ export default definePlugin({
   calls: [
     signIn, signOut, startCrossing, finishCrossing, userDetails, companyStanding, userById, companyByDomain,
     validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,
-    forgotPassword, checkRecoveryCode, resetPassword,
+    forgotPassword, checkRecoveryCode, checkReset, resetPassword,
     secondStep, setUpTwoStep, confirmTwoStep, disableTwoStep, securityDetails, updateSecurity, sessionList, endOneSession, changePassword,
     ...updateProfile, ...uploadPictures,
   ],

@@ -11,6 +11,7 @@ import faqs from './content/faqs.ts'
 import homeContent from './content/home-content.ts'
 import documentLists from './template/document-lists.ts'
 import fileDetails from './template/file-details.ts'
+import libraryDocument from './package/library-document.ts'
 import latestUpdates from './template/latest-updates.ts'
 import packageFolders from './package/package-folders.ts'
 import recentlyUpdated from './template/recently-updated.ts'
@@ -27,6 +28,9 @@ import siteSettings from './settings/site-settings.ts'
 import testimonials from './content/testimonials.ts'
 import typeList from './package/type-list.ts'
 import { contentTypes } from './content-types/index.ts'
+import { previewPages } from './desk/preview.ts'
+import { templateDesk } from './desk/template-desk.ts'
+import './desk/publish-due.ts'
 import { keepVersions } from './template/publishing.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
@@ -37,10 +41,12 @@ export default definePlugin({
   migrations,
   retention,
   calls: [
-    packageList, packageDetails, countryList, typeList, categoryList, priceDetails, offerSlugs, documentLibrary, siteSettings,
+    packageList, packageDetails, countryList, typeList, categoryList, priceDetails, offerSlugs, documentLibrary, libraryDocument, siteSettings,
     documentLists, updatedDocuments, recentlyUpdated, fileDetails, packageFolders,
     latestUpdates, pageList, pageDetails, blogPosts, testimonials, faqs, articles, articleDetails, homeContent, sampleFiles, sampleDownload, contactUs,
   ],
+  staff: templateDesk,
+  sealed: previewPages,
   register: () => platform().documents.use(keepVersions),
   bootstrap: keepExcerpts,
 })

@@ -5,12 +5,12 @@ import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { wholeForm } from './FormAlert.tsx'
-import { landingOf } from './landing.ts'
-import type { Landing } from './landing.ts'
+import { landingOf } from './arrival/landing.ts'
+import type { Landing } from './arrival/landing.ts'
 import { signInCart } from './offlinePayload.ts'
 import { refusalErrors } from './refusal.ts'
 import { rememberEmail } from './rememberedEmail.ts'
-import { startedWith } from './startedWith.ts'
+import { startedWith } from './arrival/startedWith.ts'
 
 /** Somebody is in. `notes` and a reminder are still to be read before going on. */
 export interface Arrival { landing: Exclude<Landing, { kind: 'noDomain' }>; subdomain: string; notes: readonly string[] }

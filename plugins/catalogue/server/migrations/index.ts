@@ -1,5 +1,6 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { wordsOfVersions } from './0005-words-of-versions.ts'
 import { seedLedger } from './0006-seed-ledger.ts'
+import { settingsApart } from './0020-settings-apart.ts'
 
-export const migrations: readonly Migration[] = [wordsOfVersions, seedLedger]
+export const migrations: readonly Migration[] = [wordsOfVersions, seedLedger, settingsApart]

@@ -13,14 +13,13 @@ export interface Preview { _id: string; name: string; policyNumber: string; html
 export async function previewOf(sql: Sql, held: Catalogue, item: Package): Promise<Preview> {
   const documents = held.documentsOf(item)
   const chosen = documents.find(({ kind }) => kind === 'policy') ?? documents[0]
-  if (!chosen) return { _id: '', name: '', policyNumber: '', html: '' }
-  const html = await beginningOf(sql, chosen)
-  return { _id: chosen.id, name: chosen.title, policyNumber: chosen.policyNumber, html }
+  const html = chosen && (await beginningOf(sql, chosen))
+  return html ? { _id: chosen.id, name: chosen.title, policyNumber: chosen.policyNumber, html } : { _id: '', name: '', policyNumber: '', html: '' }
 }
 
-/** The beginning of a document's text, as anyone may read it; empty where there is none. */
-export async function beginningOf(sql: Sql, { version }: Pick<Template, 'version'>): Promise<string> {
-  const row = await sql('template_versions').where({ id: version.id }).first('body')
+/** The beginning of one document as anyone may read it; '' when there is no text. */
+export async function beginningOf(sql: Sql, document: Template): Promise<string> {
+  const version = await sql('template_versions').where({ id: document.version.id }).first('body')
   // Once more after filling: a token that stood in an attribute leaves broken HTML behind.
-  return row ? sanitise(fill(beginning(row.body, previewLength), {}, 'screen')) : ''
+  return version ? sanitise(fill(beginning(version.body, previewLength), {}, 'screen')) : ''
 }

@@ -3,7 +3,9 @@ import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { refusedByRule } from '@cloudoc/core/server/http/refused-by-rule.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
+import { publishingProblems } from '../../contract/rules/publishing.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
 import { readFront, type Front } from './front.ts'
@@ -61,12 +63,20 @@ async function keepVersion(tx: Tx, templateId: string): Promise<void> {
   const text = textOf(published)
   if (latest && asRead(latest) === asRead(text)) return keepFront(tx, latest, text.front)
 
+  await checkPublishing(tx, templateId, published)
   const number = (latest?.number ?? 0) + 1
   const [made] = await tx.sql('template_versions')
     .insert({ ...baseColumns(), ...text, template_document_id: templateId, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
     .returning('id')
   if (!made) throw new Error('A version that was not stored')
   await emit(tx, 'template.published', { templateId, versionId: made.id, number })
+}
+
+/** A new text says which version it is and what changed, and holds no placeholder that nobody will fill in. Otherwise the whole publishing is undone. */
+async function checkPublishing(tx: Tx, templateId: string, { title, version, change, header, body, footer }: Published): Promise<void> {
+  const earlier = await tx.sql('template_versions').where({ template_document_id: templateId }).orderBy('number', 'desc').select('version')
+  const problems = publishingProblems({ title, version: version ?? '', change: change ?? '', header: header ?? '', body: body ?? '', footer: footer ?? '' }, earlier)
+  if (problems.length > 0) throw refusedByRule(problems.map(({ text }) => text).join(' '), { errors: problems.map(({ field, text }) => ({ path: [field], message: text, name: 'ValidationError' })) })
 }
 
 /** What is known beside the text is no text: no new version, and no update for anybody, comes of it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { previewChange, updatePlan } from '@cloudoc/checkout/contract/subscription.ts'
-import { addOns as allAddOns, type AddOn, type Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { addOns as allAddOns, isOnSale, type AddOn, type Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { choose, drop, isBlocked } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
@@ -55,7 +55,7 @@ export function ChangeDialog({ plan, card, onClose, onChanged }: { plan: HeldPla
       <RadioGroup label="How add-ons are paid" name="paid" inline choices={payments} value={paid} onChange={setPaid} />
       <fieldset className="grid">
         <legend className="mb-1 font-bold">Add-ons</legend>
-        {allAddOns.map(name => (
+        {allAddOns.filter(name => isOnSale(name) || addOns.includes(name)).map(name => (
           <Checkbox
             key={name} name={name} label={addOnWords[name]} checked={addOns.includes(name)} disabled={isBlocked(addOns, name) || (name === 'printing' && plan.addOns.some(one => one.name === 'printing'))}
             onChange={({ currentTarget: { checked } }) => setAddOns(checked ? choose(addOns, name) : drop(addOns, name))}
