@@ -1,4 +1,4 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
-import { oneDefaultCard } from './0022-one-default-card.ts'
+import { oneDefaultCard } from './0023-one-default-card.ts'
 
 export const migrations: readonly Migration[] = [oneDefaultCard]

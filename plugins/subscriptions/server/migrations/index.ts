@@ -1,4 +1,4 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
-import { oneOpenChange } from './0020-one-open-change.ts'
+import { oneOpenChange } from './0021-one-open-change.ts'
 
 export const migrations: readonly Migration[] = [oneOpenChange]

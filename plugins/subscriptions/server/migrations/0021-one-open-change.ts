@@ -2,7 +2,7 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
 /** One change waits for the end of a period, and what comes due is found by its date. */
 export const oneOpenChange: Migration = {
-  number: 20,
+  number: 21,
   name: 'One open change per subscription',
   async up(sql) {
     await sql.raw(`create unique index if not exists subscription_changes_one_open on subscription_changes (subscription_id) where state = 'open'`)
