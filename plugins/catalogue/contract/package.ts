@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { id, list, paging, pounds, text } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, list, paging, pounds, text } from '@cloudoc/core/contract/wire.ts'
 
 export const country = z.object({ _id: id, name: z.string(), slug: z.string(), flag: z.string() }).meta({ id: 'Country' })
 export const category = z.object({ _id: id, name: z.string(), slug: z.string(), description: z.string(), image: z.string() }).meta({ id: 'Category' })
@@ -183,6 +183,16 @@ export const fileDetails = call('GET', '/site/fileDetails', {
 
 /** A package's folders as one tree: each with its documents, in the order of the shop. */
 const folderTree = z.array(z.object({ name: z.string(), files: z.array(z.object({ _id: id, name: z.string(), policyNumber: z.string() })) }))
+
+/** shop §7. The packages that the company holds, as they are sold; what it made of them is in its own folders. */
+export const heldFolders = call('POST', '/user/subscription/get_json_folder_list', {
+  about: 'The folders of the packages that the company holds, with the documents in them.',
+  also: ['empty'],
+  who: 'session',
+  reads: true,
+  input: z.object({ userId: callerId, ...paging(25) }),
+  reply: z.array(z.object({ _id: id, name: z.string(), slug: z.string(), folders: folderTree })),
+})
 
 export const packageFolders = call('POST', '/admin/subscription/get_json_folder_list', {
   about: 'The folders of a package with the documents in them, before buying.',

@@ -13,6 +13,7 @@ import documentLists from './template/document-lists.ts'
 import fileDetails from './template/file-details.ts'
 import libraryDocument from './package/library-document.ts'
 import latestUpdates from './template/latest-updates.ts'
+import heldFolders from './package/held-folders.ts'
 import packageFolders from './package/package-folders.ts'
 import recentlyUpdated from './template/recently-updated.ts'
 import updatedDocuments from './template/updated-documents.ts'
@@ -42,7 +43,7 @@ export default definePlugin({
   retention,
   calls: [
     packageList, packageDetails, countryList, typeList, categoryList, priceDetails, offerSlugs, documentLibrary, libraryDocument, siteSettings,
-    documentLists, updatedDocuments, recentlyUpdated, fileDetails, packageFolders,
+    documentLists, updatedDocuments, recentlyUpdated, fileDetails, packageFolders, heldFolders,
     latestUpdates, pageList, pageDetails, blogPosts, testimonials, faqs, articles, articleDetails, homeContent, sampleFiles, sampleDownload, contactUs,
   ],
   staff: templateDesk,

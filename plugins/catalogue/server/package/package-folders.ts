@@ -6,7 +6,7 @@ import { catalogue } from '../snapshot/snapshot.ts'
 import { folderOf } from './cards.ts'
 
 /** The folders of a package, in the order in which its documents name them. */
-const foldersOf = (held: Catalogue, item: Package) =>
+export const foldersOf = (held: Catalogue, item: Package) =>
   [...Map.groupBy(held.documentsOf(item), folderOf)].map(([name, documents]) => ({ name, files: documents.map(({ id, title, policyNumber }) => ({ _id: id, name: title, policyNumber })) }))
 
 export default handle(packageFolders, async ({ input, sql }) => {

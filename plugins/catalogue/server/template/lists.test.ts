@@ -1,5 +1,7 @@
+import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { documentLists, fileDetails, packageFolders, recentlyUpdated, updatedDocuments } from '../../contract/package.ts'
+import { documentLists, fileDetails, heldFolders, packageFolders, recentlyUpdated, updatedDocuments } from '../../contract/package.ts'
+import { aSubscription } from '../../../subscriptions/testing/builders.ts'
 import { aPackage, aTemplate } from '../../testing/builders.ts'
 
 const app = suite()
@@ -27,4 +29,8 @@ it('shows a visitor what a document is, and no more of its text than a preview',
   expect(await app.call(fileDetails, { fileId: 'a0b1c2d3e4f5g6h7i8j9k0l1' })).toMatchObject({ http: 404, response: 'No records found' })
   const [tree] = (await app.call(packageFolders, { slug })).response
   expect(tree?.folders.flatMap(({ files }) => files.map(file => file._id))).toEqual([template])
+  const holder = await aCompany(app)
+  expect(await app.call(heldFolders, {}, { as: holder.token })).toMatchObject({ status: 2, response: [] })
+  await aSubscription(app, holder.companyId, { packageId: id })
+  expect((await app.call(heldFolders, {}, { as: holder.token })).response).toEqual([tree])
 })

@@ -42,7 +42,8 @@ export async function amend(tx: Tx, companyId: number, terms: Terms): Promise<vo
     plan: terms.plan, licence: terms.licence, expires_at: ends > row.expires_at || terms.anchor !== undefined ? ends : row.expires_at,
     // What was cancelled meanwhile stays so: it runs to its new end.
     state: row.state === 'cancelled' && terms.anchor === undefined ? 'cancelled' : 'active', ended_at: null, updated_at: at,
-    ...(terms.anchor === undefined ? {} : { anchor_at: new Date(terms.anchor), cancelled_at: null }),
+    // Taken up again after it was cancelled, it renews by itself only where that is agreed to anew.
+    ...(terms.anchor === undefined ? {} : { anchor_at: new Date(terms.anchor), cancelled_at: null, ...(row.cancelled_at ? { renews: false } : {}) }),
   })
   const names = terms.addOns.map(({ name }) => name)
   await ofCompany(tx.sql, 'subscription_add_ons', companyId).where({ subscription_id: row.id }).whereNotIn('name', [...names, 'printing']).delete()
