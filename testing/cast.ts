@@ -36,7 +36,7 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   groupId: ['group'], groupIds: ['group'], groups: ['group'], employeeId: ['employee'], employeeIds: ['employee'], add: ['employee'], remove: ['employee'], importId: ['import'],
   policyId: ['policy'], policyIds: ['policy'], selectedDocuments: ['policy'], versionId: ['version'], assignmentIds: ['assignment'], obligationIds: ['obligation'], uId: ['employee'],
   testId: ['test'], attemptId: ['attempt'], questionId: ['question'], choiceIds: ['choice'], companyId: ['company'],
-  personId: ['person'], orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], packageId: ['package'], userId: ['person'],
+  personId: ['person'], orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], subs_id: ['subscription'], planId: ['subscription'], card_id: ['card'], cardid: ['card'], countryId: [], subscriptionTypeId: [], subscriptionCategoryId: [], packageId: ['package'], userId: ['person'],
   // Which text of a document.
   from: ['revision', 'draft', 'backup'], to: ['revision', 'draft', 'backup'], merge: ['draft'],
   // These say nothing of what they mean, so one of everything is tried.

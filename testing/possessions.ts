@@ -1,6 +1,7 @@
 import { anEmployee, aSubUser, type Someone } from '../plugins/accounts/testing/builders.ts'
 import { addToCart } from '../plugins/cart/contract/cart.ts'
 import { aPackage } from '../plugins/catalogue/testing/builders.ts'
+import { agreement } from '../plugins/checkout/contract/agreement.ts'
 import { aBuyer, begin, pay, reportSuccess } from '../plugins/checkout/testing/shop.ts'
 import type { App } from '../plugins/core/testing/harness.ts'
 import { deleteFile } from '../plugins/documents/contract/documents.ts'
@@ -14,7 +15,7 @@ import { startTest } from '../plugins/policies/contract/test.ts'
 import { aPolicy, aTest, assignTo, publishNow, readIt } from '../plugins/policies/testing/builders.ts'
 
 /** What a company can own one of. */
-export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
+export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
   | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
@@ -54,13 +55,13 @@ async function staffOf(app: App, someone: Someone) {
 }
 
 async function whatIsBought(app: App, buyer: Someone) {
-  const { response: order } = await begin(app, buyer)
+  const { response: order } = await begin(app, buyer, { accepted: agreement.version })
   await pay(app, order)
   const paid = done(await reportSuccess(app, buyer, order.orderId))
   await app.quiet()
   const line = done(await app.call(addToCart, { packageId: (await aPackage(app)).id }, { as: buyer.token }))
   return {
-    order: [paid._id, paid.orderId] as const, invoice: [await idFrom(app, 'invoices', buyer), paid.invoiceId] as const, subscription: [await idFrom(app, 'subscriptions', buyer)] as const,
+    order: [paid._id, paid.orderId] as const, invoice: [await idFrom(app, 'invoices', buyer), paid.invoiceId] as const, card: [await idFrom(app, 'cards', buyer)] as const, subscription: [await idFrom(app, 'subscriptions', buyer)] as const,
     package: [line.packageId] as const, cartLine: [line.id] as const,
   }
 }

@@ -21,8 +21,8 @@ export const shop: Readonly<Record<string, Form>> = {
   },
   'api::coupon.coupon': {
     main: 'code', list: ['code', 'percent', 'expires', 'note'], sort: ['code', 'ASC'],
-    edit: [[['code', 6], ['percent', 6]], [['expires', 6], ['publishAt', 6]], [['note', 12]]],
-    words: { code: ['Code', 'As a buyer types it. Letters, digits, hyphens.'], percent: ['Off the licence (%)', ''], expires: ['Good until', 'Empty: for ever.'], note: ['Note', 'For staff.'], publishAt },
+    edit: [[['code', 6], ['percent', 6]], [['begins', 6], ['expires', 6]], [['packages', 12]], [['mostUses', 6], ['mostUsesPerCompany', 6]], [['note', 12]], [['publishAt', 6]]],
+    words: { code: ['Code', 'As a buyer types it. Letters, digits, hyphens.'], percent: ['Off the licence (%)', ''], begins: ['Good from', 'Empty: at once.'], packages: ['Packages', 'Empty: for all that is sold.'], mostUses: ['Uses in all', 'Orders. Empty: any number.'], mostUsesPerCompany: ['Uses per company', 'Orders. Empty: any number.'], expires: ['Good until', 'Empty: for ever.'], note: ['Note', 'For staff.'], publishAt },
   },
   'api::category.category': {
     main: 'name', list: ['name', 'slug', 'position'], sort: ['position', 'ASC'],

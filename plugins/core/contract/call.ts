@@ -57,6 +57,8 @@ interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W exte
   seconds?: number
   /** SQL statements that it may take, sign-in check included. Default 6. */
   sql?: number
+  /** It is refused to a company whose licence is over: what it has can be read and taken along, and is not changed any more (rulings 34). */
+  licensed?: boolean
   /** Bytes of JSON that it may be sent. Default 1 MB. */
   body?: number
 }
@@ -86,7 +88,7 @@ export function call<I extends z.ZodType, R extends z.ZodType, const W extends W
   path: `/${string}`,
   spec: Spec<I, R, T, W, Reads>,
 ): Call<I, R, T, W, Reads> {
-  const defaults = { reads: false as Reads, shared: false, also: [], limits: [], seconds: 5, sql: 6, upload: undefined, body: undefined }
+  const defaults = { reads: false as Reads, shared: false, also: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined }
   return { kind: 'call', method, path, ...defaults, ...spec, texts: spec.texts ?? ({} as T) }
 }
 

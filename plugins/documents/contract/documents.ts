@@ -90,6 +90,7 @@ export const templateList = call('POST', '/users/for_company/gettemplateList', {
 const policyNumber = text(40).regex(/^[\p{L}\p{N} ./_-]*$/u)
 export const createFile = call('POST', '/user/createFile', {
   about: 'Makes a document of the company’s own: a copy of one of the provider’s (`templateId`), of one of its own (`copyOf`), or a blank page.',
+  licensed: true,
   who: documentAdder,
   sql: 10,
   input: z.object({ userId: callerId, name: text(200).min(1), policyNumber: policyNumber.default(''), format: orientation.optional(), folderId: folderId.default(''), templateId: id.optional(), copyOf: id.optional() }),
@@ -98,6 +99,7 @@ export const createFile = call('POST', '/user/createFile', {
 })
 export const editFile = call('POST', '/user/editFile', {
   about: 'Renames a document, gives it another number, or moves one or several to another folder (`folderId`; empty for the top).',
+  licensed: true,
   who: editor,
   input: z.object({ userId: callerId, fileId: list(fileId, 100), name: text(200).min(1).optional(), policyNumber: policyNumber.optional(), folderId: folderId.optional() }),
   reply: z.object({ changed: z.number().int() }),
@@ -105,6 +107,7 @@ export const editFile = call('POST', '/user/editFile', {
 })
 export const deleteFile = call('POST', '/user/deleteFile', {
   about: 'Puts documents into the bin, with their place kept (rulings 27).',
+  licensed: true,
   who: documentDeleter,
   input: z.object({ userId: callerId, fileId: list(fileId, 100) }),
   reply: z.object({ deleted: z.number().int() }),

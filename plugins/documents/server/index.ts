@@ -35,6 +35,7 @@ import decideIssue from './issue/decide-issue.ts'
 import { changeSettings, readSettings } from './issue/settings.ts'
 import setOrientation from './document/set-orientation.ts'
 import openedStatus from './presence/opened-status.ts'
+import storageUsage from './picture/storage-usage.ts'
 import uploadPicture from './picture/upload-picture.ts'
 import recentActivities from './overview/recent-activities.ts'
 import revisionList from './revision/revision-list.ts'
@@ -94,6 +95,7 @@ export default definePlugin({
     setOrientation,
     openedStatus,
     uploadPicture,
+    storageUsage,
     recentActivities,
     revisionList,
     compareFile,

@@ -24,6 +24,8 @@ export const contentTypes = {
       idleMinutes: integer(),
       /** Nothing but its orders is left of it. */
       erasedAt: moment,
+      /** Until when it may write: the subscriptions room keeps it. Empty: it never held anything. */
+      licensedUntil: moment,
     },
     unique: [['subdomain']],
     indexed: [['name']],

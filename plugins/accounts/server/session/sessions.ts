@@ -75,6 +75,7 @@ interface Found extends Pick<StrapiColumns, 'id' | 'document_id'> {
   company_name: string
   subdomain: string | null
   company_created: Date
+  licensed_until: Date | null
   holder_document: string
 }
 
@@ -109,7 +110,7 @@ export async function companyOfSession(sql: Sql, sessionId: number): Promise<num
 export async function actorOf(token: string): Promise<Actor | undefined> {
   const { rows } = await readers().raw<{ rows: Found[] }>(
     `with open as (select s.id, s.document_id, s.expires_at, p.id as person_id, p.document_id as person_document, coalesce(p.work_email, l.email, '') as email, p.first_name, p.last_name, p.role,
-            p.permissions, c.id as company_id, c.document_id as company_document, c.name as company_name, c.subdomain, c.created_at as company_created,
+            p.permissions, c.id as company_id, c.document_id as company_document, c.name as company_name, c.subdomain, c.created_at as company_created, c.licensed_until,
             holder.document_id as holder_document, s.seen_at
        from ${joined}
        join people holder on holder.company_id = c.id and holder.role = 'company'
@@ -126,6 +127,6 @@ export async function actorOf(token: string): Promise<Actor | undefined> {
     person: { id: row.person_id, documentId: row.person_document, email: row.email, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
     role: row.role,
     permissions: row.permissions ?? [],
-    company: { id: row.company_id, documentId: row.company_document, name: row.company_name, subdomain: row.subdomain, createdAt: row.company_created, holderId: row.holder_document },
+    company: { id: row.company_id, documentId: row.company_document, name: row.company_name, subdomain: row.subdomain, createdAt: row.company_created, holderId: row.holder_document, licensedUntil: row.licensed_until },
   }
 }
