@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { personRecord } from '@cloudoc/policies/contract/standing.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
