@@ -149,3 +149,34 @@ describe('POST /employee/login', () => {
     expect(await app.call(employeeSignIn, { login: email, password, domainName: clerk.subdomain })).toMatchObject({ http: 400 })
   })
 })
+
+describe('accepting an invitation', () => {
+  const invited = async (companyId: number, email: string | null) => {
+    const stamps = `now() at time zone 'utc', now() at time zone 'utc', now() at time zone 'utc'`
+    const [row] = await app.sql<{ id: number }>(`insert into people (document_id, company_id, work_email, staff_number, role, first_name, created_at, updated_at, published_at) values (md5(random()::text), $1, $2, md5(random()::text), 'employee', 'Robin', ${stamps}) returning id`, [companyId, email])
+    return row?.id ?? 0
+  }
+  const accept = (personId: number, secret: string, times = 1) => app.run('plugins/accounts/testing/in-node.ts', 'acceptAtOnce', personId, secret, times) as Promise<string[]>
+
+  it('twenty times at once joins once, and makes one login', async () => {
+    const { companyId } = await aCompany(app)
+    for (const email of ['twenty@example.test', null]) {
+      const person = await invited(companyId, email)
+      const results = await accept(person, 'brand new password', 20)
+      expect(results.filter(result => result === 'joined')).toHaveLength(1)
+      expect(results.filter(result => result === 'joined' || result === 'already' || result === 'stale')).toHaveLength(20)
+      expect(await app.sql('select l.email from up_users l join people p on p.login_id = l.id where p.id = $1', [person])).toEqual([{ email }])
+    }
+    expect(await app.sql(`select 1 from up_users where email = 'twenty@example.test'`)).toHaveLength(1)
+    expect(await app.call(signIn, { email: 'twenty@example.test', password: 'brand new password' })).toMatchObject({ http: 200 })
+  })
+
+  it('of somebody who signs in elsewhere already asks for that password, and takes no new one', async () => {
+    const [here, elsewhere] = [await withPassword(await aCompany(app)), await aCompany(app)]
+    const person = await invited(elsewhere.companyId, here.email)
+    expect(await accept(person, 'brand new password')).toEqual(['wrong'])
+    expect(await app.sql('select login_id from people where id = $1', [person])).toEqual([{ login_id: null }])
+    expect(await accept(person, password)).toEqual(['joined'])
+    expect((await places(here.email)).workplaces).toHaveLength(2)
+  })
+})

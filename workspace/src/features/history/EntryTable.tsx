@@ -21,7 +21,7 @@ const what: Column<Entry> = {
   key: 'what', head: 'What', main: true,
   cell: entry => <><span className="font-bold">{entry.what}</span> <Subject subject={entry.subject} />{entry.detail !== '' && <span className="block font-normal text-quiet wrap-anywhere">{entry.detail}</span>}</>,
 }
-const who: Column<Entry> = { key: 'who', head: 'Who', cell: ({ personId, personName }) => (personId && personName ? <span>{personName}</span> : personName || 'Nobody') }
+const who: Column<Entry> = { key: 'who', head: 'Who', cell: ({ personName }) => personName || 'Nobody' }
 const when: Column<Entry> = { key: 'when', head: 'When', tight: true, cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time> }
 
 /** What was done, the latest first. `ofOne`: of one person, whose name need not stand in each line. */

@@ -28,7 +28,7 @@ export function RightsField({ chosen, onChange, mayGive }: { chosen: ReadonlySet
             <h3 className="font-bold">{title}</h3>
             {rights.map(({ name, label, means }) => {
               const barred = !mayGive(name) && !chosen.has(name)
-              return <Checkbox key={name} name="permissions" value={name} label={label} hint={barred ? `${means} You do not have this right yourself.` : means} checked={chosen.has(name)} disabled={barred} onChange={() => toggle(name)} />
+              return <Checkbox key={name} name={`right ${name}`} label={label} hint={barred ? `${means} You do not have this right yourself.` : means} checked={chosen.has(name)} disabled={barred} onChange={() => toggle(name)} />
             })}
           </section>
         ))}
