@@ -21,13 +21,31 @@ export const allDocuments = call('GET', '/user/documents/all', {
   reply: z.array(documentItem),
 })
 
+const narrowed = text(400).default('')
+/** Values of `searchFilters`; empty: any. `set` is the package that a document came with. */
+const narrowing = { kind: narrowed, subject: narrowed, regulation: narrowed, set: narrowed }
+
 export const searchDocuments = call('POST', '/user/document/search', {
-  about: 'Documents whose title, number or text holds what is searched for, the best first, each with the place where it stands. In a snippet, `<mark>` is the only tag.',
+  about: 'Documents whose title, number or text holds what is searched for, or names the person or place of the company that is searched for, the best first, each with the place where it stands. What is found nowhere is looked for in the spelling that the provider’s texts have (`searched`). In a snippet, `<mark>` is the only tag.',
   also: ['empty'],
   who: anyReader,
   reads: true,
-  input: z.object({ userId: callerId, searchValue: text(200).min(1), folderId: folderId.default(''), ...paging(10) }),
-  reply: z.array(documentItem.extend({ /** Escaped text with `<mark>`. */ snippet: z.string() })),
+  input: z.object({ userId: callerId, searchValue: text(200).min(1), folderId: folderId.default(''), ...narrowing, ...paging(10) }),
+  reply: z.array(documentItem.extend({
+    /** Escaped text with `<mark>`. */
+    snippet: z.string(),
+    /** What was looked for: another spelling than the one that was typed, where that finds nothing ('Did you mean …?'). */
+    searched: z.string(),
+  })),
+})
+
+const facet = z.array(z.object({ value: z.string(), name: z.string(), count: z.number().int() }))
+export const searchFilters = call('POST', '/user/document/search/filters', {
+  about: 'By what a search can be narrowed in this company: kinds, subjects, regulations and sets of its documents, each with how many there are. At most 200 of each, the most frequent first.',
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.object({ kinds: facet, subjects: facet, regulations: facet, sets: facet }),
 })
 
 const paged = z.object({ userId: callerId, ...paging(10) })
@@ -73,7 +91,7 @@ const policyNumber = text(40).regex(/^[\p{L}\p{N} ./_-]*$/u)
 export const createFile = call('POST', '/user/createFile', {
   about: 'Makes a document of the company’s own: a copy of one of the provider’s (`templateId`), of one of its own (`copyOf`), or a blank page.',
   who: documentAdder,
-  sql: 8,
+  sql: 10,
   input: z.object({ userId: callerId, name: text(200).min(1), policyNumber: policyNumber.default(''), format: orientation.optional(), folderId: folderId.default(''), templateId: id.optional(), copyOf: id.optional() }),
   reply: z.object({ fileId: id }),
   texts: { created: 'Document has been created', missing: 'That folder is no longer there.', template: 'That document cannot be copied.' },

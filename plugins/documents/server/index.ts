@@ -11,6 +11,7 @@ import colourFolder from './folder/colour-folder.ts'
 import deleteFolder from './bin/delete-folder.ts'
 import restoreFromBin from './bin/restore-from-bin.ts'
 import searchDocuments from './search/search-documents.ts'
+import searchFilters from './search/search-filters.ts'
 import recentDocuments from './overview/recent-documents.ts'
 import needReview from './overview/need-review.ts'
 import upToDate from './overview/up-to-date.ts'
@@ -75,6 +76,7 @@ export default definePlugin({
     deleteFolder,
     restoreFromBin,
     searchDocuments,
+    searchFilters,
     recentDocuments,
     needReview,
     upToDate,

@@ -20,6 +20,8 @@ export const contentTypes = {
       colour: required(string({ default: 'teal' })),
       /** The package that it came with; empty for the company's own. */
       packageId: string(),
+      /** Of a folder within a package's: the subject whose documents it was made for. */
+      subject: string(),
       maker: person,
       deletedAt: moment,
       deletedBy: person,
@@ -94,6 +96,8 @@ export const contentTypes = {
       footer: longText,
       /** The text without its markup, for search. */
       plain: longText,
+      /** Keys of its placeholders, with spaces between, for search. */
+      keys: longText,
       hash: required(string()),
       /** The browser's own id of a save: sent again after a lost answer, it is the same save. */
       saveId: string(),

@@ -8,5 +8,5 @@ import { beneathFolder, matching, search } from './search.ts'
 
 export default handle(searchDocuments, async ({ input, actor, sql }) =>
   searchesTexts(actor)
-    ? listReply(await search(sql, actor, input), row => ({ ...documentItem(row), snippet: row.snippet }))
-    : listReply(await page(sql, present(sql, actor).where(matching(input.searchValue)).where(beneathFolder(actor, input.folderId)), { ...input, order: byName }), row => ({ ...documentItem(row), snippet: '' })))
+    ? listReply(await search(sql, actor, input), row => ({ ...documentItem(row), snippet: row.snippet, searched: row.searched }))
+    : listReply(await page(sql, present(sql, actor).where(matching(input.searchValue)).where(beneathFolder(actor, input.folderId)), { ...input, order: byName }), row => ({ ...documentItem(row), snippet: '', searched: '' })))
