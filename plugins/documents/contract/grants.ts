@@ -21,5 +21,6 @@ export const giveFolders = call('POST', '/user/employee/folders', {
   who: manager,
   input: z.object({ userId: callerId, employeeId: id, folderIds: list(id, 2000) }),
   reply: z.object({ given: z.number().int() }),
+  sql: 10,
   texts: { given: 'Folders have been updated', missing, folder: 'That folder is no longer there.', lack: 'You may give only what you may see yourself: you need the permission for documents.' },
 })

@@ -34,6 +34,7 @@ export const withdrawInvitation = call('POST', '/user/employee/invite/withdraw',
   input: z.object({ userId: callerId, employeeId: list(id, 100) }),
   reply: z.object({ withdrawn: z.number().int() }),
   texts: { withdrawn: 'Invitation has been withdrawn', missing },
+  sql: 7,
 })
 
 const token = text(200).describe('The token of the invitation.')

@@ -75,7 +75,7 @@ export const addUser = call('POST', '/user/users/add', {
   input: z.object(form),
   reply: userItem,
   texts: { added: 'User added', noRight, emailTaken, left: 'Somebody with this e-mail address has left. Bring them back from the list of deleted users.', ...formTexts },
-  sql: 10,
+  sql: 20,
 })
 
 export const updateUser = call('POST', '/user/users/update', {
@@ -84,7 +84,7 @@ export const updateUser = call('POST', '/user/users/update', {
   input: z.object({ ...form, personId }),
   reply: userItem,
   texts: { saved: 'User saved', missing, noRight, emailTaken, lastManager, own: 'You cannot change your own e-mail address here.', ...formTexts },
-  sql: 14,
+  sql: 24,
 })
 
 const hanging = z.array(z.object({ personId: id, name: z.string(), what: z.string(), count: z.number().int() }))

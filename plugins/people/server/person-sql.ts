@@ -39,5 +39,8 @@ export interface Shown {
   groups: { _id: string; name: string }[]
 }
 
+/** A person as the history names them. */
+export const subjectOf = (person: Pick<Shown, 'document_id' | 'first_name' | 'last_name'>) => ({ kind: 'employee', id: person.document_id, name: nameOf(person) })
+
 /** A person's name as everywhere. */
 export const nameOf = ({ first_name, last_name }: Pick<Shown, 'first_name' | 'last_name'>): string => [first_name, last_name].filter(Boolean).join(' ')

@@ -10,10 +10,11 @@ export interface Staff { employeeId: string; email: string; staffNumber: string 
 /** An employee, added through the call. Invited where that is asked for. */
 export async function aStaff(app: App, { token }: Pick<Someone, 'token'>, more: Partial<InputOf<typeof addEmployee>> = {}): Promise<Staff> {
   const at = ++added
-  const given = { firstname: 'Robin', lastname: `Hill ${at}`, email: `staff${at}.${Date.now()}@example.test`, staffNumber: `S${at}`, invite: false, ...more }
+  const { email = `staff${at}.${Date.now()}@example.test`, staffNumber = `S${at}` } = more
+  const given = { firstname: 'Robin', lastname: `Hill ${at}`, invite: false, ...more, email, staffNumber }
   const made = await app.call(addEmployee, given, { as: token })
   if (made.status !== 1) throw new Error(`Nobody was added: ${JSON.stringify(made)}`)
-  return { employeeId: made.response.employeeId, email: given.email, staffNumber: given.staffNumber }
+  return { employeeId: made.response.employeeId, email, staffNumber }
 }
 
 /** The token of the link in an invitation, newest first. */

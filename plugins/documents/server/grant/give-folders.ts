@@ -2,6 +2,7 @@ import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { employees } from '@cloudoc/people/server/services.ts'
 import { giveFolders } from '../../contract/grants.ts'
 import { reader } from '../../contract/shapes.ts'
@@ -12,7 +13,7 @@ import '../events.ts'
 const { texts } = giveFolders
 
 export default handle(giveFolders, async ({ input, actor, tx }) => {
-  const person = await employees(tx.sql, actor).where('people.document_id', input.employeeId).whereNull('people.deleted_at').forUpdate().first('people.id')
+  const person = await employees(tx.sql, actor).where('people.document_id', input.employeeId).whereNull('people.deleted_at').forUpdate().first('people.id', 'people.first_name', 'people.last_name')
   if (!person) return absent(texts.missing)
   // Nobody gives what they lack.
   if (!may(actor, ...reader.permissions)) return refuse('conflict', 'lack', texts.lack)
@@ -22,6 +23,7 @@ export default handle(giveFolders, async ({ input, actor, tx }) => {
   if (chosen.length < wanted.size) return absent(texts.folder)
   const given = topmost(all, chosen)
   await give(tx, actor, person.id, given.map(({ id }) => id))
+  await record(tx, actor, { area: 'people', what: 'Changed the folders that an employee sees', subject: { kind: 'employee', id: input.employeeId, name: [person.first_name, person.last_name].filter(Boolean).join(' ') }, detail: `${given.length} folders` })
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })
   return done({ given: given.length }, { text: texts.given })
 })

@@ -1,10 +1,11 @@
 import { addPerson } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { addEmployee } from '../../contract/employees.ts'
 import { putInto } from '../group/groups.ts'
 import { invite } from '../invitation/invite.ts'
-import { nameOf } from '../person-sql.ts'
+import { nameOf, subjectOf } from '../person-sql.ts'
 import { detailsOf, formErrors, groupIdsOf, taken } from './employee-form.ts'
 
 const { texts } = addEmployee
@@ -16,6 +17,7 @@ export default handle(addEmployee, async ({ input, actor, tx }) => {
   if ('taken' in added) return taken(added)
   const { person } = added
   await putInto(tx, actor, person.id, groups)
+  await record(tx, actor, { area: 'people', what: 'Added an employee', subject: subjectOf(person) })
   const invited = input.invite && person.work_email !== null
   if (invited) await invite(tx, actor, person)
   return done({ employeeId: person.document_id, name: nameOf(person) }, { text: invited ? texts.invited : texts.added })

@@ -3,6 +3,7 @@ import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { mostRows } from '../../contract/import-columns.ts'
@@ -51,6 +52,7 @@ export default handleInSteps(importEmployees, async ({ input, actor, sql }) => {
         ...baseColumns(), company_id: actor.company.id, import_id: made.id, line, cells: JSON.stringify(cells) as never, state: 'waiting' as const,
       })))
     }
+    await record(tx, actor, { area: 'people', what: 'Imported employees', detail: `${rows.length} rows` })
     await enqueue(tx, importSlice, { importId: made.id })
     return done({ importId: made.document_id, counts, rows: [] }, { text: texts.started })
   })

@@ -3,9 +3,10 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { inviteEmployee } from '../../contract/invitations.ts'
 import { lockAll } from '../employee/employees.ts'
-import { nameOf } from '../person-sql.ts'
+import { nameOf, subjectOf } from '../person-sql.ts'
 import { originOf } from './invitations.ts'
 import { companyOf, inviteAll, makeCards } from './invite.ts'
 
@@ -32,6 +33,7 @@ export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor,
   const invited = people.filter(person => whyNot(person) === undefined)
   if (invited.length === 0) return refuse('conflict', 'none', skipped.length === 1 ? `${skipped[0]?.name}: ${skipped[0]?.text}` : texts.none)
 
+  await record(tx, actor, invited.map(person => ({ area: 'people' as const, what: by === 'mail' ? 'Invited an employee' : 'Made a joining card', subject: subjectOf(person) })))
   if (by === 'mail') {
     await inviteAll(tx, actor, invited)
     return done({ sent: invited.length, cards: [], skipped }, { text: texts.sent })

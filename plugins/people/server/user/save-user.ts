@@ -5,6 +5,7 @@ import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { addUser, updateUser } from '../../contract/users.ts'
+import { invite } from '../invitation/invite.ts'
 import { beyond, lockPeople, nameOf, rightsOf, someoneManages, userItem, usersOf } from './users.ts'
 
 interface Form { firstname: string; lastname: string; email: string; phone: string; permissions: Permission[] }
@@ -37,6 +38,7 @@ export default [
       return refuse('conflict', 'emailTaken', text, { errors: { email: text } })
     }
     await record(tx, actor, { area: 'people', what: 'Added a user', subject: subject(added.person), detail: changeOfRights([], rightsOf(added.person)) })
+    await invite(tx, actor, added.person)
     return done(userItem(added.person), { text: addUser.texts.added })
   }, checked),
 
@@ -51,6 +53,7 @@ export default [
     if (had.includes('Manage users') && !wanted.includes('Manage users') && !(await someoneManages(tx.sql, actor, [person.id]))) return refuse('conflict', 'lastManager', texts.lastManager, { errors: { permissions: texts.lastManager } })
     const saved = await updatePerson(tx, actor, person, detailsOf(input))
     if ('taken' in saved) return refuse('conflict', 'emailTaken', texts.emailTaken, { errors: { email: texts.emailTaken } })
+    if (saved.person.work_email !== person.work_email) await invite(tx, actor, saved.person)
     const rights = changeOfRights(had, wanted)
     await record(tx, actor, { area: 'people', what: rights ? 'Changed what a user may do' : 'Changed a user', subject: subject(saved.person), detail: rights })
     if (rights) tx.afterCommit(() => securityEvent('rights-changed', { person: person.id, company: actor.company.id, by: actor.person.id }))

@@ -22,7 +22,7 @@ test('reads a file, matches its columns, shows each row, and follows the work to
     answers(importStatus, ({ input }) => {
       if (!input.importId) return { status: 2, response: null, message: 'nothing' }
       done += 1
-      return { status: 1, response: { importId: 'i1', state: done > 1 ? 'ready' : 'running', total: 2, done, startedAt: '2026-11-01T09:00:00.000Z', counts: done > 1 ? { added: 1, failed: 1 } : { waiting: 1 }, failed: done > 1 ? [{ line: 3, name: 'Joe', text: 'Please enter a first and a last name.' }] : [] }, total: 1 }
+      return { status: 1, response: { importId: 'i1', state: done > 1 ? ('ready' as const) : ('running' as const), total: 2, done, startedAt: '2026-11-01T09:00:00.000Z', counts: done > 1 ? { added: 1, failed: 1 } : { waiting: 1 }, failed: done > 1 ? [{ line: 3, name: 'Joe', text: 'Please enter a first and a last name.' }] : [] }, total: 1 }
     }),
     answers(importEmployees, ({ input }) => { sent.push(input); return { status: 1, response: { importId: input.dryRun ? '' : 'i1', counts, rows: input.dryRun ? rows : [] } } }),
   )
