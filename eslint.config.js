@@ -42,6 +42,7 @@ export default [
   // Examples of wrong code, as text.
   { files: ['**/tests/**'], rules: { 'no-template-curly-in-string': 'off' } },
   { files: ['plugins/*/contract/**/*.ts'], rules: { 'house/contract-docs': 'error' } },
+  { files: ['plugins/*/server/**/*.ts'], ignores: ['**/*.test.ts'], rules: { 'house/tenant-rows': 'error' } },
   {
     files: ['{kit,storefront,workspace}/**/*.{ts,tsx}'],
     ignores: ['kit/styles/**', '**/tests/**', '**/*.test.*', '**/testing/**', '**/vite/**', '**/vite.config.ts'],

@@ -21,7 +21,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{lib,plugins,seed,run,lint,testing}/**/*.unit.test.ts'],
+      testMatch: ['<rootDir>/{lib,plugins,seed,run,lint,testing,cms}/**/*.unit.test.ts'],
     },
     {
       ...shared,

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { open } from '@cloudoc/core/server/index.ts'
 import { unlockSchema } from '@cloudoc/core/server/data/schema-lock.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
+import { keepWords } from './desk/keep.ts'
 
 // Strapi stores times without a zone: they are UTC, whatever the machine's zone.
 process.env['TZ'] = 'UTC'
@@ -13,7 +14,7 @@ process.env['TZ'] = 'UTC'
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as {
   createStrapi(options: { appDir: string; distDir: string }): { load(): Promise<Running> }
 }
-type Running = Platform & { start(): Promise<unknown>; destroy(): Promise<void> }
+type Running = Parameters<typeof keepWords>[0] & { start(): Promise<unknown>; destroy(): Promise<void> }
 
 const home = import.meta.dirname
 const signals = ['SIGTERM', 'SIGINT'] as const
@@ -34,6 +35,7 @@ export async function boot({ beforeOpen }: { beforeOpen?: ((platform: Platform) 
   prepare()
   const others = signals.map(signal => new Set(process.listeners(signal)))
   const strapi = await createStrapi({ appDir: home, distDir: home }).load()
+  await keepWords(strapi)
   await beforeOpen?.(strapi)
   await open()
   await strapi.start()

@@ -15,7 +15,7 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { name: 'admin', folder: 'cms', sources: ['cms/src', 'cms/config', 'cms/package.json', 'pnpm-lock.yaml'], result: 'cms/build/index.html', command: ['strapi', 'build'] },
+  { name: 'admin', folder: 'cms', sources: ['cms/src', 'cms/config', 'cms/package.json', 'plugins/catalogue/contract', 'plugins/core/contract', 'pnpm-lock.yaml'], result: 'cms/build/index.html', command: ['strapi', 'build'] },
   { name: 'shop', folder: 'plugins/web', sources: ['storefront', 'kit', 'plugins', 'pnpm-lock.yaml'], result: 'storefront/dist/server/entry-server.js', command: ['node', 'build.ts', 'storefront'] },
   { name: 'workspace', folder: 'plugins/web', sources: ['workspace', 'kit', 'plugins', 'pnpm-lock.yaml'], result: 'workspace/dist/index.html', command: ['node', 'build.ts', 'workspace'] },
 ]

@@ -33,6 +33,7 @@ const everything: readonly Kind[] = ['document', 'folder', 'cartLine', 'order', 
 const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   fileId: ['document'], files: ['document'], copyOf: ['document'], folderId: ['folder'], parentId: ['folder'], templateId: ['template'],
   revisionId: ['revision'], saveId: ['save'], draftId: ['draft'], issueId: ['issue'], backupId: ['backup'], exportId: ['export'], notificationId: ['notification'], sessionId: ['session'],
+  groupId: ['group'], groupIds: ['group'], groups: ['group'], employeeId: ['employee'], employeeIds: ['employee'], add: ['employee'], remove: ['employee'],
   orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], packageId: ['package'], userId: ['person'],
   // Which text of a document.
   from: ['revision', 'draft', 'backup'], to: ['revision', 'draft', 'backup'], merge: ['draft'],

@@ -1,4 +1,4 @@
-import { aSubUser, type Someone } from '../plugins/accounts/testing/builders.ts'
+import { anEmployee, aSubUser, type Someone } from '../plugins/accounts/testing/builders.ts'
 import { addToCart } from '../plugins/cart/contract/cart.ts'
 import { aPackage } from '../plugins/catalogue/testing/builders.ts'
 import { aBuyer, begin, pay, reportSuccess } from '../plugins/checkout/testing/shop.ts'
@@ -9,9 +9,10 @@ import { issueFile } from '../plugins/documents/contract/issues.ts'
 import { deleteFolder } from '../plugins/documents/contract/folders.ts'
 import { restoreFile } from '../plugins/documents/contract/revisions.ts'
 import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
+import { aGroup } from '../plugins/people/testing/builders.ts'
 
 /** What a company can own one of. */
-export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session'
+export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -25,7 +26,13 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
   const other = await aSubUser(app, someone)
   // Another person's session: whoever ends the own one has none to go on with.
   const [session] = await app.sql<{ id: string }>('select document_id as id from sessions where person_id = $1', [other.personId])
-  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)) } }
+  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)) } }
+}
+
+/** Employees, one of them in a group; the first two are not in the bin. */
+async function staffOf(app: App, someone: Someone) {
+  const [employee, member] = [await anEmployee(app, someone), await anEmployee(app, someone)]
+  return { employee: [employee.userId, member.userId] as const, group: [await aGroup(app, someone, [member.userId])] as const }
 }
 
 async function whatIsBought(app: App, buyer: Someone) {

@@ -8,19 +8,21 @@ import { demo, signInStaff, signUp, stranger } from '../people.ts'
 /** Edits what is sold, and nothing else: the administrator's rights would prove less. All demonstration logins of staff share a password. */
 const shopManager = { ...demo('Staff'), email: 'shop-manager@cloudoc.example' }
 const slug = 'supported-living-scotland'
+/** SG-03: part of the set that is bought here, and of no other journey's. */
+const template = 'Safeguarding People in Wales'
 
 /** Opens the package as staff find it: by the list's search. Answers its name. */
 async function openPackage(page: Page): Promise<string> {
   await page.goto(`/admin/content-manager/collection-types/api::package.package?_q=${slug}`)
-  await page.getByRole('gridcell', { name: slug, exact: true }).click()
-  const name = page.getByRole('textbox', { name: /^name/ })
+  await page.getByRole('gridcell', { name: /^Supported Living/ }).first().click()
+  const name = page.getByRole('textbox', { name: /^Name/ })
   await expect(name).not.toHaveValue('')
   return name.inputValue()
 }
 
 /** Types a name for the package that is open, and publishes it. */
 async function publishAs(page: Page, name: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^name/ }).fill(name)
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published document')).toBeVisible()
 }
@@ -42,14 +44,14 @@ test('what the shop manager publishes is what the next visitor reads', async ({ 
   await expect(title).toHaveText(renamed)
 
   await page.reload()
-  await expect(page.getByRole('textbox', { name: /^name/ })).toHaveValue(renamed)
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(renamed)
   await publishAs(page, given)
   await visitor.reload()
   await expect(title).toHaveText(given)
 })
 
-test('staff see the order of somebody who has just paid', async ({ page, somebody }, info) => {
-  test.setTimeout(150_000)
+test('staff see the order of somebody who has just paid, and publish an update that reaches them', async ({ page, somebody }, info) => {
+  test.setTimeout(240_000)
   const account = stranger(unique('staff', info))
   const buyer = await somebody()
   await signUp(buyer, account)
@@ -59,10 +61,70 @@ test('staff see the order of somebody who has just paid', async ({ page, somebod
   await payWith(buyer, 'Pays')
   await thanked(buyer)
 
-  await test.step('sign in to the admin', () => signInStaff(page, demo('Staff')))
+  await test.step('sign in to the admin: the product’s own, without its maker’s adverts', async () => {
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Cloudoc staff' })).toBeVisible()
+    await signInStaff(page, demo('Staff'))
+    await expect(page.getByText('Documents, shop and customers')).toBeVisible()
+    await expect(page.locator('a[href*="strapi.io"]:visible')).toHaveCount(0)
+    await expect(page.getByText('Introducing the new Media Library')).toBeHidden()
+  })
 
-  await test.step('the order', async () => {
+  await test.step('the order, which is read only', async () => {
     await page.goto('/admin/content-manager/collection-types/plugin::orders.order')
-    await expect(page.getByRole('row').filter({ hasText: account.companyName })).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: account.companyName })
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create new entry' })).toHaveCount(0)
+    await row.getByRole('gridcell').nth(1).click()
+    await expect(page.getByRole('heading', { name: 'Read only' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  })
+
+  const note = `Says whom to telephone first (${account.subdomain}).`
+  await test.step('a template: its words, its text, a placeholder that nobody knows', async () => {
+    await page.goto('/admin/content-manager/collection-types/api::template.template?_q=SG-03')
+    await page.getByRole('gridcell', { name: 'SG-03', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue(template)
+    const text = page.locator('.ck-editor__editable').filter({ hasText: 'Purpose' })
+    await text.getByRole('heading').first().click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Telephone {{manager.nam}} first.')
+    await expect(page.getByText('{{manager.nam}} is no placeholder. Did you mean {{manager.name}}?')).toBeVisible()
+    for (let letter = 0; letter < '{{manager.nam}} first.'.length; letter++) await page.keyboard.press('Backspace')
+    await page.getByRole('combobox', { name: 'What the company fills in' }).fill('Registered manager')
+    await page.getByRole('option', { name: 'Registered manager', exact: true }).click()
+    await page.getByRole('button', { name: 'Put it in the text' }).click()
+    await expect(text).toContainText('Telephone {{manager.name}}')
+    await expect(page.getByText('is no placeholder')).toBeHidden()
+  })
+
+  await test.step('publishing asks: the same version is refused, and so is no note', async () => {
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'Publish a new version' })
+    const version = question.getByRole('textbox', { name: /^Version/ })
+    const offered = await version.inputValue()
+    const [, published = ''] = /Companies have version (\S+) now/.exec((await question.textContent()) ?? '') ?? []
+    await version.fill(published)
+    await question.getByRole('button', { name: 'Publish this version' }).click()
+    await expect(question.getByText(`Version ${published} is published already.`)).toBeVisible()
+    await expect(question.getByText('Say what changed: companies read this note')).toBeVisible()
+    await version.fill(offered)
+    await question.getByRole('textbox', { name: /^What changed/ }).fill(note)
+    await question.getByRole('button', { name: 'Publish this version' }).click()
+    await expect(page.getByText('Published document')).toBeVisible()
+    await expect(page.getByText(`Published: ${offered},`)).toBeVisible()
+  })
+
+  await test.step('and counts whom it concerns', async () => {
+    await page.getByRole('button', { name: 'Count companies' }).click()
+    await expect(page.getByText(/without edits: one click\.$/)).toBeVisible()
+  })
+
+  await test.step('the customer is offered it', async () => {
+    await buyer.goto(new URL('/company/documents?status=update', buyer.url()).href)
+    await buyer.getByRole('list', { name: 'Folders' }).getByRole('link', { name: /Supported Living/ }).click()
+    await buyer.getByRole('link', { name: `Update available for ${template}` }).click()
+    await expect(buyer.getByText(note)).toBeVisible()
   })
 })

@@ -73,7 +73,7 @@ describe('a backup of an embedded installation', () => {
   afterAll(async () => {
     for (const copy of running) await copy.end('SIGTERM')
     folders.forEach(removeDataDir)
-  }, 60_000)
+  })
 
   /** Starts it, and signs the company in. */
   async function open(dataDir: string) {
@@ -136,7 +136,7 @@ describe('a backup of an embedded installation', () => {
     const before = readdirSync(original).sort()
     expect(await command('restore', file, original)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
     expect(readdirSync(original).sort()).toEqual(before)
-  }, 60_000)
+  })
 
   it('that is none, or half of one, leaves the folder empty', async () => {
     const empty = newDataDir()
@@ -148,5 +148,5 @@ describe('a backup of an embedded installation', () => {
       expect(readdirSync(empty)).toEqual([])
     }
     expect(await command('restore', join(elsewhere, 'nowhere.tar.gz'), empty)).toMatchObject({ code: 1, said: expect.stringContaining('There is no file') })
-  }, 60_000)
+  })
 })

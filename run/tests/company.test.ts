@@ -57,7 +57,7 @@ describe('a company', () => {
   beforeAll(async () => {
     ours = await aWholeCompany()
     theirs = await aWholeCompany()
-  }, 120_000)
+  })
 
   it('is exported whole: its rows, its documents as pages, its files; without secrets, and with nothing of others', async () => {
     const file = join(it_.app.folder, 'export.zip')
@@ -86,13 +86,13 @@ describe('a company', () => {
     expect(await command('erase', ours.subdomain)).toMatchObject({ code: 2, said: expect.stringContaining('pnpm company:erase <subdomain> --yes') })
     expect(await command('erase', 'nobody-here', '--yes')).toMatchObject({ code: 1, said: expect.stringContaining('There is no company "nobody-here"') })
     expect(await stateOfCompany(it_.app, ours.companyId)).toEqual(before)
-  }, 120_000)
+  })
 
   it('whose order is being paid is not erased', async () => {
     await it_.app.sql(`update orders set check_at = now() where company_id = $1`, [ours.companyId])
     expect(await command('erase', ours.subdomain, '--yes')).toMatchObject({ code: 1, said: expect.stringContaining('is being paid just now') })
     await it_.app.sql('update orders set check_at = null where company_id = $1', [ours.companyId])
-  }, 120_000)
+  })
 
   it('is erased whole: rows, files and logins; orders and invoices stay with the buyer in them, and other companies as they were', async () => {
     const { app } = it_

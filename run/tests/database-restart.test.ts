@@ -30,13 +30,13 @@ beforeAll(async () => {
   const server = `postgres://cloudoc:test@127.0.0.1:${relay.port}`
   await makeTemplate(server)
   app = await startApp({ database: `${server}/cloudoc_template` })
-}, 120_000)
+})
 afterAll(async () => {
   await app?.stop()
   await relay?.close()
   await database?.stop()
   removeDataDir(folder)
-}, 60_000)
+})
 
 it('a database that restarts is told of while it is away, and nothing is lost', async () => {
   const people = await Promise.all([aCompany(app), aCompany(app)])
@@ -58,4 +58,4 @@ it('a database that restarts is told of while it is away, and nothing is lost', 
   // What waits in the queue is worked off again, too.
   await until(async () => (await app.sql(`select 1 from pg_stat_activity where query ilike 'listen cloudoc_content%'`)).length === 1)
   await app.quiet()
-}, 120_000)
+})

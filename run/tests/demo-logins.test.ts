@@ -14,10 +14,10 @@ const staff = `insert into admin_users (email, is_active) values ('support@cloud
 it.each([['a person’s', person], ['staff’s', staff]])('%s demonstration login is no login for others', async (_, statement) => {
   const database = await aDatabaseWith(statement)
   await expect(startApp({ database, env: { HOST: '0.0.0.0' } })).rejects.toThrow(/ended \(78\):[^]*✗ HOST is 0\.0\.0\.0, so others could reach this copy, and it has demonstration logins/)
-}, 120_000)
+})
 
 it.each<[string, Record<string, string>]>([['on this machine', { HOST: '127.0.0.1' }], ['anywhere, where that is said', { HOST: '0.0.0.0', DEMO_LOGINS: 'anywhere' }]])('it is one %s', async (_, env) => {
   const app = await startApp({ database: await aDatabaseWith(person), env })
   expect((await fetch(`${app.url}/health/ready`)).status).toBe(200)
   await app.stop()
-}, 120_000)
+})

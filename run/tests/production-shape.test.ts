@@ -72,7 +72,7 @@ afterAll(async () => {
   await Promise.all([bucket?.close(), mail?.close()])
   await until(() => !nodes.some(({ pid }) => isAlive(pid)))
   folders.forEach(removeDataDir)
-}, 60_000)
+})
 
 /** The part of an app that a visitor of the front needs; each request may be answered by another node. */
 const throughFront = (): App => ({
@@ -129,7 +129,7 @@ it('somebody signs up, buys, edits, and takes the documents out, whichever node 
   await until(async () => (await app.call(exportOne, { exportId: started.exportId }, { as: token })).response.state === 'ready')
   const { response: zip } = await app.call(exportLink, { exportId: started.exportId }, { as: token })
   for (const file of await fromEach(zip.url)) expect([file.status, file.type, file.bytes.subarray(0, 2).toString()]).toEqual([200, 'application/zip', 'PK'])
-}, 60_000)
+})
 
 it('both nodes were asked, each tells of it in lines of JSON, and no file lies on their disks', async () => {
   interface Line { what: string; id?: string; call?: string; status?: number }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await copy.end('SIGTERM')
   await until(() => !all.some(isAlive))
   folders.forEach(removeDataDir)
-}, 60_000)
+})
 
 const commandOf = (pid: number): string => {
   try {
@@ -61,7 +61,7 @@ it('a database that is killed under a living node is started again; calls say so
     const http = await asks()
     seen.add(http)
     return http === 401
-  }, 120_000)
+  })
   expect([...seen].sort()).toEqual([401, 503])
   expect(node()).toBe(nodeBefore)
   await until(async () => (await health()) === 200)

@@ -1,5 +1,5 @@
 import { hashPassword } from '@cloudoc/accounts/server/services.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { demoLogins } from '../demo.ts'
@@ -21,14 +21,14 @@ const details = {
 export async function loadCompanies(): Promise<void> {
   await inTransaction(async ({ sql }) => {
     const [company] = await sql('companies')
-      .insert({ ...fresh(), name: 'Meadow View Care', subdomain: 'meadowview', details })
+      .insert({ ...baseColumns(), name: 'Meadow View Care', subdomain: 'meadowview', details })
       .onConflict('subdomain').ignore().returning('id')
     if (!company) return
     for (const { who, role, first, last } of people) {
       const login = demoLogins.find(each => each.who === who)
       if (!login) continue
       await sql('people').insert({
-        ...fresh(), company_id: company.id, email: login.email, first_name: first, last_name: last, phone: '02079460150', role,
+        ...baseColumns(), company_id: company.id, email: login.email, first_name: first, last_name: last, phone: '02079460150', role,
         permissions: role === 'user' ? JSON.stringify(['Dashboard', 'Documents', 'Subscriptions']) as never : null,
         password_hash: await hashPassword(login.password),
       }).onConflict('email').ignore()

@@ -1,3 +1,4 @@
+import { settingsApart } from '@cloudoc/catalogue/server/services.ts'
 import type { Ledger } from './ledger.ts'
 import type { Library } from './library.ts'
 import { readList, readRecord, readTexts, toHtml, when } from './read.ts'
@@ -69,12 +70,10 @@ export async function loadRest(ledger: Ledger, library: Library, packages: Map<s
 
 /** Settings are put on the first load only: they are the shop managers' from then on. */
 export async function loadSettings(ledger: Ledger): Promise<void> {
-  const uid = 'api::setting.setting'
-  if (await ledger.knows(uid, 'settings')) return
   const { updatesMonthly, updatesYearly, managementMonthly, managementYearly, comboMonthly, comboYearly, proMonthly, proYearly, ...rest } = readRecord<Record<string, unknown>>('settings')
   const flag = (value: unknown): boolean => value === 1 || value === true
   const { offerPackageIDS: _offers, heroImage: _hero, clientLogos: _logos, social, claims, title, description, trailsubPackages, offerStatus, packagediscountStatus, trialStatus, discountStatus, ...plain } = rest
-  await ledger.put(uid, 'settings', {
+  const values = {
     ...plain,
     offerStatus: flag(offerStatus), packagediscountStatus: flag(packagediscountStatus), trialStatus: flag(trialStatus), discountStatus: flag(discountStatus),
     trialExpiry: when(String(rest['trialExpiry'])), offerExpiry: when(String(rest['offerExpiry'])),
@@ -83,5 +82,6 @@ export async function loadSettings(ledger: Ledger): Promise<void> {
     comboMonthlyFee: comboMonthly, comboYearlyFee: comboYearly, proMonthlyFee: proMonthly, proYearlyFee: proYearly,
     socialLinks: Object.entries(social as Record<string, string>).map(([name, url]) => ({ name, url })),
     siteTitle: title, siteDescription: description, trustClaim: (claims as { trust: string }).trust, ratingClaim: (claims as { rating: string }).rating,
-  })
+  }
+  for (const { uid, data } of settingsApart(values)) if (!(await ledger.hasOne(uid))) await ledger.put(uid, 'settings', data)
 }

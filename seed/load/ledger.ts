@@ -32,6 +32,9 @@ export class Ledger {
     await this.#platform.db.connection('seed_ledger').insert({ key: 'seed:complete', document_id: '', source: '', edited_at: '' }).onConflict('key').ignore()
   }
 
+  /** Is there one already, whoever made it? For what there is one of. */
+  hasOne = async (uid: string): Promise<boolean> => (await this.#platform.documents(uid).findFirst({})) !== null
+
   /** Creates or updates one document and publishes it; answers its id. `key` names it for ever. Document and note stand or fall together. */
   put(uid: string, key: string, data: Record<string, unknown>): Promise<string> {
     return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data))

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { readTexts, type Text } from './read.ts'
+import { readQuestions, readTexts, type Question, type Text } from './read.ts'
 import type { Ledger } from './ledger.ts'
 
 interface Front {
@@ -42,25 +42,26 @@ export async function loadLibrary(ledger: Ledger, relations: Relations): Promise
   const texts = readTexts<Front>('library')
   const isEarlier = ({ file }: Text<Front>): boolean => basename(dirname(file)) === 'earlier'
   const earlier = new Map(texts.filter(isEarlier).map(text => [text.front.number, text]))
+  const questions = readQuestions()
   const library: Library = { templates: new Map(), ofPackage: new Map() }
   for (const text of texts.filter(each => !isEarlier(each))) {
     const { number } = text.front
     const before = earlier.get(number)
     // Only on the first load: later the document has its versions already.
-    if (before && !(await ledger.knows(template, number))) await ledger.put(template, number, dataOf(before, text, relations))
-    library.templates.set(number, await ledger.put(template, number, dataOf(text, text, relations)))
+    if (before && !(await ledger.knows(template, number))) await ledger.put(template, number, dataOf(before, text, relations, []))
+    library.templates.set(number, await ledger.put(template, number, dataOf(text, text, relations, questions.get(number) ?? [])))
     for (const slug of text.front.packages) library.ofPackage.set(slug, [...(library.ofPackage.get(slug) ?? []), number])
   }
   return library
 }
 
-function dataOf({ front, html }: Text<Front>, current: Text<Front>, relations: Relations): Record<string, unknown> {
+function dataOf({ front, html }: Text<Front>, current: Text<Front>, relations: Relations, questions: readonly Question[]): Record<string, unknown> {
   return {
     title: front.title, policyNumber: front.number, kind: front.kind, folder: folderNames[basename(dirname(current.file))] ?? 'Documents',
     format: front.format, reviewMonths: front.reviewMonths, version: front.version, change: front.change ?? '', written: String(front.written).slice(0, 10),
     header, body: html, footer,
     regulations: front.regulations.map(({ body, instrument, number = '', statement = '', question = '' }) => ({ body, instrument, number, statement, question })),
-    front: frontOf(current.front),
+    front: { ...frontOf(current.front), ...(questions.length > 0 && { questions }) },
     countries: idsOf(front.countries, relations.countries),
     categories: idsOf(front.categories, relations.categories),
   }

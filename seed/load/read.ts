@@ -25,6 +25,16 @@ export const readTexts = <Front>(folder: string): Text<Front>[] =>
     .sort()
     .map(name => readText<Front>(join(here, folder, name)))
 
+/** A question on a document of the library, as the checks of the library have it. */
+export interface Question { id: string; text: string; kind: 'single' | 'multiple'; answers: { text: string; right?: true }[]; reason: string }
+
+/** The questions of the library by the number of their document. */
+export function readQuestions(): Map<string, Question[]> {
+  const folder = join(here, 'library', 'questions')
+  const files = readdirSync(folder).filter(name => name.endsWith('.yaml')).map(name => parse(readFileSync(join(folder, name), 'utf8')) as { document: string; questions: Question[] })
+  return new Map(files.map(({ document, questions }) => [document, questions]))
+}
+
 /** `+60 days` → that many days from now; anything else as it is. */
 export const when = (text: string): string => {
   const days = /^\+(\d+) days$/.exec(text)?.[1]

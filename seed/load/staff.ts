@@ -23,8 +23,8 @@ const roles = [
     edits: ['template', 'page', 'blog-post', 'article', 'faq', 'feature', 'benefit', 'testimonial', 'sample-document'], reads: ['category', 'country', 'subscription-type'], tables: [] as string[],
   },
   {
-    name: 'Shop manager', description: 'Packages, offers, coupons and settings; sees orders.',
-    edits: ['package', 'offer', 'coupon', 'category', 'country', 'subscription-type', 'setting'], reads: ['template', 'page', 'blog-post'],
+    name: 'Shop manager', description: 'Packages, prices, offers, coupons, promotion and texts; sees orders.',
+    edits: ['package', 'offer', 'coupon', 'category', 'country', 'subscription-type', 'price-list', 'current-offer', 'promotion', 'site-text'], reads: ['template', 'page', 'blog-post'],
     tables: ['plugin::orders.order', 'plugin::orders.invoice', 'plugin::subscriptions.subscription'],
   },
   {

@@ -45,7 +45,7 @@ describe.each(releases)('a database of release $release', ({ release, madeAt, pa
     app = await startApp({ database: url, env: { WORKER: 'off' } })
     // Its sessions were fresh then.
     await app.clock((new Date(madeAt).getTime() - Date.now()) / 1000)
-  }, 120_000)
+  })
   afterAll(() => app?.stop(), 30_000)
 
   it('holds something in every table that matters', () => {

@@ -95,7 +95,7 @@ describe.each(eachCall())('%s', (_, call) => {
   if (fields.length > 0) {
     it('bears a wrong value in each field', async () => {
       for (const [field, values] of hostileFor(call)) await sendAll(call, token, values.map(value => encoded(call, { ...sample, [field]: value })))
-    }, 120_000)
+    })
 
     it('refuses text that no database keeps', async () => {
       const replies = await sendAll(call, token, fields.flatMap(field => unkeepable.map(value => encoded(call, { ...sample, [field]: value }))))

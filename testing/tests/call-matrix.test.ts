@@ -15,7 +15,7 @@ const running = shop()
 let cast: Cast
 beforeAll(async () => {
   cast = await theCast(running.app)
-}, 60_000)
+})
 
 let networks = 0
 /** Each from a network of its own, so that no limit answers in place of the call. */

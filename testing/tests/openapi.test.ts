@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 it('keeps the rules that Spectral has for OpenAPI, all of them', async () => {
   const { stdout } = await run(process.execPath, [resolve(__dirname, '../client/lint.cjs'), join(folder, 'openapi.json')])
   expect(JSON.parse(stdout)).toEqual([])
-}, 120_000)
+})
 
 it('makes a client that compiles, and ten calls of it are answered as it says', async () => {
   cpSync(resolve(__dirname, '../client/ten-calls.ts'), join(folder, 'ten-calls.ts'))
@@ -36,7 +36,7 @@ it('makes a client that compiles, and ten calls of it are answered as it says', 
   expect(JSON.parse(stdout)).toEqual([
     ['login', 1], ['login', 'wrong'], ['packages', 2], ['settings', 1], ['details', 1], ['cart', 2], ['documents', 2], ['folder', 1], ['logo', 'invalid'], ['count', 'sessionEnded'],
   ])
-}, 120_000)
+})
 
 it('is made once, and whoever has it is told so', async () => {
   for (const path of ['/api/openapi.json', '/api/docs']) {

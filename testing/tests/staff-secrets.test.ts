@@ -30,7 +30,7 @@ beforeAll(async () => {
   await app.sql(`update document_revisions set body = '${marker} body', header = '${marker} header', plain = '${marker} plain'`)
   await app.sql(`update documents set title = '${marker} title ' || id`)
   await app.sql(`update folders set name = '${marker} name ' || id`)
-}, 120_000)
+})
 
 const ask = (role: string, method: string, path: string, body?: unknown) => askAdmin(running.app, method, path, { token: tokens.get(role) ?? '', ...(body === undefined ? {} : { body }) })
 const base = (uid: string): string => `/content-manager/collection-types/${uid}`
@@ -116,7 +116,7 @@ expect([type.uid, sort, await answerTo(`sort=${sort}:asc`)]).toEqual([type.uid, 
       }
     }
     expect(await stateOf(running.app)).toEqual(before)
-  }, 120_000)
+  })
 })
 
 it('support still finds a customer, with the order and the company', async () => {

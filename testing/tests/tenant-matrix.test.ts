@@ -18,7 +18,7 @@ let secrets: Secrets
 beforeAll(async () => {
   cast = await theCast(running.app)
   secrets = await theSecrets(running.app)
-}, 60_000)
+})
 
 /** As whoever of a company may make the call: an employee, the holder of one of its links, or the account holder. */
 async function sentBy(call: Call, input: object, by: Someone): Promise<{ input: object; token: string }> {

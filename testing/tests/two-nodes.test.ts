@@ -18,12 +18,12 @@ beforeAll(async () => {
   second = await startApp({ database: first.database })
   proxy = await openRelay(first.port, second.port)
   await theSettings(first)
-}, 120_000)
+})
 afterAll(async () => {
   await proxy?.close()
   await second?.stop()
   await first?.stop()
-}, 60_000)
+})
 
 /** Through the proxy, each time on a connection of its own: the next node answers. */
 const ask = (call: Call, input: object, sender: { as?: string; ip?: string } = {}) =>

@@ -1,4 +1,38 @@
-/** The admin speaks to this installation only: no news of releases from its maker, and no tours of an editor for developers. */
+import logo from './logo.svg'
+import { askingVersion } from './desk/asking-version.jsx'
+import { AboutCompanies } from './desk/about-companies.jsx'
+import { Placeholders } from './desk/placeholders.jsx'
+import { ReadOnly } from './desk/read-only.jsx'
+import { TextCheck } from './desk/text-check.jsx'
+import { look } from './desk/look.js'
+import { words } from './desk/words.js'
+
+/** Widgets of the front page that say nothing to staff, or show customers' addresses. */
+const unwanted = new Set(['last-edited-entries', 'key-statistics', 'deploy-now', 'profile-info'])
+
+/** The admin speaks to this installation only: no news of releases from its maker, no tours of an editor for developers, no plans to buy. */
 export default {
-  config: { locales: [], notifications: { releases: false }, tutorials: false },
+  config: {
+    locales: [],
+    notifications: { releases: false },
+    tutorials: false,
+    auth: { logo },
+    menu: { logo },
+    head: { favicon: logo },
+    theme: look,
+    translations: { en: words },
+  },
+  register(app) {
+    app.widgets.register(widgets => widgets.filter(({ id }) => !unwanted.has(id)))
+  },
+  bootstrap(app) {
+    const screens = app.getPlugin('content-manager').apis
+    screens.addDocumentAction(actions => actions.map(action => (action.type === 'publish' ? askingVersion(action) : action)))
+    screens.addEditViewSidePanel(panels => [...panels, ReadOnly, TextCheck, Placeholders, AboutCompanies])
+    const style = document.createElement('style')
+    // Whatever screen of the platform leads to its maker's pages: plans, guides, a marketplace.
+    // A long text scrolls by itself, so that what stands below it is found.
+    style.textContent = 'a[href*="strapi.io"]{display:none!important}.ck-editor__editable{max-height:60vh}'
+    document.head.append(style)
+  },
 }

@@ -1,5 +1,6 @@
 // CommonJS (see package.json beside it): Strapi's build turns this file into that, whatever it is written in.
-const { join } = require('node:path')
+const { createRequire } = require('node:module')
+const { dirname, join } = require('node:path')
 
 const editor = join(__dirname, 'editor/Editor.jsx')
 const provider = /^\.\/components\/CKEditorProvider$/
@@ -11,11 +12,31 @@ const editorFromHere = {
   resolveId: asked => (provider.test(asked) ? editor : undefined),
 }
 
+/** Parts of the platform that advertise it, by the end of their name. */
+const adverts = /\/(?:MediaLibraryBanner|UpsellBanner|FreeTrialEndedModal|FreeTrialWelcomeModal|GuidedTour\/Overview|getMatchingDocLink)(?:\.mjs)?$/
+const menu = /\/useMenu(?:\.mjs)?$/
+const ownMenu = join(__dirname, 'quiet/menu.js')
+const fromPlatform = createRequire(require.resolve('@strapi/strapi/package.json'))
+const platformAdmin = dirname(fromPlatform.resolve('@strapi/admin/package.json'))
+
+/** The admin without its maker's adverts; and what our own screens take from the platform, by the platform's own copies. */
+const quiet = {
+  name: 'quiet',
+  enforce: 'pre',
+  resolveId(asked, importer = '') {
+    if (asked === '@strapi/admin/menu') return join(platformAdmin, 'dist/admin/admin/src/hooks/useMenu.mjs')
+    if (importer.startsWith(__dirname) && /^@strapi\/(?:design-system|icons)$/.test(asked)) return this.resolve(asked, join(platformAdmin, 'package.json'), { skipSelf: true })
+    if (!importer.includes('@strapi')) return undefined
+    if (adverts.test(asked)) return join(__dirname, 'quiet/nothing.js')
+    return menu.test(asked) ? ownMenu : undefined
+  },
+}
+
 /** Imports of a name that is known only at run time are left alone in packages; without its translations, the editor's asks for what is not there. */
 const exclude = [/node_modules\/(?!.*strapi-plugin-ckeditor)/]
 
 module.exports = config => ({
   ...config,
   build: { ...config.build, dynamicImportVarsOptions: { exclude } },
-  plugins: [editorFromHere, ...(config.plugins ?? [])],
+  plugins: [editorFromHere, quiet, ...(config.plugins ?? [])],
 })

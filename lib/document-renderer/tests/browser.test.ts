@@ -107,7 +107,7 @@ describe('the shared browser', () => {
     await Promise.all(hard)
     expect(before).toBeLessThanOrEqual(2)
     expect(made).toBe(6)
-  }, 120_000)
+  })
 
   it('ends when it is told to', async () => {
     await renderPdf(anInput())

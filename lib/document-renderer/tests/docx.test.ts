@@ -175,4 +175,4 @@ const policies = realPolicies().slice(0, 2)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})

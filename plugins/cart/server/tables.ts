@@ -1,31 +1,14 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { AddOn, Licence, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
+import type { contentTypes } from './content-types/index.ts'
 
-/** A company has one open cart at most; one that was ordered is closed and stays as it was. */
-export interface CartRow extends StrapiColumns, OfCompany {
-  open: boolean
-  /** Counts the changes of its lines: an order knows by it whether the cart is still what was ordered. */
-  revision: number
-}
+type Of = typeof contentTypes
 
-/** What was chosen. What it costs is worked out whenever it is shown (rulings 15). */
-export interface LineRow extends StrapiColumns, OfCompany {
-  cart_id: number
-  sendtype: SendType
-  /** Document id of the package, or of the template of a single document. */
-  item_id: string
-  /** What it was called when it was added, for when it is no longer on sale. */
-  name: string
-  plan: Plan
-  licence: Licence
-  add_ons: AddOn[]
-  position: number
-}
+export type CartRow = RowOf<Of['cart']>
+export type LineRow = RowOf<Of['line']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    carts: CartRow
-    cart_lines: LineRow
+    carts: TableOf<Of['cart']>
+    cart_lines: TableOf<Of['line']>
   }
 }

@@ -22,6 +22,9 @@ import siteSettings from './settings/site-settings.ts'
 import testimonials from './content/testimonials.ts'
 import typeList from './package/type-list.ts'
 import { contentTypes } from './content-types/index.ts'
+import { previewPages } from './desk/preview.ts'
+import { templateDesk } from './desk/template-desk.ts'
+import './desk/publish-due.ts'
 import { keepVersions } from './template/publishing.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
@@ -35,6 +38,8 @@ export default definePlugin({
     packageList, packageDetails, countryList, typeList, categoryList, priceDetails, offerSlugs, documentLibrary, siteSettings,
     latestUpdates, pageList, pageDetails, blogPosts, testimonials, faqs, articles, articleDetails, homeContent, sampleFiles, sampleDownload, contactUs,
   ],
+  staff: templateDesk,
+  sealed: previewPages,
   register: () => platform().documents.use(keepVersions),
   bootstrap: keepExcerpts,
 })

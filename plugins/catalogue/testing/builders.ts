@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '@cloudoc/core/testing/harness.ts'
+import { nextVersion } from '../contract/rules/publishing.ts'
 
 /** What staff edit, made as they would, published. Whatever a test does not care about has a sensible value of its own. */
 const word = (): string => randomBytes(4).toString('hex')
@@ -13,14 +14,8 @@ export const plainSettings = {
   contactEmail: 'staff@example.test', binRetentionDays: 90,
 }
 
-const settingsType = 'api::setting.setting'
-
-/** Saves the settings: these over the plain ones. */
-export async function theSettings(app: App, changes: object = {}): Promise<void> {
-  const [row] = await app.sql<{ document_id: string }>('select document_id from settings limit 1')
-  if (row) await app.staff.update(settingsType, row.document_id, { ...plainSettings, ...changes })
-  else await app.staff.create(settingsType, { ...plainSettings, ...changes })
-}
+/** Publishes the settings: these over the plain ones. */
+export const theSettings = async (app: App, changes: object = {}): Promise<void> => void (await app.run('plugins/catalogue/testing/settings-in-node.ts', 'putSettings', { ...plainSettings, ...changes }))
 
 export const aCountry = (app: App, name = `Country ${word()}`): Promise<string> => app.staff.create('api::country.country', { name, slug: slugOf(name), flag: slugOf(name) })
 export const aCategory = (app: App, name = `Category ${word()}`): Promise<string> => app.staff.create('api::category.category', { name, slug: slugOf(name) })
@@ -34,9 +29,10 @@ export const aTemplate = (app: App, data: object = {}): Promise<string> => {
   return app.staff.create('api::template.template', { title, policyNumber: `T-${word()}`, kind: 'policy', format: 'portrait', reviewMonths: 12, version: '1.0', body: `<p>The text of ${title}.</p>`, ...data })
 }
 
-/** Gives a document a new text and publishes it: a new version. */
+/** Gives a document a new text and publishes it: a new version, the next one unless said otherwise. */
 export async function aNewVersion(app: App, templateId: string, data: object = {}): Promise<void> {
-  await app.staff.update('api::template.template', templateId, { version: '1.1', change: 'Clearer steps.', body: `<p>Another text, ${word()}.</p>`, ...data })
+  const [latest] = await app.sql<{ version: string }>('select version from template_versions where template_document_id = $1 order by number desc limit 1', [templateId])
+  await app.staff.update('api::template.template', templateId, { version: nextVersion(latest?.version ?? ''), change: 'Clearer steps.', body: `<p>Another text, ${word()}.</p>`, ...data })
   await app.staff.publish('api::template.template', templateId)
 }
 

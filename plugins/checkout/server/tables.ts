@@ -1,14 +1,12 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
+import type { contentTypes } from './content-types/index.ts'
 
-/** An event of the payment provider that was worked off. */
-export interface PaymentEventRow extends StrapiColumns {
-  event_id: string
-  type: string
-  order_id: number | null
-}
+type Of = typeof contentTypes
+
+export type PaymentEventRow = RowOf<Of['payment-event']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    payment_events: PaymentEventRow
+    payment_events: TableOf<Of['payment-event']>
   }
 }

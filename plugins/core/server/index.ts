@@ -9,7 +9,7 @@ import { prepareStatements } from './data/prepared.ts'
 import { closeReaders, readersOf } from './data/readers.ts'
 import { limitStatements } from './data/timeouts.ts'
 import { pool } from './data/transaction.ts'
-import { guardAdmin } from './http/guard-admin.ts'
+import { guardAdmin, offerReadingOnly } from './http/guard-admin.ts'
 import { sandboxUploads } from './http/media.ts'
 import { addPreHandler, openPreHandlers } from './http/pre-handler.ts'
 import { staffSignIn } from './http/staff-sign-in.ts'
@@ -53,6 +53,7 @@ export default {
   },
   bootstrap(): void {
     readJsonAsValues()
+    offerReadingOnly()
     watchStatements()
     answerTests()
   },

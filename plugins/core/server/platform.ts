@@ -22,7 +22,7 @@ export interface Platform {
   plugin(name: string): { provider?: unknown; service(name: string): unknown } | undefined
   service(uid: string): unknown
   query(uid: string): unknown
-  sessionManager(origin: 'admin'): { validateAccessToken(token: string): { isValid: boolean } }
+  sessionManager(origin: 'admin'): { validateAccessToken(token: string): { isValid: boolean; payload?: { userId?: string } | null } }
   admin?: { services: Record<string, unknown> }
 }
 

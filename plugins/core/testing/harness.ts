@@ -115,7 +115,7 @@ export function suite(options: AppOptions = {}): App {
   let app: App | undefined
   beforeAll(async () => {
     app = await lendApp(options)
-  }, 90_000)
+  })
   afterAll(() => app?.stop(), 30_000)
   return new Proxy({} as App, {
     get: (_, name) => {
@@ -126,7 +126,7 @@ export function suite(options: AppOptions = {}): App {
 }
 
 /** Waits for a condition, never for a time; gives up after `ms`. */
-export async function until(condition: () => Promise<boolean> | boolean, ms = 20_000): Promise<void> {
+export async function until(condition: () => Promise<boolean> | boolean, ms = 60_000): Promise<void> {
   const end = Date.now() + ms
   while (!(await condition())) {
     if (Date.now() > end) throw new Error('Waited in vain for a condition')

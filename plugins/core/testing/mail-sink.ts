@@ -40,7 +40,7 @@ export async function openMailSink(port = 0): Promise<MailSink> {
     mails,
     server: server.server,
     async waitFor(to, which = () => true) {
-      const end = Date.now() + 15_000
+      const end = Date.now() + 60_000
       for (;;) {
         const found = mails.findLast(mail => mail.to === to && which(mail))
         if (found) return found

@@ -55,8 +55,10 @@ export const viewContent = call('POST', '/user/get-view-content', {
     issued: z.string(), isDraft: z.boolean(), approval: z.boolean(),
     review_date: z.string(), orientationType: orientation, standing: documentItem.shape.standing,
     headerContent: z.string(), innerContent: z.string(), footerContent: z.string(),
-    /** What the first page of a print says of it: owner, approval, sources and so on, in their order; none for forms. */
+    /** What the first page of a print says of it: owner, approval, sources and so on, in their order; none for forms. Without related documents. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** Documents of the company that belong to it, in the order of its first page. */
+    related: z.array(z.object({ fileId: id, name: z.string() })),
     /** Keys of placeholders that nothing is known for. */
     gaps: z.array(z.string()),
     ...byWhom,

@@ -55,6 +55,8 @@ import { retention } from './retention.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { picturePath } from './picture/pictures.ts'
 import { pinGranted } from './document/pin.ts'
+import { effectOnCompanies } from '@cloudoc/catalogue/server/services.ts'
+import { effectOn } from './template-update/effect.ts'
 import { migrations } from './migrations/index.ts'
 
 export default definePlugin({
@@ -116,5 +118,6 @@ export default definePlugin({
   register() {
     on('subscriptions.granted', pinGranted)
     addToCompanyExport(companyDocuments)
+    effectOnCompanies.provide(effectOn)
   },
 })

@@ -1,21 +1,16 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
+import type { contentTypes } from './content-types/index.ts'
 
-export type Category = 'update' | 'export' | 'review' | 'document' | 'account'
-export interface NotificationRow extends StrapiColumns, OfCompany {
-  person_id: number | null
-  category: Category
-  title: string
-  content: string | null
-  link: string | null
-  subject: string
-  told_at: Date
-}
-export interface NotificationReadRow extends StrapiColumns, OfCompany { person_id: number; notification_id: number; read_at: Date }
+type Of = typeof contentTypes
+
+export type NotificationRow = RowOf<Of['notification']>
+export type NotificationReadRow = RowOf<Of['notification-read']>
+
+export type Category = NotificationRow['category']
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    notifications: NotificationRow
-    notification_reads: NotificationReadRow
+    notifications: TableOf<Of['notification']>
+    notification_reads: TableOf<Of['notification-read']>
   }
 }

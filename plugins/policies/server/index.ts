@@ -1,3 +1,59 @@
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { policySubject } from '@cloudoc/quiz/server/services.ts'
+import { toEmployee, toGroup, toSeveral } from './assignment/calls.ts'
+import { end, list as assignments, takeAway } from './assignment/end.ts'
+import { contentTypes } from './content-types/index.ts'
+import { list as evidenceList, verify } from './evidence/calls.ts'
+import download from './file/download.ts'
+import { filePage } from './file/file-page.ts'
+import { filePath, linkQuery } from './file/link.ts'
+import upload from './file/upload-policy.ts'
+import { migrations } from './migrations/index.ts'
+import './obligation/sweep.ts'
+import checkPolicy from './policy/check-policy.ts'
+import { create, createSeveral, fromDocument } from './policy/create.ts'
+import policyDetails from './policy/policy-details.ts'
+import policyList from './policy/policy-list.ts'
+import { hide, remove } from './policy/remove.ts'
+import { subjectOfPolicy } from './policy/subject.ts'
+import updatePolicy from './policy/update-policy.ts'
+import bulkFiles from './public/bulk-files.ts'
+import { published, shown } from './public/lists.ts'
+import { add, remove as unpublish, show } from './public/publish.ts'
+import { view, viewPdf } from './public/view.ts'
+import acknowledge from './reading/acknowledge.ts'
+import { list as employeePolicies, unread } from './reading/employee-policies.ts'
+import policyView from './reading/policy-view.ts'
+import readingProgress from './reading/reading-progress.ts'
+import remind from './reminder/remind.ts'
+import './reminder/timetable.ts'
+import { retention } from './retention.ts'
+import matrix from './standing/matrix.ts'
+import { overview, standing } from './standing/overview.ts'
+import personRecord from './standing/person-record.ts'
+import readers from './standing/readers.ts'
+import waive from './standing/waive.ts'
+import allowAttempt from './test/allow-attempt.ts'
+import startTest from './test/start-test.ts'
+import submitTest from './test/submit-test.ts'
+import preview from './version/preview.ts'
+import { publishNow, withdrawNow } from './version/publishing.ts'
+import { list as versions, text as versionText } from './version/versions.ts'
 
-export default definePlugin({})
+export default definePlugin({
+  contentTypes,
+  migrations,
+  retention,
+  calls: [
+    policyList, create, createSeveral, fromDocument, policyDetails, updatePolicy, remove, hide, upload, download, checkPolicy, takeAway,
+    toGroup, toEmployee, toSeveral, assignments, end,
+    preview, publishNow, withdrawNow, versions, versionText,
+    employeePolicies, unread, policyView, readingProgress, acknowledge, startTest, submitTest, allowAttempt,
+    readers, remind, waive, matrix, overview, standing, personRecord, evidenceList, verify,
+    published, shown, add, unpublish, show, view, viewPdf, bulkFiles,
+  ],
+  plain: [{ method: 'GET', path: filePath, about: 'The PDF behind a signed link.', answers: ['application/pdf'], query: linkQuery, handler: filePage }],
+  register() {
+    policySubject.provide(subjectOfPolicy)
+  },
+})

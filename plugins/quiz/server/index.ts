@@ -1,3 +1,13 @@
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import saveQuestion from './question/save-question.ts'
+import { getQuestions, getSuggested, getTestRequired, setRequired, take } from './question/questions.ts'
+import { contentTypes } from './content-types/index.ts'
+import { migrations } from './migrations/index.ts'
+import { retention } from './retention.ts'
 
-export default definePlugin({})
+export default definePlugin({
+  contentTypes,
+  migrations,
+  retention,
+  calls: [saveQuestion, getQuestions, getTestRequired, setRequired, getSuggested, take],
+})

@@ -37,13 +37,13 @@ function Detail({ item }: { item: PackageDetails }) {
         { label: categoryLabel(item.category.name), to: `/policies-procedures?category=${item.category.slug}` }, { label: item.name },
       ]} />}
     >
-      <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-detail">
+      <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-detail lg:gap-12">
+        <div className="min-w-0 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1"><Buy item={item} /></div>
         <div className="grid min-w-0 gap-6">
           <div className="hidden overflow-clip rounded-lg sm:block"><Picture src={item.subscription_image} first /></div>
           <Facts item={item} />
           <Prose html={item.description} />
         </div>
-        <div className="min-w-0 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1"><Buy item={item} /></div>
         <Inside item={item} />
         <Preview preview={item.preview} />
       </div>
@@ -69,8 +69,8 @@ function Buy({ item }: { item: PackageDetails }) {
   const { settings, renderedAt } = useSite()
   const price = useShopRead(prices)
   return (
-    <Card as="section" look="stack">
-      <h2 className="mb-5 text-heading">Your selection</h2>
+    <Card as="section" look="stack" className="buy-box">
+      <h2 className="sr-only">Your selection</h2>
       {price.data
         ? <SelectionPanel item={item} prices={price.data} trialPeriod={settings?.trialPeriod ?? ''} now={renderedAt} />
         : price.error !== undefined ? <ErrorState text={price.error} onRetry={price.retry} /> : <Skeleton count={6} />}

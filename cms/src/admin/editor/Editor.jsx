@@ -11,9 +11,12 @@ const Input = lazy(async () => {
   return { default: CKEditorInput }
 })
 
-const Editor = props => (
+/** Words of the form, in the shape in which the plugin takes them: without, it shows the field's name. */
+const inWords = (name, what, text) => (text ? { id: `cloudoc.${name}.${what}`, defaultMessage: text } : undefined)
+
+const Editor = ({ label, hint, ...props }) => (
   <Suspense fallback={<p>Loading the editor …</p>}>
-    <Input {...props} />
+    <Input {...props} intlLabel={inWords(props.name, 'label', label)} description={inWords(props.name, 'hint', typeof hint === 'string' ? hint : undefined)} />
   </Suspense>
 )
 

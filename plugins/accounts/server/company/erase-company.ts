@@ -1,4 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
 import { inTransaction, pool, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
@@ -16,7 +17,7 @@ export async function eraseCompany({ id, document_id }: Pick<CompanyRow, 'id' | 
   // First nobody can add anything any more.
   await inTransaction(async ({ sql }) => {
     await sql('companies').where({ id }).update({ deactivated_at: now() })
-    await sql('sessions').where({ company_id: id }).delete()
+    await ofCompany(sql, 'sessions', id).delete()
   })
   const removed = await removeFiles({ id, document_id })
   const { rows, kept } = await inTransaction(tx => eraseRows(tx, id))
@@ -38,11 +39,13 @@ async function removeFiles(company: Pick<CompanyRow, 'id' | 'document_id'>): Pro
 
 async function eraseRows({ sql }: Tx, id: number): Promise<Pick<Erased, 'rows' | 'kept'>> {
   await sql('companies').where({ id }).forUpdate().first('id')
+  // Evidence lets nobody else past (core/server/evidence).
+  await sql.raw(`select set_config('cloudoc.erasing', ?, true)`, [String(id)])
   const outliving = new Set(stays.filter(({ outlivesCompany }) => outlivesCompany).flatMap(({ tables }) => [...tables]))
   const [rows, kept]: [Record<string, number>, Record<string, number>] = [{}, {}]
   // Of no company by a column: codes that were sent, and mails that wait, by the addresses of its people.
-  const emails = sql('people').where({ company_id: id }).select('email')
-  rows['challenges'] = await sql('challenges').whereIn('email', emails).orWhereIn('person_id', sql('people').where({ company_id: id }).select('id')).delete()
+  const emails = ofCompany(sql, 'people', id).select('email')
+  rows['challenges'] = await sql('challenges').whereIn('email', emails).orWhereIn('person_id', ofCompany(sql, 'people', id).select('id')).delete()
   rows['outbox'] = await sql('outbox' as never).whereIn('recipient', emails).delete()
   for (const table of await tenantTables(sql)) {
     const own = sql(table).where({ company_id: id })

@@ -1,3 +1,4 @@
+import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { belongsTo, boolean, company, defineTable, integer, json, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
@@ -7,7 +8,7 @@ export const contentTypes = {
       name: required(string()),
       subdomain: string(),
       /** The fields of the company profile (shop §3), by their wire names. */
-      details: json,
+      details: json<Record<string, string>>(),
       deactivatedAt: moment,
       /** Everyone of the company signs in with a second step. */
       requireTwoStep: boolean,
@@ -29,7 +30,7 @@ export const contentTypes = {
       phone: string(),
       role: required(oneOf('company', 'user', 'employee')),
       /** Permission names of a sub-user. */
-      permissions: json,
+      permissions: json<Permission[]>(),
       passwordHash: secret,
       /** Secret of the second step, sealed (`core/server/security/seal.ts`). */
       twoStepSecret: secret,
@@ -44,7 +45,7 @@ export const contentTypes = {
   session: defineTable({
     name: 'session', plural: 'sessions', collection: 'sessions', title: 'Session', visible: false,
     attributes: {
-      person: required(person), company: required(company), tokenHash: secret, expiresAt: required(moment), endedAt: moment,
+      person: required(person), company: required(company), tokenHash: required(secret), expiresAt: required(moment), endedAt: moment,
       /** One id for all sessions of one sign-in: that on the shop's address, and that on the company's own. */
       signIn: string(),
       /** When it was last used, to the minute. */
@@ -59,7 +60,7 @@ export const contentTypes = {
     name: 'challenge', plural: 'challenges', collection: 'challenges', title: 'One-time code', visible: false,
     attributes: {
       purpose: required(oneOf('sign-up', 'recovery', 'crossing', 'second-step', 'two-step-setup')),
-      handleHash: secret,
+      handleHash: required(secret),
       codeHash: secret,
       /** A second handle: the link of a recovery mail. */
       linkHash: secret,
@@ -68,7 +69,7 @@ export const contentTypes = {
       session: belongsTo('plugin::accounts.session'),
       /** The sealed secret of a second step that is being set up. */
       sealed: secret,
-      tries: integer({ default: 0 }),
+      tries: required(integer({ default: 0 })),
       expiresAt: required(moment),
       verifiedAt: moment,
       usedAt: moment,
@@ -78,7 +79,7 @@ export const contentTypes = {
   }),
   'recovery-code': defineTable({
     name: 'recovery-code', plural: 'recovery-codes', collection: 'recovery_codes', title: 'Recovery code of a second step', visible: false,
-    attributes: { company: required(company), person: required(person), codeHash: secret, usedAt: moment },
+    attributes: { company: required(company), person: required(person), codeHash: required(secret), usedAt: moment },
     unique: [['code_hash']],
     indexed: [['person_id']],
   }),

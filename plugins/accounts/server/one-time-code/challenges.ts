@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fingerprint, newToken, sign } from '@cloudoc/core/server/security/keys.ts'
@@ -27,7 +27,7 @@ export async function openChallenge(tx: Tx, challenge: { purpose: 'sign-up' | 'r
   // An older code of the same address and purpose is dead as soon as a new one is out.
   await tx.sql('challenges').where({ email: challenge.email, purpose: challenge.purpose }).whereNull('used_at').whereNull('verified_at').update({ used_at: now() })
   await tx.sql('challenges').insert({
-    ...fresh(),
+    ...baseColumns(),
     purpose: challenge.purpose,
     email: challenge.email,
     handle_hash: fingerprint(handle),

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
@@ -11,7 +12,7 @@ export default handle(userById, async ({ input, actor, sql }) => {
   const company = await companyOf(sql, actor)
   // A sub-user loads the profile through the company's user id (shop §6).
   const asked = input.userId === actor.company.holderId ? actor.company.holderId : actor.person.documentId
-  const person = await sql('people').where({ document_id: asked, company_id: company.id }).first()
+  const person = await ofCompany(sql, 'people', company.id).where({ document_id: asked }).first()
   if (!person) return absent()
   return done({
     ...personReply(person, company),

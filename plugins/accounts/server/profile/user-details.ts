@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { userDetails } from '../../contract/session.ts'
@@ -7,7 +8,7 @@ import { companyOf, personReply } from '../session/present.ts'
 export default handle(userDetails, async ({ actor, sql }) => {
   const company = await companyOf(sql, actor)
   const { documentManagement, documentUpdate, comboPackage, proPackage } = await holdingsOf.get()(sql, company.id)
-  const person = await sql('people').where({ id: actor.person.id }).first()
+  const person = await ofCompany(sql, 'people', actor).where({ id: actor.person.id }).first()
   if (!person) return absent()
   const logo = company.details?.['companyLogo'] ?? ''
   return done({

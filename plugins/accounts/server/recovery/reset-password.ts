@@ -1,3 +1,4 @@
+/** @acrossCompanies nobody is signed in: the link of the mail says whose password it is */
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
@@ -21,7 +22,7 @@ export default handleInSteps(changePassword, async ({ input, sql, actor }) => {
   const password_hash = await hashPassword(input.newPassword)
   return transact(async tx => {
     // Changed meanwhile, in another window or by a recovery: then the old one is not right any more.
-    const changed = await tx.sql('people').where({ id: person.id, password_hash: person.password_hash }).whereNull('deleted_at').update({ password_hash })
+    const changed = await ofCompany(tx.sql, 'people', actor).where({ id: person.id, password_hash: person.password_hash }).whereNull('deleted_at').update({ password_hash })
     if (changed === 0) return invalid({ password: texts.wrong }, texts.wrong)
     await endOtherSessions(tx, person.id, actor.session.id)
     await post(tx, { to: person.email, letter: passwordChangedLetter(person.first_name ?? '') })

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { rememberNetwork } from '@cloudoc/core/server/security/known-networks.ts'
@@ -13,7 +14,7 @@ interface Carts { offline_cart_data?: readonly VisitorLine[] | undefined; offdoc
 export async function enter(tx: Tx, { person, company }: { person: PersonRow; company: CompanyRow }, carts: Carts, from: { network: string; agent: string }) {
   const token = await startSession(tx.sql, person, from)
   await rememberNetwork(tx.sql, person.email, from.network)
-  const holder = person.role === 'company' ? person : await tx.sql('people').where({ company_id: company.id, role: 'company' }).first()
+  const holder = person.role === 'company' ? person : await ofCompany(tx.sql, 'people', company.id).where({ role: 'company' }).first()
   const notes: string[] = []
   await emit(tx, 'accounts.signed-in', {
     companyId: company.id,

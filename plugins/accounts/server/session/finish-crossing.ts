@@ -1,3 +1,5 @@
+/** @acrossCompanies nobody is signed in: the crossing says who comes over, and from which session */
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
@@ -27,7 +29,7 @@ export default handle(finishCrossing, async ({ input, tx, from }) => {
 
   // The session there ends with the first one, and when that would have: crossing gives no more time.
   const token = await startSession(tx.sql, person, { agent: from.agent, of: { signIn: first.sign_in, expiresAt: first.expires_at } })
-  const holder = person.role === 'company' ? person : await tx.sql('people').where({ company_id: company.id, role: 'company' }).first()
+  const holder = person.role === 'company' ? person : await ofCompany(tx.sql, 'people', company.id).where({ role: 'company' }).first()
   tx.afterCommit(() => securityEvent('signed-in', { person: person.id, company: company.id, by: 'crossing' }))
   return done(await sessionReply(tx.sql, token, person, company, holder?.document_id ?? person.document_id, []))
 })

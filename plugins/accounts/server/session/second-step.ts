@@ -1,3 +1,4 @@
+/** @acrossCompanies nobody is signed in: the first step says who it is */
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse, tooMany } from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'

@@ -1,7 +1,8 @@
+/** @acrossCompanies sessions end by their own id, and by the sign-in that they share */
 import { now, inMinutes } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Knex } from 'knex'
-import { fresh, newId, type StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns, newId, type StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { readers, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
@@ -23,7 +24,7 @@ interface Began {
 export async function startSession(sql: Sql, person: Pick<PersonRow, 'id' | 'company_id'>, { agent, of }: Began): Promise<string> {
   const token = newToken()
   await sql('sessions').insert({
-    ...fresh(), person_id: person.id, company_id: person.company_id, token_hash: fingerprint(token), agent, seen_at: now(),
+    ...baseColumns(), person_id: person.id, company_id: person.company_id, token_hash: fingerprint(token), agent, seen_at: now(),
     sign_in: of?.signIn ?? newId(), expires_at: of?.expiresAt ?? inMinutes(sessionMinutes),
   })
   return token

@@ -1,5 +1,5 @@
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -13,7 +13,7 @@ export default handle(startCrossing, async ({ tx, actor }) => {
   if (!subdomain) return refuse('conflict', 'noDomain', startCrossing.texts.noDomain)
   const code = newToken()
   await tx.sql('challenges').insert({
-    ...fresh(),
+    ...baseColumns(),
     purpose: 'crossing',
     handle_hash: fingerprint(code),
     session_id: actor.session.id,

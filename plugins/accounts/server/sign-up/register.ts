@@ -1,7 +1,7 @@
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { rememberNetwork } from '@cloudoc/core/server/security/known-networks.ts'
@@ -30,11 +30,11 @@ export default handleInSteps(register, async ({ input, sql, from }) => {
     const verified = await useVerified(tx.sql, 'sign-up', input.data ?? '')
     if (verified?.email !== email) return unverified()
     const [company] = await tx.sql('companies')
-      .insert({ ...fresh(), name: form.companyName, subdomain: form.subdomain.toLowerCase(), details: { company_email: email, company_phone: form.personal_phone } })
+      .insert({ ...baseColumns(), name: form.companyName, subdomain: form.subdomain.toLowerCase(), details: { company_email: email, company_phone: form.personal_phone } })
       .onConflict('subdomain').ignore().returning('*')
     if (!company) return refuse('conflict', 'subdomainTaken', texts.subdomainTaken, { errors: { subdomain: texts.subdomainTaken } })
     const [person] = await tx.sql('people')
-      .insert({ ...fresh(), company_id: company.id, email, first_name: form.firstname, last_name: form.lastname, phone: form.personal_phone, role: 'company', password_hash })
+      .insert({ ...baseColumns(), company_id: company.id, email, first_name: form.firstname, last_name: form.lastname, phone: form.personal_phone, role: 'company', password_hash })
       .onConflict('email').ignore().returning('*')
     if (!person) return refuse('conflict', 'failed', texts.failed)
 

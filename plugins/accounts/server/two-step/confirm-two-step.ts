@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse, tooMany } from '@cloudoc/core/server/call/outcome.ts'
 import { confirmTwoStep } from '../../contract/security.ts'
@@ -8,7 +9,7 @@ const { texts } = confirmTwoStep
 
 export default handle(confirmTwoStep, async ({ input, tx, actor }) => {
   const challenge = await takeTry(tx.sql, 'two-step-setup', input.handle)
-  const person = challenge?.person_id === actor.person.id ? await tx.sql('people').where({ id: actor.person.id }).whereNull('two_step_at').forUpdate().first() : undefined
+  const person = challenge?.person_id === actor.person.id ? await ofCompany(tx.sql, 'people', actor).where({ id: actor.person.id }).whereNull('two_step_at').forUpdate().first() : undefined
   if (!challenge?.sealed || !person) return refuse('conflict', 'expired', texts.expired)
   const recoveryCodes = await turnOn(tx, person, challenge.sealed, input.code)
   // The try stays counted although it is refused.

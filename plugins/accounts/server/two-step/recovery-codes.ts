@@ -1,6 +1,7 @@
+/** @acrossCompanies codes are those of a person, whom the caller has found */
 import { randomInt } from 'node:crypto'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { sign } from '@cloudoc/core/server/security/keys.ts'
 import type { PersonRow } from '../tables.ts'
@@ -18,7 +19,7 @@ const hashOf = (personId: number, code: string): string => sign('recovery-code',
 export async function giveRecoveryCodes(sql: Sql, person: Pick<PersonRow, 'id' | 'company_id'>): Promise<string[]> {
   await dropRecoveryCodes(sql, person.id)
   const codes = Array.from({ length: count }, newCode)
-  await sql('recovery_codes').insert(codes.map(code => ({ ...fresh(), person_id: person.id, company_id: person.company_id, code_hash: hashOf(person.id, code) })))
+  await sql('recovery_codes').insert(codes.map(code => ({ ...baseColumns(), person_id: person.id, company_id: person.company_id, code_hash: hashOf(person.id, code) })))
   return codes.map(written)
 }
 

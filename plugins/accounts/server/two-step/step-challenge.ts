@@ -1,5 +1,5 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
@@ -11,7 +11,7 @@ type Step = 'second-step' | 'two-step-setup'
 /** Opens the way to a second step for whoever gave the password, and answers its handle. `sealed`: the secret that is being set up. */
 export async function openStep(sql: Sql, purpose: Step, personId: number, sealed?: string): Promise<string> {
   const handle = newToken()
-  await sql('challenges').insert({ ...fresh(), purpose, person_id: personId, handle_hash: fingerprint(handle), sealed: sealed ?? null, tries: 0, expires_at: inMinutes(codeMinutes) })
+  await sql('challenges').insert({ ...baseColumns(), purpose, person_id: personId, handle_hash: fingerprint(handle), sealed: sealed ?? null, tries: 0, expires_at: inMinutes(codeMinutes) })
   return handle
 }
 

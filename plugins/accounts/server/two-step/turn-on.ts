@@ -1,4 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { twoStepLetter } from '../one-time-code/letters.ts'
@@ -11,7 +12,7 @@ export async function turnOn(tx: Tx, person: PersonRow, sealed: string, code: st
   const secret = openSecret(person.document_id, sealed)
   const step = secret === undefined ? undefined : timeStepOf(secret, code, null)
   if (step === undefined) return undefined
-  await tx.sql('people').where({ id: person.id }).update({ two_step_secret: sealed, two_step_at: now(), two_step_used: step })
+  await ofCompany(tx.sql, 'people', person.company_id).where({ id: person.id }).update({ two_step_secret: sealed, two_step_at: now(), two_step_used: step })
   await post(tx, { to: person.email, letter: twoStepLetter(person.first_name ?? '', true) })
   return giveRecoveryCodes(tx.sql, person)
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { CartRow, LineRow } from '../tables.ts'
 import '../tables.ts'
@@ -11,7 +12,7 @@ import '../tables.ts'
  */
 export async function openForChange(tx: Tx, companyId: number): Promise<CartRow> {
   const { rows } = await tx.sql.raw<{ rows: CartRow[] }>('? on conflict (company_id) where open do update set updated_at = excluded.updated_at returning *', [
-    tx.sql('carts').insert({ ...fresh(), company_id: companyId, open: true, revision: 0 }),
+    tx.sql('carts').insert({ ...baseColumns(), company_id: companyId, open: true, revision: 0 }),
   ])
   const [cart] = rows
   if (!cart) throw new Error('An open cart was neither found nor made')
@@ -20,10 +21,14 @@ export async function openForChange(tx: Tx, companyId: number): Promise<CartRow>
 
 /** The open cart if there is one; `lock` holds it until the transaction is over. */
 export const findOpen = async (sql: Sql, companyId: number, { lock = false } = {}): Promise<CartRow | undefined> => {
-  const found = sql('carts').where({ company_id: companyId, open: true }).first()
+  const found = ofCompany(sql, 'carts', companyId).where({ open: true }).first()
   return lock ? found.forUpdate() : found
 }
 
+/**
+ * The lines of a cart, in their order.
+ * @acrossCompanies the caller has found the cart
+ */
 export const linesOf = (sql: Sql, cartId: number): PromiseLike<LineRow[]> => sql('cart_lines').where({ cart_id: cartId }).orderBy(['position', 'id'])
 
 /**
@@ -40,7 +45,10 @@ export async function counted(tx: Tx, change: Knex.QueryBuilder): Promise<LineRo
   return rows
 }
 
-/** An ordered cart takes no more changes; the next one begins empty. */
+/**
+ * An ordered cart takes no more changes; the next one begins empty.
+ * @acrossCompanies the order says which cart it was made of
+ */
 export const closeCart = async (tx: Tx, cartId: number): Promise<void> => {
   await tx.sql('carts').where({ id: cartId }).update({ open: false, updated_at: now() })
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { CartRow, LineRow } from '../tables.ts'
@@ -16,7 +17,7 @@ const asJson = (tx: Tx, addOns: readonly AddOn[]): Knex.Raw<AddOn[]> => tx.sql.r
 /** One insert of lines; `place` says where the first of them stands. */
 const inserted = (tx: Tx, cart: CartRow, choices: readonly Named[], place: (at: number) => number | Knex.Raw<number>) =>
   tx.sql('cart_lines').insert(choices.map(({ sendtype, itemId, name, plan, licence, addOns }, at) => ({
-    ...fresh(), cart_id: cart.id, company_id: cart.company_id, sendtype, item_id: itemId, name, plan, licence, add_ons: asJson(tx, addOns), position: place(at),
+    ...baseColumns(), cart_id: cart.id, company_id: cart.company_id, sendtype, item_id: itemId, name, plan, licence, add_ons: asJson(tx, addOns), position: place(at),
   }))).onConflict(['cart_id', 'sendtype', 'item_id'])
 
 /** Adds lines after those that the cart has, and answers those that were not there. */
@@ -29,7 +30,7 @@ export async function addLines(tx: Tx, cart: CartRow, choices: readonly Named[])
 /** Puts lines in place of the cart's. A line that stays keeps its id; one that stays as it is does not count as a change. */
 export async function replaceLines(tx: Tx, cart: CartRow, choices: readonly Named[]): Promise<void> {
   const keys = choices.map(({ sendtype, itemId }) => [sendtype, itemId])
-  await counted(tx, tx.sql('cart_lines').where({ cart_id: cart.id }).whereNotIn(['sendtype', 'item_id'], keys).delete().returning('*'))
+  await counted(tx, ofCompany(tx.sql, 'cart_lines', cart.company_id).where({ cart_id: cart.id }).whereNotIn(['sendtype', 'item_id'], keys).delete().returning('*'))
   if (choices.length === 0) return
   await counted(tx, inserted(tx, cart, choices, at => at + 1)
     .merge(['plan', 'licence', 'add_ons', 'position', 'updated_at'])
@@ -39,8 +40,8 @@ export async function replaceLines(tx: Tx, cart: CartRow, choices: readonly Name
 
 /** Writes what a line holds now. */
 export const updateLine = (tx: Tx, line: LineRow, { plan, licence, addOns }: Choice): Promise<LineRow[]> =>
-  counted(tx, tx.sql('cart_lines').where({ id: line.id }).update({ plan, licence, add_ons: asJson(tx, addOns), updated_at: now() }).returning('*'))
+  counted(tx, ofCompany(tx.sql, 'cart_lines', line.company_id).where({ id: line.id }).update({ plan, licence, add_ons: asJson(tx, addOns), updated_at: now() }).returning('*'))
 
 /** Takes out the lines of a cart: all, or those of one item. */
 export const removeLines = (tx: Tx, cart: CartRow, item: { sendtype?: Choice['sendtype']; item_id?: string } = {}): Promise<LineRow[]> =>
-  counted(tx, tx.sql('cart_lines').where({ cart_id: cart.id, ...item }).delete().returning('*'))
+  counted(tx, ofCompany(tx.sql, 'cart_lines', cart.company_id).where({ cart_id: cart.id, ...item }).delete().returning('*'))

@@ -21,9 +21,9 @@ export function settingsOf(row: Partial<SettingsRow>, offerPackageIDS: string[])
     trialPeriod: text(row.trial_period), trialExpiry: time(row.trial_expiry), offerExpiry: time(row.offer_expiry), offertitle: text(row.offertitle),
     offerPackageIDS, trailsubPackages: addOnsOf(row.trailsub_packages),
     discountStatus: flag(row.discount_status), yearlyDiscount: row.yearly_discount ?? 0,
-    blog_url: safeAddress(row.blog_url), favicon: pictureAt(null, row.favicon),
+    blog_url: safeAddress(row.blog_url), favicon: pictureAt(row.favicon_picture, row.favicon),
     promonotice: text(row.promonotice), promobackground: safeColour(row.promobackground), promofont: safeColour(row.promofont),
-    promoicon: pictureAt(null, row.promoicon), promotitle: text(row.promotitle), promodescription: text(row.promodescription),
+    promoicon: pictureAt(row.promo_picture, row.promoicon), promotitle: text(row.promotitle), promodescription: text(row.promodescription),
     promolink: safeAddress(row.promolink), promobutton: text(row.promobutton),
     monthlyRenewalFee: row.monthly_renewal_fee ?? 0, yearlyRenewalFee: row.yearly_renewal_fee ?? 0,
     managementMonthlyFee: row.management_monthly_fee ?? 0, managementYearlyFee: row.management_yearly_fee ?? 0,
@@ -35,7 +35,7 @@ export function settingsOf(row: Partial<SettingsRow>, offerPackageIDS: string[])
     contactPhone: text(row.contact_phone), contactEmail: text(row.contact_email), contactAddress: text(row.contact_address),
     socialLinks: (row.links ?? []).map(link => ({ name: link.name, url: safeAddress(link.url) })).filter(link => link.url !== ''),
     androidUrl: safeAddress(row.android_url), iosUrl: safeAddress(row.ios_url),
-    siteTitle: text(row.site_title), siteDescription: text(row.site_description), shareImage: pictureAt(null, row.share_image),
+    siteTitle: text(row.site_title), siteDescription: text(row.site_description), shareImage: pictureAt(row.share_picture, row.share_image),
     trustClaim: text(row.trust_claim), ratingClaim: text(row.rating_claim), binRetentionDays: row.bin_retention_days ?? 90,
   }
 }

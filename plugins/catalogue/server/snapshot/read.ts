@@ -1,10 +1,10 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { ListsRow, PackageRow, SettingsRow, TemplateRow } from './rows.ts'
 
-/** The address of the picture that staff uploaded for a row, if they did. */
-export const uploaded = (type: string, row: string): string => `(
+/** The address of the picture that staff chose for a row, if they did. */
+export const uploaded = (type: string, row: string, field = 'image'): string => `(
   select f.url from files_related_mph r join files f on f.id = r.file_id
-   where r.related_id = ${row}.id and r.related_type = '${type}' and r.field = 'image' order by r."order" limit 1)`
+   where r.related_id = ${row}.id and r.related_type = '${type}' and r.field = '${field}' order by r."order" limit 1)`
 
 /** Packages on sale with what they belong to and the row ids of their documents, in selling order. */
 export async function readPackages(sql: Sql): Promise<PackageRow[]> {
@@ -56,12 +56,18 @@ export async function readLists(sql: Sql): Promise<ListsRow> {
   return rows[0] ?? { countries: [], categories: [], types: [], offers: [], coupons: [] }
 }
 
-/** The settings, or nothing before staff saved any. */
+const one = (table: string): string => `(select * from ${table} where published_at is not null order by id limit 1)`
+
+/** The settings as published, each part or nothing before staff published it. */
 export async function readSettings(sql: Sql): Promise<SettingsRow | undefined> {
   const { rows } = await sql.raw<{ rows: SettingsRow[] }>(`
-    select s.*, (select json_agg(json_build_object('name', l.name, 'url', l.url) order by c."order")
-                   from settings_cmps c join components_catalogue_links l on l.id = c.cmp_id
-                  where c.entity_id = s.id and c.field = 'socialLinks') as links
-      from settings s order by s.id limit 1`)
+    select p.*, o.*, m.*, t.*,
+           ${uploaded('api::promotion.promotion', 'm', 'promoPicture')} as promo_picture,
+           ${uploaded('api::site-text.site-text', 't', 'faviconPicture')} as favicon_picture,
+           ${uploaded('api::site-text.site-text', 't', 'sharePicture')} as share_picture,
+           (select json_agg(json_build_object('name', l.name, 'url', l.url) order by c."order")
+              from site_texts_cmps c join components_catalogue_links l on l.id = c.cmp_id where c.entity_id = t.id and c.field = 'socialLinks') as links
+      from (select) as always left join ${one('price_lists')} p on true left join ${one('current_offers')} o on true
+      left join ${one('promotions')} m on true left join ${one('site_texts')} t on true`)
   return rows[0]
 }

@@ -16,6 +16,8 @@ const front = z.object({
   /** Numbers of documents that belong to it. */
   related: texts,
   regulations: rows({ body: text, instrument: text, number: text }),
+  /** What may be asked of whoever has read it. They come with a version and are no text of it. */
+  questions: rows({ id: text, text, kind: z.enum(['single', 'multiple']).catch('single'), answers: rows({ text, right: z.boolean().catch(false) }), reason: text }),
 })
 
 /** What is known of a document beside its text, for its first page. */

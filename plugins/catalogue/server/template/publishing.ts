@@ -1,9 +1,11 @@
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { refusedByRule } from '@cloudoc/core/server/http/refused-by-rule.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
+import { publishingProblems } from '../../contract/rules/publishing.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
 import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
@@ -70,7 +72,7 @@ async function keepVersion(tx: Tx, templateId: string): Promise<void> {
   if (!published) return
   // Publishers of one template follow each other: whoever changes content holds the row of the content version until the commit.
   const latest = await latestTexts(tx, templateId)
-  const number = await keepText(tx, templateId, latest.get(templateId), textOf(whole(published)), 0)
+  const number = await keepText(tx, templateId, latest.get(templateId), textOf(whole(published)), 0, () => checkPublishing(tx, templateId, published))
   const wanted = new Map(variantsOf(published).map(variant => [variantId(templateId, variant), variant]))
   // One that is held already goes on, though its marks are gone: who has it is told of what changes.
   for (const id of latest.keys()) if (id !== templateId && !wanted.has(id)) wanted.set(id, variantOf(templateId, id))
@@ -84,20 +86,28 @@ async function latestTexts(tx: Tx, templateId: string): Promise<Map<string, Temp
 }
 
 /** Keeps a text as the next version of a template, or of one of its variants, where it differs; answers the number of the newest. `least`: that of the whole text. */
-async function keepText(tx: Tx, id: string, latest: TemplateVersionRow | undefined, text: ReturnType<typeof textOf>, least: number): Promise<number> {
+async function keepText(tx: Tx, id: string, latest: TemplateVersionRow | undefined, text: ReturnType<typeof textOf>, least: number, check?: () => Promise<void>): Promise<number> {
   if (latest && asRead(latest) === asRead(text)) {
     await keepBeside(tx, latest, text)
     return latest.number
   }
+  await check?.()
   const number = Math.max((latest?.number ?? 0) + 1, least)
   const [made] = await tx.sql('template_versions')
-    .insert({ ...fresh(), ...text, template_document_id: id, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
+    .insert({ ...baseColumns(), ...text, template_document_id: id, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
     .returning('id')
   if (!made) throw new Error('A version that was not stored')
   if (least === 0) await learnWords(tx, `${text.title} ${text.plain}`)
   // The first text of a variant is no update of anything.
   await emit(tx, 'template.published', { templateId: id, versionId: made.id, number: latest ? number : 1 })
   return number
+}
+
+/** A new text says which version it is and what changed, and holds no placeholder that nobody will fill in. Otherwise the whole publishing is undone. */
+async function checkPublishing(tx: Tx, templateId: string, { title, version, change, header, body, footer }: Published): Promise<void> {
+  const earlier = await tx.sql('template_versions').where({ template_document_id: templateId }).orderBy('number', 'desc').select('version')
+  const problems = publishingProblems({ title, version: version ?? '', change: change ?? '', header: header ?? '', body: body ?? '', footer: footer ?? '' }, earlier)
+  if (problems.length > 0) throw refusedByRule(problems.map(({ text }) => text).join(' '), { errors: problems.map(({ field, text }) => ({ path: [field], message: text, name: 'ValidationError' })) })
 }
 
 /** What is known beside the text is no text: no new version, and no update for anybody, comes of it. */

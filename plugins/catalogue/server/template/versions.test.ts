@@ -25,7 +25,7 @@ describe('versions of a document', () => {
     expect(await versionsOf(id)).toHaveLength(1)
 
     await aNewVersion(app, id, { body: '<p>Two</p>', version: '1.1', change: 'Clearer' })
-    await aNewVersion(app, id, { title: 'Another title', version: '1.2' , body: '<p>Two</p>' })
+    await aNewVersion(app, id, { title: 'Another title', version: '1.2', body: '<p>Two</p>' })
     expect(await versionsOf(id)).toMatchObject([{ number: 1 }, { number: 2, change: 'Clearer', version: '1.1' }, { number: 3, title: 'Another title', body: '<p>Two</p>' }])
   })
 
@@ -80,14 +80,14 @@ describe('versions of a document', () => {
 
   it('are made once when two publish at the same moment', async () => {
     const id = await aTemplate(app, { body: '<p>One</p>' })
-    await app.staff.update(uid, id, { body: '<p>Two</p>' })
+    await app.staff.update(uid, id, { body: '<p>Two</p>', version: '1.1', change: 'Two' })
     await Promise.allSettled([app.staff.publish(uid, id), app.staff.publish(uid, id), app.staff.publish(uid, id)])
     expect((await versionsOf(id)).map(({ body }) => body)).toEqual(['<p>One</p>', '<p>Two</p>'])
   })
 
   it('fall with a publishing that fails', async () => {
     const id = await aTemplate(app, { body: '<p>One</p>' })
-    await app.staff.update(uid, id, { body: '<p>Two</p>' })
+    await app.staff.update(uid, id, { body: '<p>Two</p>', version: '1.1', change: 'Two' })
     await app.sql(`create function fail_now() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`)
     await app.sql('create trigger fail_now before insert on template_versions for each row execute function fail_now()')
     await expect(app.staff.publish(uid, id)).rejects.toThrow('full')
@@ -95,6 +95,29 @@ describe('versions of a document', () => {
     expect(await app.sql('select body from templates where document_id = $1 and published_at is not null', [id])).toEqual([{ body: '<p>One</p>' }])
     await app.staff.publish(uid, id)
     expect(await versionsOf(id)).toHaveLength(2)
+  })
+
+  it('need a number of their own, and a note: otherwise nothing is published', async () => {
+    const id = await aTemplate(app, { body: '<p>One</p>' })
+    const publishing = async (data: object) => {
+      await app.staff.update(uid, id, data)
+      return app.staff.publish(uid, id)
+    }
+    await expect(publishing({ body: '<p>Two</p>' })).rejects.toThrow('Version 1.0 is published already. Give this text a new one, such as 1.1. Say what changed')
+    await expect(publishing({ version: '1.1', change: '  ' })).rejects.toThrow('Say what changed: companies read this note beside the update.')
+    await expect(publishing({ version: ' 1.0 ', change: 'Clearer' })).rejects.toThrow('Version 1.0 is published already')
+    expect(await versionsOf(id)).toHaveLength(1)
+    expect(await app.sql('select body from templates where document_id = $1 and published_at is not null', [id])).toEqual([{ body: '<p>One</p>' }])
+    await publishing({ version: '1.1' })
+    await expect(publishing({ body: '<p>Three</p>', version: '1.0' })).rejects.toThrow('There was a version 1.0 before. Give this text a new one, such as 1.2.')
+    expect((await versionsOf(id)).map(({ version }) => version)).toEqual(['1.0', '1.1'])
+  })
+
+  it('hold no placeholder that nobody fills in, the first one neither', async () => {
+    const data = { title: 'New', policyNumber: 'V-2', kind: 'policy', version: '1.0' }
+    await expect(app.staff.create(uid, { ...data, body: '<p>Ask {{manager.nam}} or {{ company.name }}.</p>' })).rejects.toThrow('{{manager.nam}} is no placeholder. Did you mean {{manager.name}}?')
+    await expect(app.staff.create(uid, { ...data, body: '<p>Ask {{manager.<strong>name</strong>}}.</p>', footer: '<p>{company.name}</p>' })).rejects.toThrow('{company.name} is no placeholder. Did you mean {{company.name}}?')
+    expect(await app.sql('select 1 from template_versions where policy_number = $1', ['V-2'])).toEqual([])
   })
 
   it('say at the next start what a newer rule for excerpts makes of them', async () => {

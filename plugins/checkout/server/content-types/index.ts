@@ -1,6 +1,7 @@
 import { belongsTo, defineTable, required, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
+  /** An event of the payment provider that was worked off. */
   'payment-event': defineTable({
     name: 'payment-event', plural: 'payment-events', collection: 'payment_events', title: 'Payment event', visible: false,
     attributes: {

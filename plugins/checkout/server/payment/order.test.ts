@@ -42,7 +42,7 @@ describe('the list of orders', () => {
     const { response } = await begin(it.app, buyer)
     await it.app.call(subscribeFailed, { orderId: response.orderId }, { as: buyer.token })
     numbers.push(response.orderId)
-  }, 60_000)
+  })
 
   test('newest first, with counts by outcome, in few statements', async () => {
     const { response, total, statements } = await list(buyer)

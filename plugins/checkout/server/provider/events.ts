@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { lockOrdersOf, noteFailure, orderOfPayment } from '@cloudoc/orders/server/services.ts'
 import { readPayment } from '../payment/payments.ts'
@@ -28,7 +28,7 @@ export async function workOff(event: Stripe.Event): Promise<void> {
   await inTransaction(async tx => {
     // First of all: the row below refers to the order and so holds it, which a step of the order must not have to wait for.
     await lockOrdersOf(tx, order.company_id)
-    const [mine] = await tx.sql('payment_events').insert({ ...fresh(), event_id: event.id, type: event.type, order_id: order.id }).onConflict('event_id').ignore().returning('id')
+    const [mine] = await tx.sql('payment_events').insert({ ...baseColumns(), event_id: event.id, type: event.type, order_id: order.id }).onConflict('event_id').ignore().returning('id')
     if (!mine) return
     const verdict = await reconcile(tx, order, payment)
     if (verdict === 'open' && payment.reason !== undefined) await noteFailure(tx, order, payment.reason)

@@ -17,10 +17,25 @@ export interface PlainRoute {
   handler(http: Http): Promise<void>
 }
 
+/** An address that the admin's own screens ask, under `/desk`. The platform has checked who signed in; `may` names what else they must be allowed. */
+export interface StaffRoute {
+  method: 'GET' | 'POST'
+  path: `/${string}`
+  /** Content type that whoever asks may read. */
+  may: { read: string } | { update: string }
+  handler(http: StaffHttp): Promise<void>
+}
+/** A page that opens by what stands in its address, for a frame of the admin: a frame carries no session. */
+export type SealedPage = Omit<StaffRoute, 'may'>
+export type StaffHttp = Http & { params: Record<string, string> }
+
 interface PluginParts {
   /** The calls of the room, each bound to its code. */
   calls?: readonly Handled[]
   plain?: readonly PlainRoute[]
+  /** What the admin's screens ask of the room. */
+  staff?: readonly StaffRoute[]
+  sealed?: readonly SealedPage[]
   /** Tables, by singular name. */
   contentTypes?: Record<string, object>
   /** Steps of the database from earlier releases to this one: those of `migrations/`. */
@@ -50,6 +65,16 @@ export const boundCall = (method: string, path: string): Handled | undefined => 
 /** Does a room answer this path under `/api` with something other than the envelope? */
 export const isPlainPath = (path: string): boolean => plainPaths.some(plain => (plain.includes(':') ? path.startsWith(plain.slice(0, plain.indexOf(':'))) : path === plain))
 
+type Ability = { can(action: string, subject: string): boolean } | undefined
+
+/** Asks the platform whether the member of staff may; a refusal has the platform's form, which its screens can show. */
+const ofStaff = (may: StaffRoute['may'], handler: StaffRoute['handler']) => async (http: StaffHttp & { state?: { userAbility?: Ability } }): Promise<void> => {
+  const [[verb = '', subject = ''] = []] = Object.entries(may) as [string, string][]
+  if (http.state?.userAbility?.can(`plugin::content-manager.explorer.${verb}`, subject)) return handler(http)
+  http.status = 403
+  http.body = { data: null, error: { status: 403, name: 'ForbiddenError', message: 'You are not allowed to do this.', details: {} } }
+}
+
 /** What Strapi loads for one room. Its calls are answered before the platform (`http/api.ts`); its plain addresses are the platform's routes. */
 export function definePlugin(parts: PluginParts) {
   return {
@@ -65,6 +90,16 @@ export function definePlugin(parts: PluginParts) {
     destroy: async ({ strapi: _ }: { strapi: Platform }) => parts.destroy?.(),
     contentTypes: Object.fromEntries(Object.entries(parts.contentTypes ?? {}).map(([name, schema]) => [name, { schema }])),
     routes: {
+      ...((parts.staff ?? parts.sealed) && {
+        desk: {
+          type: 'admin',
+          prefix: '/desk',
+          routes: [
+            ...(parts.staff ?? []).map(({ method, path, may, handler }) => ({ method, path, handler: ofStaff(may, handler), config: { policies: ['admin::isAuthenticatedAdmin'] } })),
+            ...(parts.sealed ?? []).map(({ method, path, handler }) => ({ method, path, handler, config: { auth: false, policies: [] } })),
+          ],
+        },
+      }),
       'content-api': {
         type: 'content-api',
         prefix: '',

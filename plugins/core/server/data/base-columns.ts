@@ -19,7 +19,7 @@ export function newId(): string {
 }
 
 /** Strapi's own columns for a row that the product inserts. */
-export const fresh = () => {
+export const baseColumns = () => {
   const at = now()
   return { document_id: newId(), created_at: at, updated_at: at, published_at: at }
 }

@@ -9,7 +9,7 @@ let shared: Sql
 beforeAll(async () => {
   ground = await inProcess()
   shared = readersOf(ground.sql)
-}, 60_000)
+})
 afterAll(async () => {
   await closeReaders()
   await ground.stop()

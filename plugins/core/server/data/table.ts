@@ -1,6 +1,10 @@
-type Attribute = Record<string, unknown>
+import type { Column, Columns, RowOf, Table } from './columns.ts'
 
-interface TableParts {
+export type { InsertOf, RowOf, TableOf } from './columns.ts'
+
+type NameIn<Of extends Columns> = keyof RowOf<Table<Of>> & string
+
+interface TableParts<Of extends Columns> {
   /** Singular, kebab-case: the content type's name. */
   name: string
   /** Plural, kebab-case. */
@@ -9,10 +13,11 @@ interface TableParts {
   collection: string
   /** What staff read in the admin. */
   title: string
-  attributes: Record<string, Attribute>
+  /** In camel case; the columns in the database have snake case, and a relation's ends in `_id`. */
+  attributes: Of
   /** Columns as in the database (`company_id`). */
-  unique?: readonly (readonly string[])[]
-  indexed?: readonly (readonly string[])[]
+  unique?: readonly (readonly NoInfer<NameIn<Of>>[])[]
+  indexed?: readonly (readonly NoInfer<NameIn<Of>>[])[]
   /** Staff may look at it in the admin, and at no more (`http/guard-admin.ts`). Otherwise it is not there. Default: yes. */
   visible?: boolean
 }
@@ -20,8 +25,8 @@ interface TableParts {
 /** Names of the tables of all rooms, each from when its room is loaded. */
 export const roomTables = new Set<string>()
 
-/** The schema of a table that the product writes: drafts off, constraints and indexes in the database. */
-export function defineTable(parts: TableParts): object {
+/** The schema of a table that the product writes: drafts off, constraints and indexes in the database. Its rows are typed by `RowOf<typeof it>`. */
+export function defineTable<Of extends Columns>(parts: TableParts<Of>): Table<Of> {
   roomTables.add(parts.collection)
   const index = (type: 'unique' | undefined) => (columns: readonly string[]) => ({
     name: `${parts.collection}_${columns.join('_')}_${type ?? 'index'}`.slice(0, 60),
@@ -38,29 +43,41 @@ export function defineTable(parts: TableParts): object {
     // Strapi writes into what it is given; shared parts must not be shared.
     attributes: Object.fromEntries(Object.entries(parts.attributes).map(([name, attribute]) => [name, structuredClone(attribute)])),
     indexes: [...(parts.unique ?? []).map(index('unique')), ...(parts.indexed ?? []).map(index(undefined))],
-  }
+  } as Table<Of>
 }
 
+type Extra = Record<string, unknown>
+/** A column with values of this type; the database leaves it empty (null) until a row says something. */
+const column = <Value>(attribute: Extra): Column<Value> => attribute
+
 /** A plain foreign-key column `<field>_id` to another table. */
-export const belongsTo = (target: string, extra: Attribute = {}): Attribute => ({
+export const belongsTo = (target: string, extra: Extra = {}): Column<number, false, '_id'> => ({
   type: 'relation', relation: 'manyToOne', target, useJoinTable: false, ...extra,
 })
 /** To another room's table, by its uid. */
 export const company = belongsTo('plugin::accounts.company')
 export const person = belongsTo('plugin::accounts.person')
 
-export const string = (extra: Attribute = {}): Attribute => ({ type: 'string', ...extra })
-export const required = (attribute: Attribute): Attribute => ({ ...attribute, required: true })
-export const longText: Attribute = { type: 'text' }
-export const integer = (extra: Attribute = {}): Attribute => ({ type: 'integer', ...extra })
+/** Every row has a value there, and whoever inserts one names it. The types hold it; in the database the column is as any other. */
+export const required = <Value, Suffix extends string>(of: Column<Value, boolean, Suffix>): Column<Value, true, Suffix> => ({ ...(of as Extra), required: true })
+/** Up to 255 characters. */
+export const string = (extra: Extra = {}): Column<string> => column({ type: 'string', ...extra })
+export const longText = column<string>({ type: 'text' })
+export const integer = (extra: Extra = {}): Column<number> => column({ type: 'integer', ...extra })
 /** Integer pence. */
-export const pence: Attribute = { type: 'integer', default: 0 }
-export const boolean: Attribute = { type: 'boolean', default: false }
-export const moment: Attribute = { type: 'datetime' }
-export const json: Attribute = { type: 'json' }
-export const oneOf = (...values: string[]): Attribute => ({ type: 'enumeration', enum: values })
+export const pence = column<number>({ type: 'integer', default: 0 })
+/** 20 for a fifth. */
+export const percent = column<number>({ type: 'float', default: 0 })
+export const boolean = column<boolean>({ type: 'boolean', default: false })
+/** A time, in UTC. */
+export const moment = column<Date>({ type: 'datetime' })
+/** A date without a time: 'YYYY-MM-DD', as a text in both directions. */
+export const day = column<string>({ type: 'date' })
+/** Values of that shape, as the product writes them: `json<string[]>()`. */
+export const json = <Value>(): Column<Value> => column({ type: 'json' })
+export const oneOf = <const Value extends string>(...values: readonly Value[]): Column<Value> => column({ type: 'enumeration', enum: [...values] })
 /**
  * A text that is never sent to any browser, the admin's included: `password` is the platform's own word for what nobody may read, filter by,
  * sort by or search, through whatever relation. The column is a plain text, and rows are written without the platform.
  */
-export const secret: Attribute = { type: 'password', private: true, configurable: false, searchable: false }
+export const secret = column<string>({ type: 'password', private: true, configurable: false, searchable: false })

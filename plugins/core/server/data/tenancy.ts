@@ -7,14 +7,15 @@ export interface OfCompany { company_id: number }
 /** Whose rows are looked at: an actor, or the holder of a link, is one. */
 export interface CompanyScope { company: { id: number } }
 
-type TenantTable = {
-  [Name in keyof import('knex/types/tables.js').Tables]: import('knex/types/tables.js').Tables[Name] extends OfCompany ? Name : never
-}[keyof import('knex/types/tables.js').Tables]
+type Tables = import('knex/types/tables.js').Tables
+type RowIn<Name extends keyof Tables> = Knex.ResolveTableType<Tables[Name]>
+export type TenantTable = { [Name in keyof Tables]: RowIn<Name> extends OfCompany ? Name : never }[keyof Tables]
 
 /**
  * The one way to look at tenant rows: everything is scoped to one company, so another company's row is simply absent.
+ * Where there is no actor (a job, a rule that is given a row), the company's id will do.
  * @example ofCompany(tx.sql, 'orders', actor).where({ document_id: input.orderId }).first()
  */
-export function ofCompany<Table extends TenantTable>(sql: Sql, table: Table, scope: CompanyScope): Knex.QueryBuilder<import('knex/types/tables.js').Tables[Table], import('knex/types/tables.js').Tables[Table][]> {
-  return sql(table as string).where(`${table as string}.company_id`, scope.company.id) as never
+export function ofCompany<Table extends TenantTable>(sql: Sql, table: Table, scope: CompanyScope | number): Knex.QueryBuilder<Tables[Table], RowIn<Table>[]> {
+  return sql(table as string).where(`${table as string}.company_id`, typeof scope === 'number' ? scope : scope.company.id) as never
 }

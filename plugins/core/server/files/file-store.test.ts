@@ -54,7 +54,7 @@ describe.each<[string, () => Record<string, string>]>([
     const found = await store.get(key)
     expect(found?.size).toBe(size)
     expect(found && (await buffer(found.content)).equals(content)).toBe(true)
-  }, 30_000)
+  })
 
   it('has nothing where nothing was put, or not any more', async () => {
     const key = aKey()
@@ -84,7 +84,7 @@ describe.each<[string, () => Record<string, string>]>([
     // More than connections to a bucket: each is given back when its stream is closed.
     for (let at = 0; at < 60; at++) (await store.get(key))?.content.destroy()
     expect((await read(key))?.length).toBe(2 * 1024 * 1024)
-  }, 30_000)
+  })
 
   it('is well', async () => {
     await store.check(soon())
@@ -120,5 +120,5 @@ describe('a bucket that is not well', () => {
     expect(held.destroyed).toBe(true)
     await expect(store.get('companies/7/a.bin')).rejects.toThrow()
     await expect(store.check(soon())).rejects.toThrow()
-  }, 30_000)
+  })
 })

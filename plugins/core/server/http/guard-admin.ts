@@ -32,6 +32,18 @@ function asksForSecrets(query: string): boolean {
   return parts.some(([name, value]) => `${name} ${/^(?:sort|fields|populate)/.test(name) ? value : ''}`.split(/[^\w]+/).some(isSecretName))
 }
 
+const readOnly = 'This is read-only here: the product writes it by its own rules.'
+const changing: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'publish'].map(action => `plugin::content-manager.explorer.${action}`))
+
+/**
+ * No role is offered a right to change what the product writes, the administrators' neither: so the admin's screens show such rows without a button to save,
+ * make or delete. To be called when the platform's content manager has named its rights, and before roles are given theirs.
+ */
+export function offerReadingOnly(): void {
+  const { actionProvider } = platform().service('admin::permission') as { actionProvider: { values(): { actionId: string; subjects?: string[] }[] } }
+  for (const action of actionProvider.values()) if (changing.has(action.actionId)) action.subjects = action.subjects?.filter(uid => platform().contentTypes[uid]?.pluginOptions?.cloudoc === undefined) ?? []
+}
+
 function refuse(http: Http, status: 400 | 403 | 404, message: string): void {
   http.status = status
   // In the platform's form, which its screens can show.
@@ -48,7 +60,7 @@ export const guardAdmin: Middleware = async (http, next) => {
   if (!named) return refuse(http, 404, commonTexts.absent)
   const types = named.map(uid => platform().contentTypes[uid]).filter(type => type?.pluginOptions?.cloudoc !== undefined)
   if (types.some(type => type?.pluginOptions?.['content-manager']?.visible === false)) return refuse(http, 404, commonTexts.absent)
-  if (types.length > 0 && http.method !== 'GET' && http.method !== 'HEAD' && !isLayout(http)) return refuse(http, 403, 'This is read-only here.')
+  if (types.length > 0 && http.method !== 'GET' && http.method !== 'HEAD' && !isLayout(http)) return refuse(http, 403, readOnly)
   const query = http.url.slice(http.path.length + 1)
   const isRelations = /^\/content-manager\/relations\//i.test(http.path)
   if (asksForSecrets(query) || (isRelations && [...new URLSearchParams(query).keys()].some(name => !askedOfRelations.has(name.replace(/\[.*$/, ''))))) return refuse(http, 400, commonTexts.invalid)

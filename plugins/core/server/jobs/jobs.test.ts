@@ -19,11 +19,11 @@ let ground: InProcess
 beforeAll(async () => {
   ground = await inProcess()
   await startJobs()
-}, 30_000)
+})
 afterAll(async () => {
   await stopJobs()
   await ground.stop()
-}, 30_000)
+})
 beforeEach(() => void ran.splice(0))
 
 const quiet = (): Promise<void> => until(async () => (await openJobs()) === 0)

@@ -13,13 +13,13 @@ beforeAll(async () => {
   process.env['SMTP_URL'] = sink.url
   ground = await inProcess()
   await startJobs()
-}, 30_000)
+})
 afterAll(async () => {
   await stopJobs()
   await ground.stop()
   await sink.close()
   delete process.env['SMTP_URL']
-}, 30_000)
+})
 
 const letter: Letter = { subject: 'A <b>letter</b>', preview: 'Hello', paragraphs: ['Dear <script>alert(1)</script> & co'], code: '1234', rows: [['Name', '<i>x</i>']], button: { label: 'Open', href: 'https://a.example/?a=1&b="2"' }, closing: ['Bye'] }
 const sentTo = (address: string) => sink.mails.filter(({ to }) => to === address)
@@ -80,4 +80,4 @@ it('waits for a mail server that is down, and arrives once when it is up', async
   await sink.waitFor('f@example.test')
   await until(async () => Boolean((await ground.sql<{ key: string; sent_at: Date | null }>('outbox').where({ key: 'f' }).first())?.sent_at))
   expect(sentTo('f@example.test')).toHaveLength(1)
-}, 40_000)
+})

@@ -5,5 +5,6 @@ import { contentVersion } from './0003-content-version.ts'
 import { outboxByTime } from './0012-outbox-by-time.ts'
 import { knownNetworks } from './0013-known-networks.ts'
 import { outboxClaims } from './0014-outbox-claims.ts'
+import { evidence } from './0017-evidence.ts'
 
-export const migrations: readonly Migration[] = [rateLimits, outbox, contentVersion, outboxByTime, knownNetworks, outboxClaims]
+export const migrations: readonly Migration[] = [rateLimits, outbox, contentVersion, outboxByTime, knownNetworks, outboxClaims, evidence]

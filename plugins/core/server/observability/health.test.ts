@@ -14,12 +14,12 @@ beforeAll(async () => {
   relay = await openRelay(port)
   database.port = String(relay.port)
   app = await startApp({ database: database.href })
-}, 90_000)
+})
 afterAll(async () => {
   relay?.lead(port)
   await app?.stop()
   await relay?.close()
-}, 30_000)
+})
 
 const ask = async (path: string, method = 'GET') => {
   const reply = await fetch(`${app.url}${path}`, { method })
@@ -46,7 +46,7 @@ it('without its database it is live and not ready; why is in the log alone', asy
   relay.lead(port)
   await until(async () => (await ready()) === 200, 5000)
   await until(() => app.log().includes('ready again'))
-}, 40_000)
+})
 
 it('without a place for its files it is not ready', async () => {
   const folder = join(app.folder, 'files')
@@ -57,4 +57,4 @@ it('without a place for its files it is not ready', async () => {
   rmSync(folder)
   mkdirSync(folder)
   await until(async () => (await ready()) === 200, 5000)
-}, 40_000)
+})

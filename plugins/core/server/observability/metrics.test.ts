@@ -11,8 +11,8 @@ const token = 'a-token-of-some-length'
 let guarded: App
 beforeAll(async () => {
   guarded = await startApp({ env: { METRICS_TOKEN: token, HOST: '0.0.0.0' } })
-}, 90_000)
-afterAll(() => guarded?.stop(), 30_000)
+})
+afterAll(() => guarded?.stop())
 
 const read = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers })
 const figures = async (): Promise<string> => (await read(app.url)).text()
@@ -47,7 +47,7 @@ describe('whoever may not read them finds no such page', () => {
     } finally {
       await open.stop()
     }
-  }, 90_000)
+  })
 
   it('other methods are absent', async () => {
     expect((await fetch(`${app.url}/metrics`, { method: 'POST' })).status).toBe(404)
@@ -109,4 +109,4 @@ it('tells how many jobs wait and for how long, by job', async () => {
   } finally {
     await idle.stop()
   }
-}, 90_000)
+})

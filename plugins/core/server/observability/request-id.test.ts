@@ -74,7 +74,7 @@ describe('an id that a stranger could have written', () => {
     } finally {
       await open.stop()
     }
-  }, 90_000)
+  })
 })
 
 it('every line is an event with time, level and name', async () => {

@@ -24,11 +24,11 @@ beforeAll(async () => {
   const address = collector.address()
   const port = typeof address === 'object' && address ? address.port : 0
   app = await startApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '100' } })
-}, 90_000)
+})
 afterAll(async () => {
   await app?.stop()
   await new Promise<void>(done => collector.close(() => done()))
-}, 30_000)
+})
 
 const valueOf = (span: Span, key: string): string | undefined => span.attributes.find(each => each.key === key)?.value.stringValue
 
@@ -69,4 +69,4 @@ it('without a collector nothing of it is loaded', async () => {
   } finally {
     await withOne.stop()
   }
-}, 120_000)
+})

@@ -8,6 +8,8 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
     { table: 'rate_limits', column: 'ends_at', days: 0, what: 'How often something was tried, under a fingerprint of address or network', of: 'visitors', why: 'against guessing and flooding' },
   ],
   stays: [
+    { tables: ['evidence', 'evidence_heads'], until: 'as long as the account', what: 'What was published, acknowledged, tested and waived, when and under what number, in a chain that the database refuses to change', of: 'people, by a number and a hidden name', why: 'proof for inspectors of who had read what, years later' },
+    { tables: ['evidence_names'], until: 'as long as the account; a pseudonym once the person is erased', what: 'The names that go with evidence, apart from it', of: 'people', why: 'proof names somebody, until they may be forgotten' },
     { tables: ['content_version', 'schema_migrations', 'jobs.*', 'strapi_*'], until: 'as long as it runs', what: 'The machinery: versions, the queue (jobs go after 14 days at most), settings of the admin', of: 'nobody; a job names rows by their ids', why: 'it runs on them' },
   ],
 }

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -20,8 +21,8 @@ export default handle(deleteFolder, async ({ input, actor, tx }) => {
   if (!mayDeleteFolders(actor, gone, documents)) return refuse('forbidden', 'notYours', texts.notYours)
 
   const mark = stroke(actor)
-  await tx.sql('folders').whereIn('id', gone.map(({ id }) => id)).update(mark)
-  if (documents.length > 0) await tx.sql('documents').whereIn('id', documents.map(({ id }) => id)).update(mark)
+  await ofCompany(tx.sql, 'folders', actor).whereIn('id', gone.map(({ id }) => id)).update(mark)
+  if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update(mark)
   await record(tx, actor, roots.map(({ id, name }) => ({ folderId: id, kind: 'deleted', detail: name })))
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })
   return done({ folders: gone.length, documents: documents.length }, { text: texts.deleted })

@@ -1,3 +1,5 @@
+/** @acrossCompanies the sweep goes from one company to the next */
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import '../tables.ts'
@@ -16,7 +18,7 @@ export async function purgeDocuments(before: Date, most: number): Promise<number
   if (!first) return 0
   const gone = await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const due = await tx.sql('documents').where({ company_id: first.company_id }).where('deleted_at', '<', before).orderBy('id').limit(atOnce).forUpdate().select('id')
+    const due = await ofCompany(tx.sql, 'documents', first.company_id).where('deleted_at', '<', before).orderBy('id').limit(atOnce).forUpdate().select('id')
     await dropDocuments(tx, first.company_id, due.map(({ id }) => id))
     return due.length
   })
@@ -41,7 +43,7 @@ export async function purgeFolders(before: Date, most: number): Promise<number> 
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
     const { sql } = tx
-    const due = await sql('folders').where({ company_id: first.company_id }).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(most).forUpdate().select('id')
+    const due = await ofCompany(sql, 'folders', first.company_id).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(most).forUpdate().select('id')
     const ids = due.map(({ id }) => id)
     await sql('document_activities').whereIn('folder_id', ids).delete()
     await sql('folders').whereIn('id', ids).delete()

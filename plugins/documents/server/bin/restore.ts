@@ -13,7 +13,7 @@ export async function restoreDocuments(tx: Tx, actor: Actor, ids: readonly strin
   const documents = await binnedDocuments(tx, actor, ids)
   if (documents.length === 0 || documents.length < ids.length) return 'missing'
   if (!mayDeleteDocuments(actor, documents)) return 'forbidden'
-  await tx.sql('documents').whereIn('id', documents.map(({ id }) => id)).update({
+  await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({
     ...outOfBin,
     folder_id: tx.sql.raw('(select f.id from folders f where f.id = documents.folder_id and f.deleted_at is null)') as never,
     updated_at: now(),

@@ -1,11 +1,13 @@
-import { belongsTo, boolean, company, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import { belongsTo, boolean, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
 
 const folder = belongsTo('plugin::documents.folder')
-/** Called `file`, as on the wire: the column `document_id` is the platform's own. */
+/** Called `file`, as on the wire: `file_id` is the row id of the document; the column `document_id` is the platform's own, each row's public id. */
 const file = belongsTo('plugin::documents.document')
 const revision = belongsTo('plugin::documents.revision')
 const issue = belongsTo('plugin::documents.issue')
 const templateVersion = belongsTo('plugin::catalogue.template-version')
+
+interface Notes { description?: string; doc_review?: string; needIndexForDocs?: boolean; editorReferenceLink?: string }
 
 export const contentTypes = {
   folder: defineTable({
@@ -28,6 +30,10 @@ export const contentTypes = {
     },
     indexed: [['company_id', 'parent_id'], ['company_id', 'deleted_at']],
   }),
+  /**
+   * A company's document is a pin until the company first changes its text: it points at the published text, and holds no copy of
+   * it. From then on `head` is its own newest revision, and `version` the provider's text that it came from.
+   */
   document: defineTable({
     name: 'document', plural: 'documents', collection: 'documents', title: "Company's document", visible: false,
     attributes: {
@@ -50,10 +56,10 @@ export const contentTypes = {
       revisionNumber: required(integer({ default: 0 })),
       /** Number of the provider's version that the company decided against. */
       declinedNumber: integer(),
-      reviewDate: required({ type: 'date' }),
+      reviewDate: required(day),
       reviewedAt: moment,
       /** Data of the editor's side panel (documents §3 Document), by wire names: description, doc_review, needIndexForDocs, editorReferenceLink. */
-      notes: json,
+      notes: json<Notes>(),
       maker: person,
       addedAt: required(moment),
       /** When the company last changed its text or its place. */
@@ -66,6 +72,7 @@ export const contentTypes = {
     unique: [['company_id', 'template_id']],
     indexed: [['company_id', 'folder_id', 'deleted_at'], ['company_id', 'review_date'], ['version_id']],
   }),
+  /** A text that the company once had: never changed, never deleted while the document is there. */
   revision: defineTable({
     name: 'revision', plural: 'revisions', collection: 'document_revisions', title: 'Revision of a document', visible: false,
     attributes: {
@@ -119,7 +126,7 @@ export const contentTypes = {
       /** As the document was called then. */
       title: required(string()),
       policyNumber: string(),
-      nextReview: required({ type: 'date' }),
+      nextReview: required(day),
       proposer: person,
       proposerName: required(string()),
       proposedAt: required(moment),
@@ -173,7 +180,7 @@ export const contentTypes = {
       company: required(company), file: required(file), person: required(person), openedAt: required(moment),
       /** The editor says that it is still open; a while without means closed. */
       seenAt: moment,
-      editing: boolean,
+      editing: required(boolean),
     },
     unique: [['person_id', 'file_id']],
     indexed: [['file_id', 'seen_at'], ['person_id', 'opened_at'], ['opened_at']],

@@ -30,7 +30,7 @@ describeIfThere(`${policies.length || 'No'} real policies and their later versio
   beforeAll(async () => {
     pinned = await aDocumentSet(app, { titles: policies.map(({ policy }) => policy), data: at => ({ body: policies[at]?.versions[0] }) })
     edited = await aDocumentSet(app, { titles: policies.map(({ policy }) => `${policy}, another`), data: at => ({ body: policies[at]?.versions[0] }) })
-  }, 120_000)
+  })
 
   it('there are enough of them', () => expect(policies).toHaveLength(most))
 

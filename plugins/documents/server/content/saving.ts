@@ -102,7 +102,7 @@ export async function save(tx: Tx, actor: Actor, asked: Save, whole: (beside: Te
   // A pin that reads as before stays one, whatever is said of it: a note or a date is no text of the company's own, and its next update no merge.
   if (isAsItIs && (!own || (label === undefined && note === undefined))) {
     if (Object.keys(also).length > 0) {
-      await tx.sql('documents').where({ id: file.id }).update({ ...also, ...('notes' in also && { notes: JSON.stringify(also.notes) as never }), changed_at: now(), updated_at: now() })
+      await ofCompany(tx.sql, 'documents', actor).where({ id: file.id }).update({ ...also, ...('notes' in also && { notes: JSON.stringify(also.notes) as never }), changed_at: now(), updated_at: now() })
       await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [file.document_id] })
     }
     return answer(file.revision_number, current.revision, current.at, false)

@@ -26,7 +26,7 @@ export default handle(editFile, async ({ input, actor, tx }) => {
   }
   if (Object.keys(change).length === 0) return done({ changed: 0 }, { text: texts.updated })
   const at = now()
-  await tx.sql('documents').whereIn('id', files.map(({ id }) => id)).update({ ...change, changed_at: at, updated_at: at })
+  await ofCompany(tx.sql, 'documents', actor).whereIn('id', files.map(({ id }) => id)).update({ ...change, changed_at: at, updated_at: at })
   await record(tx, actor, files.flatMap(({ id, folder_id }): Activity[] => [
     ...(name === undefined ? [] : [{ fileId: id, kind: 'renamed', detail: name }]),
     ...(policyNumber === undefined ? [] : [{ fileId: id, kind: 'numbered', detail: policyNumber }]),

@@ -1,3 +1,4 @@
+import { viewContent } from '../../contract/editing.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
 import { issueFile } from '../../contract/issues.ts'
@@ -63,6 +64,9 @@ describe('the first page', () => {
       related: [`${marker}-1 Whistleblowing`], sources: ['Regulations 2014, Regulation 9, Regulation 13', 'Falls (NICE, April 2025)', 'Own guide'],
     })
     expect(result[2]?.front).toBeNull()
+    const read = (await app.call(viewContent, { fileId: holder.files[0] ?? '' }, { as: holder.token })).response
+    expect(read.related).toEqual([{ fileId: holder.files[1], name: `${marker}-1 Whistleblowing` }])
+    expect(read.facts.map(({ label }) => label)).not.toContain('Related documents')
   })
 
   it('follows the company: the version that it issued, its reason, its review; what is no version yet is approved by nobody', async () => {

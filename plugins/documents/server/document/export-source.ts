@@ -44,7 +44,7 @@ export interface SheetRequest {
 export async function documentSheets(sql: Sql, companyId: number, requests: readonly SheetRequest[]): Promise<DocumentSheet[]> {
   const texts = await readTexts(sql, companyId, requests.map(({ fileId, revisionId, draft }) => ({ fileId, ref: revisionId === undefined ? (draft ? 'current' : 'issued') : `any:${revisionId}` })))
   const found = texts.filter(text => text.found)
-  const frontOf = await frontPages(sql, companyId, found)
+  const { frontOf } = await frontPages(sql, companyId, found)
   return found.map(text => sheetOf(text, frontOf(text)))
 }
 

@@ -9,34 +9,49 @@ export type { FrontPage }
 /** Kinds that begin with a page about themselves, as inspectors look for it. */
 const withFront = new Set(['policy', 'procedure', 'document'])
 
+/** A document of the company that a text names as belonging to it. */
+export interface Related { fileId: string; name: string }
+
+interface FrontPages {
+  /** A text's first page; nothing for kinds without one. */
+  frontOf(text: Text): FrontPage | null
+  /** Those of the documents that its first page names which can be opened: each number once, in the text's order. */
+  relatedOf(text: Text): Related[]
+}
+
 /** Each text's first page, from one statement for the documents that they relate to: of these the company sees those that it has. */
-export async function frontPages(sql: Sql, companyId: number, texts: readonly Text[]): Promise<(text: Text) => FrontPage | null> {
+export async function frontPages(sql: Sql, companyId: number, texts: readonly Text[]): Promise<FrontPages> {
   const fronts = new Map(texts.filter(({ kind }) => withFront.has(kind)).map(text => [text, readFront(text.front)]))
-  const names = await namesOf(sql, companyId, [...new Set([...fronts.values()].flatMap(({ related }) => related))])
-  return text => {
-    const front = fronts.get(text)
-    return front ? frontPage(text, front, names) : null
+  const held = await heldOf(sql, companyId, [...new Set([...fronts.values()].flatMap(({ related }) => related))])
+  const relatedOf = (text: Text): Related[] => (fronts.get(text)?.related ?? []).flatMap(number => held.get(number) ?? [])
+  return {
+    relatedOf,
+    frontOf: text => {
+      const front = fronts.get(text)
+      return front ? frontPage(text, front, relatedOf(text)) : null
+    },
   }
 }
 
-async function namesOf(sql: Sql, companyId: number, numbers: readonly string[]): Promise<Map<string, string>> {
+/** The company's documents by number; where two sets have it, that which came first. */
+async function heldOf(sql: Sql, companyId: number, numbers: readonly string[]): Promise<Map<string, Related>> {
   if (numbers.length === 0) return new Map()
-  const { rows } = await sql.raw<{ rows: { number: string; name: string }[] }>(
-    `select ${numberOf} as number, min(${nameOf}) as name from documents left join template_versions v on v.id = documents.version_id
-      where documents.company_id = ? and documents.deleted_at is null and ${numberOf} = any(?) group by 1`, [companyId, [...numbers]] as never)
-  return new Map(rows.map(({ number, name }) => [number, name]))
+  const { rows } = await sql.raw<{ rows: { number: string; name: string; file_id: string }[] }>(
+    `select distinct on (1) ${numberOf} as number, ${nameOf} as name, documents.document_id as file_id from documents left join template_versions v on v.id = documents.version_id
+      where documents.company_id = ? and documents.deleted_at is null and ${numberOf} = any(?) order by 1, documents.id`, [companyId, [...numbers]] as never)
+  return new Map(rows.map(row => [row.number, { fileId: row.file_id, name: `${row.number} ${row.name}` }]))
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-function frontPage(text: Text, front: Front, names: Map<string, string>): FrontPage {
+function frontPage(text: Text, front: Front, related: readonly Related[]): FrontPage {
   const issued = text.issued !== '' && text.shown === text.issued
   return {
     owner: front.owner, impact: front.impact, readers: front.readers,
     // Of the issued version. A working text is approved by nobody yet, and what changed in it is said when it is issued.
     approved: issued && text.issued_at ? dayOf(text.issued_at) : '', approvedBy: issued ? text.issued_by : '',
     reviewed: text.reviewed_at ? dayOf(text.reviewed_at) : '', change: issued ? text.issued_note : text.note,
-    related: front.related.flatMap(number => (names.has(number) ? [`${number} ${names.get(number) ?? ''}`] : [])),
+    related: related.map(({ name }) => name),
     sources: [...lawOf(front), ...front.guidance.map(({ title, publisher, dated }) => `${title}${[publisher, monthOf(dated)].some(Boolean) ? ` (${[publisher, monthOf(dated)].filter(Boolean).join(', ')})` : ''}`)],
   }
 }

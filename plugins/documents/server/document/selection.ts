@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { issuedNumber, workingLabel } from '../issue/label.ts'
 import { nameOf, numberOf } from './present.ts'
@@ -41,7 +42,7 @@ const versions = `case when i.id is null then 'Draft' else ${issuedNumber} end a
 
 /** The index of a folder with all that lies in it, or of everything: in the order of the folders; nothing where the folder is not there. One more than `mostDocuments` where there are too many. */
 export async function indexOf(sql: Sql, companyId: number, folderId: string): Promise<{ title: string; rows: IndexRow[] } | undefined> {
-  const folder = folderId === '' ? undefined : await sql('folders').where({ company_id: companyId, document_id: folderId }).whereNull('deleted_at').first('id', 'name')
+  const folder = folderId === '' ? undefined : await ofCompany(sql, 'folders', companyId).where({ document_id: folderId }).whereNull('deleted_at').first('id', 'name')
   if (folderId !== '' && !folder) return undefined
   const { rows } = await sql.raw<{ rows: IndexRow[] }>(
     `with recursive tree as (

@@ -10,13 +10,16 @@ export default handle(viewContent, async ({ input: { fileId, revisionId, draft }
   const text = await readText(sql, actor.company.id, fileId, revisionId === undefined ? (draft ? 'current' : 'issued') : `any:${revisionId}`)
   if (!text?.found) return absent(viewContent.texts.missing)
   const values = valuesOf(text)
-  const front = (await frontPages(sql, actor.company.id, [text]))(text)
-  const facts = front && frontFacts({ policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, company: text.company_name, front })
+  const { frontOf, relatedOf } = await frontPages(sql, actor.company.id, [text])
+  const front = frontOf(text)
+  // On a screen the related documents are links, beside the facts.
+  const facts = front && frontFacts({ policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, company: text.company_name, front: { ...front, related: [] } })
   return done({
     fileId, name: text.title, policyNumber: text.policy_number, version: text.shown, provider: text.based, issued: text.issued, isDraft: text.is_draft, approval: text.approval, review_date: text.review_date, orientationType: text.format,
     standing: text.head_id === null ? 'pinned' : text.base_id === null ? 'own' : 'edited',
     headerContent: onScreen(text.header, values), innerContent: onScreen(text.body, values), footerContent: onScreen(text.footer, values),
     facts: facts ? [...facts.short, ...facts.long].map(([label, value]) => ({ label, value })) : [],
+    related: relatedOf(text),
     gaps: gapsIn(text.header + text.body + text.footer, values), by: text.by, at: text.at.toISOString(),
   })
 })

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
@@ -28,7 +29,7 @@ export default handle(editFolder, async ({ input, actor, tx }) => {
     ...(moved ? [{ folderId: folder.id, kind: 'moved', detail: parent?.name ?? '' }] : []),
   ]
   if (changes.length > 0) {
-    await tx.sql('folders').where({ id: folder.id }).update({ name, parent_id: place, updated_at: now() })
+    await ofCompany(tx.sql, 'folders', actor).where({ id: folder.id }).update({ name, parent_id: place, updated_at: now() })
     await record(tx, actor, changes)
     await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })
   }

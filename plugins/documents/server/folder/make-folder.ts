@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { absent, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
@@ -19,7 +19,7 @@ export async function makeFolder(tx: Tx, actor: Actor, { parentId, folderName, c
   if (isTaken(folderName, within(folders, parent?.id ?? null))) return refuse('conflict', 'taken', texts.taken)
   if (folders.length >= mostFolders) return refuse('conflict', 'full', texts.full)
 
-  const row = { ...fresh(), company_id: actor.company.id, parent_id: parent?.id ?? null, name: folderName, colour, maker_id: actor.person.id }
+  const row = { ...baseColumns(), company_id: actor.company.id, parent_id: parent?.id ?? null, name: folderName, colour, maker_id: actor.person.id }
   const [made] = await tx.sql('folders').insert(row).returning('id')
   await record(tx, actor, { ...(made ? { folderId: made.id } : {}), kind: 'created', detail: folderName })
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
@@ -25,7 +25,7 @@ export async function record(tx: Tx, actor: Actor, activities: Activity | readon
   const done = Array.isArray(activities) ? (activities as readonly Activity[]) : [activities as Activity]
   if (done.length === 0) return
   await tx.sql('document_activities').insert(done.map(({ fileId, folderId, kind, detail }) => ({
-    ...fresh(), company_id: actor.company.id, file_id: fileId ?? null, folder_id: folderId ?? null,
+    ...baseColumns(), company_id: actor.company.id, file_id: fileId ?? null, folder_id: folderId ?? null,
     person_id: actor.person.id, person_name: nameOfActor(actor), kind, detail: detail?.slice(0, longestDetail) ?? null, happened_at: now(),
   })))
 }

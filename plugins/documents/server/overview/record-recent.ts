@@ -1,5 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
@@ -9,7 +9,7 @@ import '../tables.ts'
 export default handle(recordRecent, async ({ input, actor, tx }) => {
   const file = await ofCompany(tx.sql, 'documents', actor).where({ document_id: input.fileId }).whereNull('deleted_at').first('id')
   if (!file) return absent(recordRecent.texts.missing)
-  const opening = { ...fresh(), company_id: actor.company.id, file_id: file.id, person_id: actor.person.id, opened_at: now(), editing: false }
+  const opening = { ...baseColumns(), company_id: actor.company.id, file_id: file.id, person_id: actor.person.id, opened_at: now(), editing: false }
   await tx.sql('document_openings').insert(opening).onConflict(['person_id', 'file_id']).merge(['opened_at', 'updated_at'])
   return done({})
 })

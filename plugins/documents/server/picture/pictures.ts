@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
@@ -46,7 +47,7 @@ export const [mostPictures, mostBytes] = [2000, 500_000_000]
 
 /** Is there room for `bytes` more of the company's pictures? */
 export async function hasRoom(sql: Sql, companyId: number, bytes = 0): Promise<boolean> {
-  const [held] = await sql('document_pictures').where({ company_id: companyId }).select<{ count: string; bytes: string }[]>(sql.raw('count(*) as count, coalesce(sum(size), 0) as bytes'))
+  const [held] = await ofCompany(sql, 'document_pictures', companyId).select<{ count: string; bytes: string }[]>(sql.raw('count(*) as count, coalesce(sum(size), 0) as bytes'))
   return Number(held?.count ?? 0) < mostPictures && Number(held?.bytes ?? 0) + bytes <= mostBytes
 }
 
@@ -60,7 +61,7 @@ export async function keepPicture(actor: Actor, { bytes, type, width, height }: 
       // One after another, so that several at once do not all find the last place.
       await sql.raw(`select pg_advisory_xact_lock(hashtext('documents.pictures'), ?)`, [companyId])
       if (!(await hasRoom(sql, companyId, bytes.length))) return false
-      await sql('document_pictures').insert({ ...fresh(), company_id: companyId, key, type, size: bytes.length, width, height, added_by_id: actor.person.id })
+      await sql('document_pictures').insert({ ...baseColumns(), company_id: companyId, key, type, size: bytes.length, width, height, added_by_id: actor.person.id })
       return true
     })
     if (kept) return `/api${picturePath}/${key}`
@@ -101,7 +102,10 @@ export async function sweepPictures(before: Date, most: number): Promise<number>
   })
 }
 
-/** A picture by its key, to be sent. */
+/**
+ * A picture by its key, to be sent.
+ * @acrossCompanies whoever has the key, which cannot be guessed, may see it: the address stands in the text
+ */
 export async function openPicture(sql: Sql, key: string): Promise<{ content: Readable; size: number; type: string } | undefined> {
   const row = await sql('document_pictures').where({ key }).first('company_id', 'type')
   const found = row && (await (await files()).get(storeKey(row.company_id, key)))
@@ -110,7 +114,7 @@ export async function openPicture(sql: Sql, key: string): Promise<{ content: Rea
 
 /** A picture of the company by its key (`pictureKeyOf` an address), for exports. Another company's is not there. */
 export async function pictureFile(sql: Sql, companyId: number, key: string): Promise<{ type: 'image/png' | 'image/jpeg'; bytes: Buffer } | undefined> {
-  const row = await sql('document_pictures').where({ key, company_id: companyId }).first('type')
+  const row = await ofCompany(sql, 'document_pictures', companyId).where({ key }).first('type')
   const found = row && (await (await files()).get(storeKey(companyId, key)))
   return found && { type: row.type === 'image/jpeg' ? 'image/jpeg' : 'image/png', bytes: await buffer(found.content) }
 }

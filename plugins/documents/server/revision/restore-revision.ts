@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '../overview/activities.ts'
@@ -21,7 +21,7 @@ export async function restoreText(tx: Tx, actor: Actor, fileId: string, ref: str
 
   if (file.head_id !== null) {
     await tx.sql('document_backups').insert({
-      ...fresh(), company_id: actor.company.id, file_id: file.id, revision_id: file.head_id, author_id: actor.person.id, reason: 'Before an earlier text was restored', kept_at: now(),
+      ...baseColumns(), company_id: actor.company.id, file_id: file.id, revision_id: file.head_id, author_id: actor.person.id, reason: 'Before an earlier text was restored', kept_at: now(),
     })
   }
   const note = source === 'company' ? `Revision ${number} restored` : `The provider’s version ${label} restored`

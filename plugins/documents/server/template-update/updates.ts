@@ -1,4 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { absent, done, isRefusal, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import { updateContent } from '../../contract/revisions.ts'
@@ -78,7 +79,7 @@ export async function takeDraft(sql: Sql, actor: Actor, draftId: string, asked: 
     if (!file) return absent(texts.missing)
     if (file.revision_number !== asked.revision) return stale()
     // Merged in another tab at the same moment: its text is in the document already, and once is enough.
-    if ((await tx.sql('document_drafts').where({ document_id: draftId, file_id: file.id }).delete()) === 0) return stale()
+    if ((await ofCompany(tx.sql, 'document_drafts', actor).where({ document_id: draftId, file_id: file.id }).delete()) === 0) return stale()
     const made = await storeRevision(tx, actor, file, { text, kind: 'merged', note: asked.note || mine.note, label: theirs.source === 'company' ? theirs.label : null })
     await record(tx, actor, { fileId: file.id, kind: 'merged' })
     return done({ fileId, revision: made.number, version: theirs.label, merged: true }, { text: texts.updated })
@@ -91,7 +92,7 @@ export async function decline(tx: Tx, actor: Actor, fileId: string, undo: boolea
   if (!file) return 'missing'
   const newest = await newestOf(tx, file.template_id)
   if (!newest || newest.id === file.version_id) return 'none'
-  await tx.sql('documents').where({ id: file.id }).update({ declined_number: undo ? null : newest.number })
+  await ofCompany(tx.sql, 'documents', actor).where({ id: file.id }).update({ declined_number: undo ? null : newest.number })
   await record(tx, actor, { fileId: file.id, kind: undo ? 'offered' : 'declined' })
   return 'kept'
 }

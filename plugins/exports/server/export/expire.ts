@@ -1,3 +1,4 @@
+/** @acrossCompanies the sweep looks at what is over, whoever owns it */
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { unfinished } from '../tables.ts'

@@ -1,3 +1,4 @@
+/** @acrossCompanies a job goes on with the export whose id it was given */
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'

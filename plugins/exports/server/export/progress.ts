@@ -1,3 +1,4 @@
+/** @acrossCompanies a job goes on with the export whose id it was given */
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'

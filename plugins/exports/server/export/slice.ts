@@ -1,3 +1,4 @@
+/** @acrossCompanies a job goes on with the export whose id it was given, and makes way for others */
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -25,10 +25,10 @@ export async function startExport(tx: Tx, actor: Actor, { format, files, draft, 
   if (chosen.length > mostDocuments) return refuse('invalid', 'invalid', texts.tooMuch)
 
   const person_name = `${actor.person.firstName} ${actor.person.lastName}`.trim() || actor.person.email
-  const row = { ...fresh(), company_id: actor.company.id, person_id: actor.person.id, person_name, format, state: 'waiting' as const, draft, total: chosen.length, done: 0, failed: 0, size: 0, started_at: now(), touched_at: now() }
+  const row = { ...baseColumns(), company_id: actor.company.id, person_id: actor.person.id, person_name, format, state: 'waiting' as const, draft, total: chosen.length, done: 0, failed: 0, size: 0, started_at: now(), touched_at: now() }
   const [made] = await tx.sql('exports').insert(row).returning('id')
   if (!made) throw new Error('An export was not written')
-  await tx.sql('export_items').insert(chosen.map(({ fileId, path }, position) => ({ ...fresh(), company_id: actor.company.id, export_id: made.id, file_id: fileId, name: path, position, state: 'waiting' as const })))
+  await tx.sql('export_items').insert(chosen.map(({ fileId, path }, position) => ({ ...baseColumns(), company_id: actor.company.id, export_id: made.id, file_id: fileId, name: path, position, state: 'waiting' as const })))
   await enqueue(tx, sliceJob, { id: made.id })
   tx.afterCommit(() => securityEvent('export-made', { person: actor.person.id, company: actor.company.id, format, documents: chosen.length, export: row.document_id }))
   return done({ exportId: row.document_id, total: chosen.length }, { text: texts.started })

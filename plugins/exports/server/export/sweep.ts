@@ -1,3 +1,4 @@
+/** @acrossCompanies the sweep looks for exports that were left alone, whoever owns them */
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'

@@ -44,4 +44,4 @@ it.each([['PDF', bulkPdf, 'pdf'], ['Word', bulkWord, 'docx']] as const)('a zip o
     expect(answer.status).toBe(200)
     expect(decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '')).toBe(one.response.fileName)
   }
-}, 90_000)
+})

@@ -1,3 +1,4 @@
+/** @acrossCompanies a file goes once no export at all has it */
 import { now } from '@cloudoc/core/server/clock.ts'
 import { pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'

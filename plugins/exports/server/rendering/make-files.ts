@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
@@ -49,7 +50,7 @@ const hashOf = (sheet: DocumentSheet): string => createHash('sha256').update(`${
 
 async function make(wanted: Wanted, sheets: readonly DocumentSheet[]): Promise<Made[]> {
   const hashes = new Map(sheets.map(sheet => [sheet, hashOf(sheet)]))
-  const kept = await pool()('export_renders').where(wanted).whereIn('hash', [...hashes.values()]).update({ used_at: now() }).returning(['id', 'document_id', 'hash'])
+  const kept = await ofCompany(pool(), 'export_renders', wanted.company_id).where(wanted).whereIn('hash', [...hashes.values()]).update({ used_at: now() }).returning(['id', 'document_id', 'hash'])
   const byHash = new Map(kept.map(row => [row.hash, row]))
   const results: Made[] = []
   const left = [...sheets]
@@ -80,7 +81,7 @@ async function keep(wanted: Wanted, { revisedAt }: DocumentSheet, hash: string, 
   const file_key = `companies/${wanted.company_id}/renders/${newId()}.${wanted.format === 'pdf' ? 'pdf' : 'docx'}`
   const store = await files()
   await store.put(file_key, Readable.from([content]))
-  const [row] = await pool()('export_renders').insert({ ...fresh(), ...wanted, hash, file_key, size: content.length, revised_at: revisedAt, used_at: now() })
+  const [row] = await pool()('export_renders').insert({ ...baseColumns(), ...wanted, hash, file_key, size: content.length, revised_at: revisedAt, used_at: now() })
     .onConflict(['company_id', 'hash', 'format']).merge({ used_at: now() }).returning(['id', 'document_id', 'file_key'])
   if (!row) throw new Error('A finished file was not written down')
   if (row.file_key !== file_key) await store.remove(file_key)

@@ -1,5 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import type { Category } from '../tables.ts'
@@ -17,7 +17,7 @@ interface Told { companyId: number; personId?: number; category: Category; title
 /** Puts something on the bell. What was told about the same subject before stays as it is. */
 export async function tell(tx: Tx, { companyId, personId, ...told }: Told): Promise<void> {
   const [made] = await tx.sql('notifications')
-    .insert({ ...fresh(), company_id: companyId, person_id: personId ?? null, ...told, told_at: now() })
+    .insert({ ...baseColumns(), company_id: companyId, person_id: personId ?? null, ...told, told_at: now() })
     .onConflict(['company_id', 'subject']).ignore().returning('id')
   if (made) await emit(tx, 'notifications.told', { companyId, personId: personId ?? null })
 }

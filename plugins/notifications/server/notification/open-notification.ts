@@ -1,5 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { openNotification } from '../../contract/notifications.ts'
@@ -17,7 +17,7 @@ export default handle(openNotification, async ({ input, actor, tx }) => {
   const unread = rows.filter(({ read_at }) => read_at === null)
   if (unread.length > 0) {
     await tx.sql('notification_reads')
-      .insert(unread.map(({ id }) => ({ ...fresh(), company_id: actor.company.id, person_id: actor.person.id, notification_id: id, read_at: now() })))
+      .insert(unread.map(({ id }) => ({ ...baseColumns(), company_id: actor.company.id, person_id: actor.person.id, notification_id: id, read_at: now() })))
       .onConflict(['person_id', 'notification_id']).ignore()
   }
   return done(all ? null : shown({ ...row, read_at: now() }))

@@ -1,8 +1,9 @@
-import { belongsTo, company, defineTable, integer, json, longText, moment, oneOf, pence, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import { belongsTo, company, defineTable, integer, json, longText, moment, oneOf, pence, percent, person, required, string } from '@cloudoc/core/server/data/table.ts'
 import { orderStates } from '../../contract/order.ts'
+import type { OrderLine } from '../order/lines.ts'
+import type { Party } from '../order/parties.ts'
 
-const percent = { type: 'float', default: 0 }
-const amounts = { net: pence, vat: pence, gross: pence, vatRate: percent }
+const amounts = { net: required(pence), vat: required(pence), gross: required(pence), vatRate: required(percent) }
 
 export const contentTypes = {
   order: defineTable({
@@ -18,17 +19,17 @@ export const contentTypes = {
       ...amounts,
       coupon: string(),
       /** Names of what was ordered, for lists and search. */
-      title: longText,
-      items: integer({ default: 0 }),
+      title: required(longText),
+      items: required(integer({ default: 0 })),
       /** A copy of everything that was ordered: it can be shown whatever becomes of the catalogue. */
-      lines: json,
-      buyer: json,
-      cartRevision: integer({ default: 0 }),
+      lines: required(json<OrderLine[]>()),
+      buyer: required(json<Party>()),
+      cartRevision: required(integer({ default: 0 })),
       paymentIntentId: string(),
       /** Rises with each new payment; part of its idempotency key. */
-      paymentRevision: integer({ default: 1 }),
+      paymentRevision: required(integer({ default: 1 })),
       /** When the buyer last asked to pay. */
-      askedAt: moment,
+      askedAt: required(moment),
       /** When the sweep asks the payment provider again; empty while no payment is open. */
       checkAt: moment,
       cardBrand: string(),
@@ -50,9 +51,9 @@ export const contentTypes = {
       number: required(integer()),
       issuedAt: required(moment),
       ...amounts,
-      title: longText,
-      seller: json,
-      buyer: json,
+      title: required(longText),
+      seller: required(json<Party>()),
+      buyer: required(json<Party>()),
     },
     unique: [['order_id'], ['number']],
     indexed: [['company_id', 'issued_at']],

@@ -1,3 +1,4 @@
+/** @acrossCompanies the id comes from the job or the call that found the invoice */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'

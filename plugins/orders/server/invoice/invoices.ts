@@ -1,4 +1,4 @@
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { catalogue } from '@cloudoc/catalogue/server/services.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
@@ -14,7 +14,7 @@ export async function issueInvoice(tx: Tx, order: OrderRow, at: Date): Promise<I
   if (!counter) throw new Error('The invoice counter is gone')
   const [invoice] = await tx.sql('invoices')
     .insert({
-      ...fresh(), company_id: order.company_id, order_id: order.id, number: counter.last, issued_at: at,
+      ...baseColumns(), company_id: order.company_id, order_id: order.id, number: counter.last, issued_at: at,
       net: order.net, vat: order.vat, gross: order.gross, vat_rate: order.vat_rate, title: order.title, seller: sellerOf(settings), buyer: order.buyer,
     })
     .returning('*')

@@ -17,7 +17,10 @@ export async function findOrder(sql: Sql, actor: Actor, idOrNumber: string): Pro
   return rows[0]
 }
 
-/** The order behind a payment: by the payment's id, else by the order's own id, which every payment carries. */
+/**
+ * The order behind a payment: by the payment's id, else by the order's own id, which every payment carries.
+ * @acrossCompanies the payment provider names the payment, not the company
+ */
 export function orderOfPayment(sql: Sql, payment: { id: string; orderId: string | undefined }): PromiseLike<OrderRow | undefined> {
   return sql('orders')
     .where({ payment_intent_id: payment.id })
@@ -29,7 +32,7 @@ export function orderOfPayment(sql: Sql, payment: { id: string; orderId: string 
 /** An order as it is now, held against everybody else until the transaction ends. */
 export async function lockOrder(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>): Promise<OrderRow> {
   await lockOrdersOf(tx, order.company_id)
-  const locked = await tx.sql('orders').where({ id: order.id }).forUpdate().first()
+  const locked = await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id }).forUpdate().first()
   if (!locked) throw new Error(`Order ${order.id} is gone`)
   return locked
 }

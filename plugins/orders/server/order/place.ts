@@ -1,6 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { move } from './states.ts'
@@ -28,7 +29,7 @@ const isSame = (order: OrderRow, offer: Offer): boolean =>
 
 /** Makes the order of a cart, or finds it again (rulings 20). Under `lockOrdersOf` and with the cart locked. */
 export async function placeOrder(tx: Tx, actor: Actor, offer: Offer): Promise<Placed> {
-  const found = await tx.sql('orders').where({ cart_id: offer.cart.id }).forUpdate().first()
+  const found = await ofCompany(tx.sql, 'orders', actor).where({ cart_id: offer.cart.id }).forUpdate().first()
   if (!found) return { kind: 'ready', order: await insertOrder(tx, actor, offer) }
   if (isSame(found, offer)) return { kind: 'ready', order: await updateOrder(tx, found, {}) }
   if (found.payment_intent_id !== null) return { kind: 'superseded', order: found, paymentIntentId: found.payment_intent_id }
@@ -39,7 +40,7 @@ async function insertOrder(tx: Tx, actor: Actor, offer: Offer): Promise<OrderRow
   const company = await tx.sql('companies').where({ id: actor.company.id }).first('name', 'details')
   const [order] = await tx.sql('orders')
     .insert({
-      ...fresh(), ...columnsOf(tx, offer), company_id: actor.company.id, person_id: actor.person.id, cart_id: offer.cart.id,
+      ...baseColumns(), ...columnsOf(tx, offer), company_id: actor.company.id, person_id: actor.person.id, cart_id: offer.cart.id,
       number: tx.sql.raw<number>("nextval('order_numbers')"), state: 'pending', buyer: buyerOf(actor, company), asked_at: now(), payment_revision: 1,
     })
     .returning('*')
@@ -50,7 +51,7 @@ async function insertOrder(tx: Tx, actor: Actor, offer: Offer): Promise<OrderRow
 /** Comes back to an order: one that had failed is payable again. */
 async function updateOrder(tx: Tx, found: OrderRow, changes: object): Promise<OrderRow> {
   const retried = move('retry', { order: found })
-  const [order] = await tx.sql('orders').where({ id: found.id })
+  const [order] = await ofCompany(tx.sql, 'orders', found.company_id).where({ id: found.id })
     .update({ ...changes, ...('to' in retried ? { state: retried.to } : {}), asked_at: now(), updated_at: now() })
     .returning('*')
   if (!order) throw new Error('The order is gone')

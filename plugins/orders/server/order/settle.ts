@@ -1,4 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
@@ -40,7 +41,7 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
   }
 
   const at = now()
-  const [paid] = await tx.sql('orders').where({ id: locked.id })
+  const [paid] = await ofCompany(tx.sql, 'orders', locked.company_id).where({ id: locked.id })
     .update({
       state: moved.to, paid_at: at, check_at: null, failed_reason: null, needs_attention: null, updated_at: at,
       card_brand: payment?.card?.brand ?? null, card_last_4: payment?.card?.last4 ?? null,

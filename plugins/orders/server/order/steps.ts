@@ -1,5 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { move, type Payment, type Step } from './states.ts'
@@ -21,7 +22,7 @@ async function take(tx: Tx, step: Step, order: OrderRow, payment: Payment | unde
   const locked = await lockOrder(tx, order)
   const moved = move(step, { order: locked, payment })
   if ('refused' in moved) return false
-  await tx.sql('orders').where({ id: order.id }).update({ state: moved.to, ...change, updated_at: now() })
+  await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id }).update({ state: moved.to, ...change, updated_at: now() })
   return true
 }
 
@@ -42,11 +43,11 @@ export async function refundOrder(tx: Tx, order: OrderRow, payment: Payment): Pr
 
 /** Why a card was refused, while the buyer may be trying another one. */
 export async function noteFailure(tx: Tx, order: OrderRow, reason: string): Promise<void> {
-  await tx.sql('orders').where({ id: order.id, state: 'pending' }).update({ failed_reason: reason, updated_at: now() })
+  await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id, state: 'pending' }).update({ failed_reason: reason, updated_at: now() })
 }
 
 /** Something that must not happen did: it is written down for staff, and nothing is guessed. */
 export async function callStaff(tx: Tx, order: OrderRow, why: string): Promise<void> {
   platform().log.error(`Order ${order.document_id} needs attention: ${why}`)
-  await tx.sql('orders').where({ id: order.id }).update({ needs_attention: why, check_at: null, updated_at: now() })
+  await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id }).update({ needs_attention: why, check_at: null, updated_at: now() })
 }

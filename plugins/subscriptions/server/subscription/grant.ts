@@ -1,6 +1,6 @@
 import { catalogue } from '@cloudoc/catalogue/server/services.ts'
 import type { AddOn, Licence, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { fresh } from '@cloudoc/core/server/data/base-columns.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import '../tables.ts'
@@ -61,7 +61,7 @@ export async function grant(tx: Tx, { companyId, orderId, lines, at }: Grant): P
   const trialEnd = (await catalogue(tx.sql)).trialEnds(at)
   const rows = await tx.sql('subscriptions')
     .insert(lines.map(line => ({
-      ...fresh(),
+      ...baseColumns(),
       company_id: companyId, order_id: orderId, sendtype: line.sendtype,
       package_id: line.itemId, package_name: line.name, package_slug: line.slug, image: line.image, files: line.files,
       plan: line.plan, licence: line.licence,
@@ -78,7 +78,7 @@ export async function grant(tx: Tx, { companyId, orderId, lines, at }: Grant): P
   if (granted.length === 0) return
 
   const addOns = granted.flatMap(({ line, id }) =>
-    line.addOns.map(({ name }) => ({ ...fresh(), company_id: companyId, subscription_id: id, name, plan: line.plan, expires_at: addOnEnd(line.plan, at, trialEnd) })))
+    line.addOns.map(({ name }) => ({ ...baseColumns(), company_id: companyId, subscription_id: id, name, plan: line.plan, expires_at: addOnEnd(line.plan, at, trialEnd) })))
   if (addOns.length > 0) await tx.sql('subscription_add_ons').insert(addOns)
 
   const idsOf = (sendtype: SendType) => granted.filter(({ line }) => line.sendtype === sendtype).map(({ line }) => line.itemId)

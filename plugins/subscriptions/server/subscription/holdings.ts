@@ -1,5 +1,6 @@
 import type { Holdings } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import '../tables.ts'
@@ -8,9 +9,8 @@ import { isHeld } from './state.ts'
 
 /** What a company may use now, in one statement. */
 export async function holdingsOf(sql: Sql, companyId: number): Promise<Holdings> {
-  const rows: Holding[] = await sql('subscriptions as s')
+  const rows: Holding[] = await sql('subscriptions as s').where('s.company_id', companyId)
     .leftJoin('subscription_add_ons as a', 'a.subscription_id', 's.id')
-    .where('s.company_id', companyId)
     .select('s.state', 's.expires_at', 's.ended_at', 'a.name as add_on', 'a.plan as add_on_plan', 'a.expires_at as add_on_expires_at')
   return standingOf(rows, now())
 }
@@ -26,7 +26,7 @@ export interface Held {
 
 /** What a company cannot buy, or not try, again; in one statement. */
 export async function heldBy(sql: Sql, companyId: number): Promise<Held> {
-  const rows = await sql('subscriptions').where({ company_id: companyId }).select('sendtype', 'package_id', 'plan', 'state', 'expires_at', 'ended_at')
+  const rows = await ofCompany(sql, 'subscriptions', companyId).select('sendtype', 'package_id', 'plan', 'state', 'expires_at', 'ended_at')
   const at = now()
   const held = (sendtype: SendType) => new Set(rows.filter(row => row.sendtype === sendtype && isHeld(row, at)).map(row => row.package_id))
   return {

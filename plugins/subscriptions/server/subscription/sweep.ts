@@ -1,3 +1,4 @@
+/** @acrossCompanies the sweep marks all that are over */
 import { now } from '@cloudoc/core/server/clock.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'

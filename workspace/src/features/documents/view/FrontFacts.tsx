@@ -1,9 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link } from 'react-router-dom'
 import type { ReadDocument } from '../DocumentSheet.tsx'
+import { readPath } from '../paths.ts'
 
-/** What the first page of a print says of a document, folded: who keeps it, who must read it, on what it rests. Nothing where nothing is known. */
-export function FrontFacts({ facts }: Pick<ReadDocument, 'facts'>) {
-  if (facts.length === 0) return null
+/** What the first page of a print says of a document, folded: who keeps it, who must read it, on what it rests, which documents belong to it. Nothing where nothing is known. */
+export function FrontFacts({ facts, related }: Pick<ReadDocument, 'facts' | 'related'>) {
+  if (facts.length === 0 && related.length === 0) return null
   return (
     <details className="group rounded-md border border-line">
       <summary className="flex min-h-target items-center gap-4 px-4 font-bold hover:text-accent">
@@ -17,6 +19,16 @@ export function FrontFacts({ facts }: Pick<ReadDocument, 'facts'>) {
             <dd className="break-words">{value}</dd>
           </div>
         ))}
+        {related.length > 0 && (
+          <div className="md:col-span-2">
+            <dt className="text-quiet">Related documents</dt>
+            <dd>
+              <ul className="flex flex-wrap gap-x-6">
+                {related.map(({ fileId, name }) => <li key={fileId}><Link to={readPath(fileId)} className="inline-flex min-h-target items-center break-words">{name}</Link></li>)}
+              </ul>
+            </dd>
+          </div>
+        )}
       </dl>
     </details>
   )

@@ -63,7 +63,7 @@ function ViewedDocument() {
             {[data.policyNumber, data.version && versionName(data.version), data.version.startsWith('Provider') ? '' : data.provider && `based on provider’s ${data.provider}`, data.review_date && `Review date ${longDate(data.review_date)}`, `Changed ${dateAndTime(data.at)}${data.by && ` by ${data.by}`}`]
               .filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}
           </p>
-          <FrontFacts facts={data.facts} />
+          <FrontFacts facts={data.facts} related={data.related} />
           {revisionId !== '' && <Notice title="This is an earlier text of the document." action={<Link to={readPath(fileId)}>Read it as it is now</Link>} />}
           {revisionId === '' && <DraftNotice document={data} draft={draft} />}
           {gaps.length > 0 && (

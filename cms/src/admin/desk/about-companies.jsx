@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { Button, Flex, Typography } from '@strapi/design-system'
+import { useFetchClient, useForm } from '@strapi/strapi/admin'
+import { templateType } from './template-state.js'
+
+const companies = count => (count === 1 ? '1 company' : `${count} companies`)
+
+function Counted({ documentId }) {
+  const { get } = useFetchClient()
+  const modified = useForm('AboutCompanies', ({ modified }) => modified)
+  const [found, setFound] = useState(undefined)
+  const [state, setState] = useState('idle')
+  const run = useRef(0)
+
+  const count = async () => {
+    const mine = (run.current += 1)
+    setState('busy')
+    const sum = { merges: 0, conflicts: 0, unknown: 0, seen: 0, oneClick: 0, edited: 0, most: 0 }
+    try {
+      for (let after = 0; after !== null && (sum.most === 0 || sum.seen < sum.most);) {
+        const { data } = await get(`/desk/templates/${documentId}/effect?after=${after}`)
+        if (run.current !== mine) return
+        const { merges, conflicts, unknown } = data.slice
+        Object.assign(sum, { merges: sum.merges + merges, conflicts: sum.conflicts + conflicts, unknown: sum.unknown + unknown, seen: sum.seen + merges + conflicts + unknown, oneClick: data.oneClick, edited: data.edited, most: data.most })
+        setFound({ ...sum })
+        after = data.next
+      }
+      setState('done')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2} width="100%">
+      <div role="status">
+        {found && <Typography tag="p">{`${companies(found.oneClick)} without edits: one click.`}</Typography>}
+        {found && <Typography tag="p">{`${companies(found.edited)} with edits${found.edited > 0 ? `: ${found.merges} merge by themselves, ${found.conflicts} have to choose` : ''}.`}</Typography>}
+        {found && found.unknown > 0 && <Typography tag="p">{`${found.unknown} could not be tried just now.`}</Typography>}
+        {found && found.edited > 0 && <Typography tag="p" textColor="neutral600">{`${found.seen} of ${found.edited} looked at.`}</Typography>}
+        {state === 'failed' && <Typography tag="p" textColor="danger600">This could not be counted. Try again.</Typography>}
+      </div>
+      {modified && <Typography textColor="neutral600">Save first: the draft is counted as it was saved.</Typography>}
+      <Button type="button" variant="tertiary" loading={state === 'busy'} disabled={modified} onClick={count}>Count companies</Button>
+    </Flex>
+  )
+}
+
+/** Beside a template: what publishing the draft would be for the companies that have it. Counted when asked, in slices. */
+export const AboutCompanies = ({ model, documentId, document }) =>
+  (model === templateType && document?.documentId ? { title: 'For companies', content: <Counted key={document.updatedAt} documentId={documentId} /> } : null)

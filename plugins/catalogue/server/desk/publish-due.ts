@@ -1,0 +1,29 @@
+import { now } from '@cloudoc/core/server/clock.ts'
+import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
+
+/** So many of one type are published in one minute. */
+const most = 20
+
+/** Publishes the drafts whose time has come, each as staff would have: what a rule refuses stays a draft, and is tried again, and the log says why. */
+async function publishDue(): Promise<void> {
+  for (const [uid, { collectionName, attributes }] of Object.entries(platform().contentTypes)) {
+    if (!uid.startsWith('api::') || !attributes['publishAt']) continue
+    const due = await pool()(collectionName as never).whereNull('published_at').where('publish_at', '<=', now()).orderBy('publish_at').limit(most).select('document_id') as { document_id: string }[]
+    for (const { document_id: documentId } of due) await publish(uid, documentId)
+  }
+}
+
+async function publish(uid: string, documentId: string): Promise<void> {
+  try {
+    await inTransaction(async () => {
+      await platform().documents(uid).update({ documentId, data: { publishAt: null } })
+      await platform().documents(uid).publish({ documentId })
+    })
+  } catch (error) {
+    platform().log.warn(`${uid} ${documentId} was due, and is not published: ${error instanceof Error ? error.message : 'unknown error'}`)
+  }
+}
+
+export const publishDueJob = defineJob({ name: 'catalogue.publish-due', every: '* * * * *', run: publishDue })

@@ -1,0 +1,45 @@
+import type { Sql } from '../data/transaction.ts'
+import { hashOf, hidden, type EvidenceRow } from './ledger.ts'
+
+/** What is wrong with a row. `changed`: it does not say what it said. `missing`: it is gone. `chain`: it does not follow the one before. `name`: the name beside it is another. */
+export interface Fault { number: number; kind: string; fault: 'changed' | 'missing' | 'chain' | 'text' | 'name' }
+export interface Verified { intact: boolean; checked: number; broken: Fault[]; head: string }
+
+type Row = EvidenceRow & { name: string | null; salt: string | null; erased: boolean | null }
+const slice = 2000
+/** More than these are not listed one by one. */
+const mostFaults = 100
+
+/** Works out the chain of a company anew, row by row. Names what was changed, what is gone, and from which row on the chain is another. */
+export async function verifyChain(sql: Sql, companyId: number, alsoCheck: (row: EvidenceRow) => Fault['fault'] | undefined = () => undefined): Promise<Verified> {
+  const head = await sql('evidence_heads').where({ company_id: companyId }).first()
+  const broken: Fault[] = []
+  const note = (number: number, kind: string, fault: Fault['fault']): void => {
+    if (broken.length < mostFaults) broken.push({ number, kind, fault })
+  }
+  let [last, previous, checked] = [0, '', 0]
+  for (;;) {
+    const { rows } = await sql.raw<{ rows: Row[] }>(
+      `select e.*, n.name, n.salt, n.erased_at is not null as erased from evidence e left join evidence_names n on n.id = e.name_id
+        where e.company_id = ? and e.number > ? order by e.number limit ${slice}`, [companyId, last])
+    for (const row of rows) {
+      const number = Number(row.number)
+      for (let gone = last + 1; gone < number && broken.length < mostFaults; gone++) note(gone, '', 'missing')
+      const fault = faultOf(row, number === last + 1 ? previous : row.previous) ?? alsoCheck(row)
+      if (fault) note(number, row.kind, fault)
+      ;[last, previous, checked] = [number, row.hash, checked + 1]
+    }
+    if (rows.length < slice) break
+  }
+  const end = Number(head?.number ?? 0)
+  for (let gone = last + 1; gone <= end && broken.length < mostFaults; gone++) note(gone, '', 'missing')
+  if (last === end && previous !== (head?.hash ?? '')) note(last, '', 'chain')
+  return { intact: broken.length === 0, checked, broken, head: head?.hash ?? '' }
+}
+
+function faultOf(row: Row, previous: string): Fault['fault'] | undefined {
+  if (hashOf({ ...row, number: Number(row.number) }) !== row.hash) return 'changed'
+  if (row.previous !== previous) return 'chain'
+  if (row.name_id !== null && !row.erased && hidden(row.name ?? '', row.salt ?? '') !== row.named) return 'name'
+  return undefined
+}

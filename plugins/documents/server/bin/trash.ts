@@ -1,0 +1,19 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { record } from '../overview/activities.ts'
+import { filesForChange } from '../document/files.ts'
+import { lockPlaces } from '../folder/folders.ts'
+import { mayDeleteDocuments, stroke } from './bin.ts'
+
+/** Puts documents into the bin, all or none: how many, or why not. */
+export async function trashDocuments(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<number | 'missing' | 'notYours'> {
+  await lockPlaces(tx, actor.company.id)
+  const files = await filesForChange(tx, actor, fileIds)
+  if (!files) return 'missing'
+  if (!mayDeleteDocuments(actor, files)) return 'notYours'
+  await tx.sql('documents').whereIn('id', files.map(({ id }) => id)).update(stroke(actor))
+  await record(tx, actor, files.map(({ id }) => ({ fileId: id, kind: 'deleted' })))
+  await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: files.map(({ document_id }) => document_id) })
+  return files.length
+}

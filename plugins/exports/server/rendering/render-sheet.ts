@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { DocumentSheet } from '@cloudoc/documents/server/services.ts'
+import { rendererVersion } from '@cloudoc/document-renderer/src/index.ts'
+import { makeSheet } from './make-files.ts'
+
+/** Makes the PDF of a sheet that another room has put together, or finds it as it was made before. Answers whether it is there; fails as `makeAll` does. */
+export const renderSheet = async (companyId: number, sheet: DocumentSheet): Promise<boolean> => (await makeSheet({ company_id: companyId, format: 'pdf' }, sheet)).publicId !== undefined
+
+/** Where the PDF is kept that was made of a sheet with this `contentHash`; nothing where it is gone: it is made anew when asked for. */
+export async function renderedKey(sql: Sql, companyId: number, contentHash: string): Promise<string | undefined> {
+  const hash = createHash('sha256').update(`${rendererVersion} ${contentHash}`).digest('base64url')
+  return (await sql('export_renders').where({ company_id: companyId, format: 'pdf', hash }).first('file_key'))?.file_key ?? undefined
+}

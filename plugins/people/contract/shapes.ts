@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { permission } from '@cloudoc/core/contract/call.ts'
+import { id } from '@cloudoc/core/contract/wire.ts'
+
+/** Who may look at employees, and who may change them (documents §6). */
+export const employeeReader = permission('Employees', 'Manage employee')
+export const employeeManager = permission('Manage employee')
+/** Groups are looked at by whoever puts people into them or assigns to them, too. */
+export const groupReader = permission('Manage groups', 'Employees', 'Manage employee', 'Policies')
+export const groupManager = permission('Manage groups')
+
+/** A date without a time, or none. */
+export const day = z.iso.date().or(z.literal(''))
+
+/**
+ * `invited`: a mail or a card is out. `card`: has no e-mail address and needs a joining card. `expired`: neither is good any more.
+ * `active`: has a login. `left`: in the bin.
+ */
+export const personState = z.enum(['active', 'invited', 'expired', 'card', 'left']).meta({ id: 'PersonState' })
+
+const orders = new Map<unknown, string>([[-1, 'desc'], ['-1', 'desc'], [1, 'asc'], ['1', 'asc'], ['', 'asc']])
+/** Upwards or downwards; `-1` is downwards, as in document lists. */
+export const order = z.preprocess(value => orders.get(value) ?? value, z.enum(['asc', 'desc'])).default('asc')
+
+/** A group, by id and name, as other lists show it. */
+export const groupRef = z.object({ _id: id, name: z.string() }).meta({ id: 'GroupRef' })

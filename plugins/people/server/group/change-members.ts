@@ -1,0 +1,26 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { changeMembers } from '../../contract/groups.ts'
+import { groupEffects } from './effects.ts'
+import { change, employeesBy, lockGroups, membersOf } from './groups.ts'
+
+const { texts } = changeMembers
+
+export default handle(changeMembers, async ({ input, actor, tx }) => {
+  const [group] = await lockGroups(tx, actor, [input.groupId])
+  if (!group) return absent(texts.missing)
+  const add = new Set(input.add)
+  const remove = new Set(input.remove.filter(id => !add.has(id)))
+  const coming = await employeesBy(tx.sql, actor, [...add])
+  const going = await employeesBy(tx.sql, actor, [...remove])
+  if (coming.length < add.size || going.length < remove.size) return absent(texts.stranger)
+
+  if (!input.preview) {
+    const { joined, left } = await change(tx, actor, { groupId: group.id, add: coming, remove: going })
+    return done({ added: joined.length, removed: left.length, gains: [], loses: [] }, { text: texts.changed })
+  }
+  const there = new Set(await membersOf(tx.sql, actor.company.id, group.id))
+  const [joined, left] = [coming.filter(id => !there.has(id)), going.filter(id => there.has(id))]
+  const effects = await groupEffects.get()(tx.sql, actor.company.id, [{ groupId: group.id, joined, left }])
+  return done({ added: joined.length, removed: left.length, ...effects })
+})

@@ -1,0 +1,20 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { deleteGroup } from '../../contract/groups.ts'
+import { groupEffects } from './effects.ts'
+import { lockGroups, membersOfAll, remove } from './groups.ts'
+
+const { texts } = deleteGroup
+
+export default handle(deleteGroup, async ({ input, actor, tx }) => {
+  const wanted = new Set(input.groupId)
+  const groups = await lockGroups(tx, actor, [...wanted])
+  if (groups.length === 0 || groups.length < wanted.size) return absent(texts.missing)
+  if (input.preview) {
+    const members = await membersOfAll(tx.sql, actor.company.id, groups.map(({ id }) => id))
+    const changes = [...members].map(([groupId, left]) => ({ groupId, joined: [], left }))
+    return done({ deleted: 0, ...(await groupEffects.get()(tx.sql, actor.company.id, changes)) })
+  }
+  await remove(tx, actor, groups)
+  return done({ deleted: groups.length, gains: [], loses: [] }, { text: texts.deleted })
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, list, paging, personId } from '@cloudoc/core/contract/wire.ts'
+import { assignmentItem, date, missing, policyManager } from './shapes.ts'
+
+/** Days that somebody has at least who joins a group, or the company, after the date. */
+export const leastDays = 7
+/** What is assigned (documents §3 Assignment): ids of policies, as JSON list, comma-separated or a list. */
+const selectedDocuments = list(id, 100)
+/** By a date, from today on; or so many days after the assignment reaches somebody (seven at least). Neither: 14 days. */
+const due = { dueDate: date.or(z.literal('')).default(''), dueDays: z.coerce.number().int().min(leastDays).max(365).optional() }
+const assigned = z.object({
+  /** Assignments that are new. What was assigned so already keeps its row, with the new date. */
+  assigned: z.number().int(),
+  /** People whom it reaches now. */
+  people: z.number().int(),
+})
+const texts = {
+  assigned: 'Document has been saved successfully', missing,
+  none: 'Please choose at least one policy.', past: 'Please choose a date from today on.', noAudience: 'Please choose who has to read it.', withdrawn: 'A policy that is withdrawn cannot be assigned.',
+}
+
+/** documents §7. A draft may be assigned: it reaches people when it is published. */
+export const assignToGroup = call('POST', '/user/group/policy/assign', {
+  about: 'Assigns policies to a group, and to whoever joins it later.',
+  who: policyManager,
+  sql: 16,
+  input: z.object({ selectedDocuments, ...due, groupId: id }),
+  reply: assigned,
+  texts: { ...texts, noGroup: 'That group is no longer there.' },
+})
+
+/** Here `userId` is the employee (rulings 35). */
+export const assignToEmployee = call('POST', '/employee/assign/policy', {
+  about: 'Assigns policies to an employee (`userId`).',
+  who: policyManager,
+  sql: 16,
+  input: z.object({ selectedDocuments, ...due, userId: personId }),
+  reply: assigned,
+  texts: { ...texts, noPerson: 'That employee is no longer there.' },
+})
+
+/** Designed: everyone, several groups and several people in one step, for bulk selection. */
+export const assignPolicies = call('POST', '/user/employee/policy/assign', {
+  about: 'Assigns policies to everyone, to groups and to people in one step.',
+  who: policyManager,
+  sql: 16,
+  input: z.object({ userId: callerId, selectedDocuments, ...due, everyone: z.boolean().default(false), groupIds: list(id, 100).default([]), employeeIds: list(personId, 100).default([]) }),
+  reply: assigned,
+  texts: { ...texts, noGroup: 'That group is no longer there.', noPerson: 'That employee is no longer there.' },
+})
+
+/** Designed. */
+export const policyAssignments = call('POST', '/user/employee/policy/assignments', {
+  about: 'Who a policy is assigned to.',
+  also: ['empty'],
+  who: policyManager,
+  reads: true,
+  input: z.object({ userId: callerId, id, ...paging(25) }),
+  reply: z.array(assignmentItem),
+  texts: { missing },
+})
+
+/** Designed. Somebody's obligation ends with the last assignment that it comes from. */
+export const endAssignments = call('POST', '/user/employee/policy/unassign', {
+  about: 'Ends assignments. Who has the policy through another one still has to read it.',
+  who: policyManager,
+  sql: 14,
+  input: z.object({ userId: callerId, assignmentIds: list(id, 100) }),
+  reply: z.object({ ended: z.number().int(), /** People who do not have to read it any more. */ people: z.number().int() }),
+  texts: { ended: 'SuccessFully Deleted', missing: 'That assignment is no longer there.' },
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { permission } from '@cloudoc/core/contract/call.ts'
+import { id, time } from '@cloudoc/core/contract/wire.ts'
+
+/** Who makes policies, assigns them and sees who has read them (documents §6). */
+export const policyManager = permission('Policies', 'Manage users')
+
+/** A date without a time, as it is in London; '' where there is none. */
+export const date = z.iso.date()
+export const dateOrNone = z.string()
+
+/** 0 draft: staff do not see it. 1 published: in force. 2 withdrawn: nobody has to read it any more. */
+export const policyStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+/** Of somebody's policy (rulings 28): 0 unread, 1 read, 2 acknowledged, or carried over from a version that differs in small things only. */
+export const readingStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+/** What its text comes from: a document of the company, a page written for it, or an uploaded PDF. */
+export const policySource = z.enum(['document', 'page', 'pdf'])
+
+/** How somebody stands to a version. `waived`: excused, with a reason. `ended`: no longer asked of them (they left, it was withdrawn or taken away, or a newer version came). */
+export const readerState = z.enum(['unread', 'read', 'acknowledged', 'carried', 'waived', 'ended'])
+/** Why nobody waits for somebody any more. */
+export const closedWhy = z.enum(['acknowledged', 'carried', 'superseded', 'left', 'unassigned', 'withdrawn', 'waived'])
+
+/** How the people of a policy stand, as numbers of people. */
+export const tally = z.object({ people: z.number().int(), unread: z.number().int(), read: z.number().int(), done: z.number().int(), waived: z.number().int(), overdue: z.number().int() })
+
+/** A staff policy, as lists show it (documents §3 Policy document). */
+export const policyItem = z.object({
+  _id: id,
+  id,
+  name: z.string(),
+  policyNumber: z.string(),
+  category: z.string(),
+  status: policyStatus,
+  source: policySource,
+  /** The document that its text comes from; '' for others. */
+  fileId: z.string(),
+  /** The version in force: '2.1'; '' before the first. */
+  version: z.string(),
+  versionId: z.string(),
+  publishedAt: z.string(),
+  /** Its text, name or test differ from what is in force. */
+  changed: z.boolean(),
+  testRequired: z.boolean(),
+  hidden: z.boolean(),
+  /** It stands on the organisation's public page. */
+  public: z.boolean(),
+  ...tally.shape,
+  updated_at: time,
+}).meta({ id: 'StaffPolicy' })
+
+/** A text as it was frozen, company details filled in (rulings 39). A PDF has no text: `pdfUrl` opens it, for ten minutes. */
+export const frozenText = z.object({
+  headerContent: z.string(), innerContent: z.string(), footerContent: z.string(),
+  /** '' for texts. */
+  pdfUrl: z.string(),
+})
+
+/** A published version. It never changes. */
+export const policyVersion = z.object({
+  versionId: id,
+  /** '2.1': the first number rises where it has to be read again. */
+  version: z.string(),
+  major: z.boolean(),
+  note: z.string(),
+  publishedAt: time,
+  publishedBy: z.string(),
+  /** SHA-256 of what was published: texts or file, name and number, test. */
+  hash: z.string(),
+  inForce: z.boolean(),
+  ...tally.shape,
+}).meta({ id: 'PolicyVersion' })
+
+/** Who a policy is assigned to, and by when. */
+export const audience = z.enum(['everyone', 'group', 'person'])
+export const assignmentItem = z.object({
+  assignmentId: id,
+  audience,
+  /** Of the group or the person; '' for everyone. */
+  audienceId: z.string(),
+  name: z.string(),
+  dueDate: dateOrNone,
+  /** Days from joining; 0 where it is a date. */
+  dueDays: z.number().int(),
+  assignedAt: time,
+  assignedBy: z.string(),
+}).meta({ id: 'PolicyAssignment' })
+
+/** A link that opens a file without signing in, for ten minutes, and only what it was made for. */
+export const fileLink = z.object({ url: z.string(), fileName: z.string(), expiresAt: time })
+
+export const missing = 'That policy is no longer there.'

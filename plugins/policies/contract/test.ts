@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { call } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, list, personId, text } from '@cloudoc/core/contract/wire.ts'
+import { missing, policyManager } from './shapes.ts'
+
+/** A question as it is asked: without which answers are right. */
+const asked = z.object({ id, question: z.string(), kind: z.enum(['single', 'multiple']), choice: z.array(z.object({ id, text: z.string() })) })
+
+/** Designed. One try is open at a time, whatever tabs and phones do: asked again, it is the same one. */
+export const startTest = call('POST', '/employee/test/start', {
+  about: 'Begins a try at the test of a version, or goes on with the one that is open.',
+  who: 'employee',
+  sql: 10,
+  input: z.object({ userId: callerId, versionId: id }),
+  reply: z.object({ attemptId: id, number: z.number().int(), /** Tries after this one. */ left: z.number().int(), passMark: z.number().int(), questions: z.array(asked) }),
+  texts: {
+    missing, noTest: 'There is no test to this policy.', passed: 'You have passed this test already.',
+    locked: 'You have used all your tries. Your manager has been told and can allow another.', unopened: 'Please read it first.',
+  },
+})
+
+/** Designed. All questions have to be answered; right is a question whose right answers were chosen, and no other. */
+export const submitTest = call('POST', '/employee/test/submit', {
+  about: 'Hands in a try. Handed in twice, it counts once and answers the same. Says which questions were wrong, and not what is right until it was passed.',
+  who: 'employee',
+  sql: 14,
+  input: z.object({ userId: callerId, attemptId: id, answers: list(z.object({ questionId: id, choiceIds: list(id, 8) }), 50) }),
+  reply: z.object({
+    passed: z.boolean(),
+    /** Per cent. */
+    score: z.number().int(), passMark: z.number().int(), left: z.number().int(),
+    /** Of each question whether it was right. Once passed, why it is so. */
+    marks: z.array(z.object({ questionId: id, question: z.string(), right: z.boolean(), reason: z.string() })),
+    /** The policy has a newer version: this try counts for the older one only. */
+    current: z.boolean(),
+  }),
+  texts: { missing: 'That try is no longer there.', unanswered: 'Please answer every question.' },
+})
+
+/** Designed: after the last try. */
+export const allowAttempt = call('POST', '/user/employee/policy/allow-attempt', {
+  about: 'Allows an employee another try at a test, with a reason. `testId` is that of `/user/employee/policy/readers`.',
+  who: policyManager,
+  sql: 10,
+  input: z.object({ userId: callerId, employeeId: personId, testId: id, reason: text(500).min(1) }),
+  reply: z.object({ left: z.number().int() }),
+  texts: { allowed: 'Document has been saved successfully', missing: 'That test is no longer there.', notLocked: 'They have a try left, or have passed.' },
+})

@@ -1,0 +1,67 @@
+import { now } from '@cloudoc/core/server/clock.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
+import { endAssignments, policyAssignments } from '../../contract/assigning.ts'
+import { takeFromEmployee } from '../../contract/policies.ts'
+import { lockObligations } from '../obligation/lock.ts'
+import { reachAll } from '../obligation/fan-out.ts'
+import { findPolicy } from '../policy/find.ts'
+import type { AssignmentRow } from '../tables.ts'
+import '../events.ts'
+
+interface Named extends AssignmentRow { audience_id: string | null; name: string | null; total: string }
+
+export const list = handle(policyAssignments, async ({ input: { id, skip, limit }, actor, sql }) => {
+  const policy = await findPolicy(sql, actor, id)
+  if (!policy) return absent(policyAssignments.texts.missing)
+  const { rows } = await sql.raw<{ rows: Named[] }>(
+    `select a.*, coalesce(g.document_id, e.document_id) as audience_id, coalesce(g.name, trim(concat(e.first_name, ' ', e.last_name))) as name, count(*) over () as total
+       from policy_assignments a left join people_groups g on g.id = a.group_id left join people e on e.id = a.person_id
+      where a.policy_id = ? and a.ended_at is null order by array_position(array['everyone', 'group', 'person'], a.audience::text), lower(coalesce(g.name, e.last_name, '')), a.id offset ? limit ?`, [policy.id, skip, limit])
+  const total = Number(rows[0]?.total ?? 0)
+  const items = rows.map(row => ({
+    assignmentId: row.document_id, audience: row.audience, audienceId: row.audience_id ?? '', name: row.audience === 'everyone' ? 'Everyone' : (row.name ?? ''),
+    dueDate: row.due_on ?? '', dueDays: row.due_days ?? 0, assignedAt: row.assigned_at.toISOString(), assignedBy: row.assigned_by ?? '',
+  }))
+  return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
+})
+
+/** Ends assignments; answers how many people do not have to read something any more. */
+async function endThese(tx: Tx, companyId: number, assignments: readonly Pick<AssignmentRow, 'id' | 'policy_id'>[]): Promise<number> {
+  await tx.sql('policy_assignments').whereIn('id', assignments.map(({ id }) => id)).update({ ended_at: now(), updated_at: now() })
+  const policyIds = [...new Set(assignments.map(({ policy_id }) => policy_id))]
+  const before = await openOf(tx, policyIds)
+  await reachAll(tx, companyId, policyIds)
+  await emit(tx, 'policy.assigned', { companyId })
+  return before - (await openOf(tx, policyIds))
+}
+
+const openOf = async (tx: Tx, policyIds: readonly number[]): Promise<number> => {
+  const [open] = await tx.sql('policy_obligations').whereIn('policy_id', [...policyIds]).where({ live: true }).whereNull('closed_at').count({ count: '*' })
+  return Number(open?.count ?? 0)
+}
+
+export const end = handle(endAssignments, async ({ input: { assignmentIds }, actor, tx }) => {
+  await lockObligations(tx, actor.company.id)
+  const wanted = [...new Set(assignmentIds)]
+  const found = await ofCompany(tx.sql, 'policy_assignments', actor).whereIn('document_id', wanted).whereNull('ended_at').select('id', 'policy_id')
+  if (found.length === 0 || found.length < wanted.length) return absent(endAssignments.texts.missing)
+  return done({ ended: found.length, people: await endThese(tx, actor.company.id, found) }, { text: endAssignments.texts.ended })
+})
+
+export const takeAway = handle(takeFromEmployee, async ({ input: { fileId, uId }, actor, tx }) => {
+  const { texts } = takeFromEmployee
+  await lockObligations(tx, actor.company.id)
+  const policy = await findPolicy(tx.sql, actor, fileId)
+  if (!policy) return absent(texts.missing)
+  const person = await ofCompany(tx.sql, 'people', actor).where({ document_id: uId, role: 'employee' }).whereNull('deleted_at').first('id')
+  if (!person) return absent(texts.person)
+  const found = await tx.sql('policy_assignments').where({ policy_id: policy.id, person_id: person.id }).whereNull('ended_at').select('id', 'policy_id')
+  if (found.length > 0) await endThese(tx, actor.company.id, found)
+  const asked = await tx.sql('policy_obligations').where({ policy_id: policy.id, person_id: person.id, live: true }).first('id')
+  if (asked) return refuse('conflict', 'stays', texts.stays)
+  return found.length === 0 ? absent(texts.missing) : done({}, { text: texts.deleted })
+})

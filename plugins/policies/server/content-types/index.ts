@@ -1,0 +1,106 @@
+import { belongsTo, boolean, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import type { Pdf } from '../shapes.ts'
+
+const policy = belongsTo('plugin::policies.policy')
+const version = belongsTo('plugin::policies.version')
+const obligation = belongsTo('plugin::policies.obligation')
+const assignment = belongsTo('plugin::policies.assignment')
+
+export const contentTypes = {
+  policy: defineTable({
+    name: 'policy', plural: 'policies', collection: 'policies', title: 'Staff policy', visible: false,
+    attributes: {
+      company: required(company),
+      /** The document that its text comes from. */
+      file: belongsTo('plugin::documents.document'),
+      source: required(oneOf('document', 'page', 'pdf')),
+      name: required(string()), policyNumber: string(), category: string(),
+      /** 0 draft, 1 published, 2 withdrawn. */
+      status: required(integer({ default: 0 })),
+      /** Working text of a page, with its placeholders. */
+      content: longText,
+      /** Of an upload: key, name, sha256, pages, size. */
+      pdf: json<Pdf>(),
+      /** Goes up with each change of it. */
+      revision: required(integer({ default: 0 })),
+      /** The version in force, or that was before it was withdrawn. */
+      current: version,
+      hiddenAt: moment, publicAt: moment, deletedAt: moment,
+      maker: person,
+    },
+    // A document is one policy at most.
+    unique: [['company_id', 'file_id']],
+    indexed: [['company_id', 'status'], ['current_id']],
+  }),
+  version: defineTable({
+    name: 'version', plural: 'versions', collection: 'policy_versions', title: 'Version of a policy', visible: false,
+    attributes: {
+      company: required(company), policy: required(policy),
+      number: required(integer()), majorNumber: required(integer()), minorNumber: required(integer()), major: required(boolean),
+      name: required(string()), policyNumber: string(), category: string(), note: longText,
+      /** Filled in as it read on the day (rulings 39). */
+      header: longText, body: longText, footer: longText, format: string(),
+      pdf: json<Pdf>(),
+      /** Row id of the frozen test; no relation, as nothing of this row ever changes. */
+      quizId: integer(),
+      /** SHA-256 of all that was published. */
+      hash: required(string()),
+      /** State of what it was made of, to tell whether that has changed since. */
+      madeOf: string(),
+      /** By when those read it again who had read it before. */
+      readBy: day,
+      publishedOn: required(day),
+      issuedAt: required(moment),
+      publisherId: integer(), publisherName: string(),
+    },
+    unique: [['policy_id', 'number']],
+    indexed: [['company_id']],
+  }),
+  assignment: defineTable({
+    name: 'assignment', plural: 'assignments', collection: 'policy_assignments', title: 'Who a policy is assigned to', visible: false,
+    attributes: {
+      company: required(company), policy: required(policy), audience: required(oneOf('everyone', 'group', 'person')),
+      group: belongsTo('plugin::people.group'), person,
+      dueOn: day, dueDays: integer(), startedOn: required(day), assignedAt: required(moment), assignedBy: string(), endedAt: moment,
+    },
+    indexed: [['company_id'], ['policy_id', 'ended_at'], ['group_id', 'ended_at'], ['person_id', 'ended_at']],
+  }),
+  obligation: defineTable({
+    name: 'obligation', plural: 'obligations', collection: 'policy_obligations', title: 'Somebody has a version to read', visible: false,
+    attributes: {
+      company: required(company), policy: required(policy), version: required(version), person: required(person),
+      dueOn: required(day), assignedAt: required(moment),
+      /** 0 unread, 1 read, 2 acknowledged (rulings 28). */
+      status: required(integer({ default: 0 })),
+      openedAt: moment, acknowledgedAt: moment,
+      /** The version whose words were acknowledged: an earlier one where it was carried over. */
+      acknowledgedVersion: string(),
+      /** Public id of the row of evidence. */
+      receipt: string(),
+      closedAt: moment, closedWhy: oneOf('acknowledged', 'carried', 'superseded', 'left', 'unassigned', 'withdrawn', 'waived'), reason: longText,
+      /** It is of the version in force, and something asks for it. */
+      live: required(boolean),
+      remindedAt: moment,
+    },
+    unique: [['person_id', 'version_id']],
+    indexed: [['company_id', 'live'], ['version_id', 'live'], ['policy_id', 'person_id'], ['person_id', 'live', 'due_on'], ['due_on', 'closed_at']],
+  }),
+  cause: defineTable({
+    name: 'cause', plural: 'causes', collection: 'policy_causes', title: 'Why somebody has it to read', visible: false,
+    attributes: { company: required(company), obligation: required(obligation), assignment: required(assignment), dueOn: required(day) },
+    unique: [['obligation_id', 'assignment_id']],
+    indexed: [['assignment_id'], ['company_id']],
+  }),
+  reading: defineTable({
+    name: 'reading', plural: 'readings', collection: 'policy_readings', title: 'How far somebody has read', visible: false,
+    attributes: { company: required(company), person: required(person), version: required(version), pages: required(json<number[]>()), seconds: required(integer({ default: 0 })), lastKey: string(), readAt: required(moment) },
+    unique: [['person_id', 'version_id']],
+    indexed: [['company_id'], ['version_id']],
+  }),
+  reminder: defineTable({
+    name: 'reminder', plural: 'reminders', collection: 'policy_reminders', title: 'Somebody was reminded', visible: false,
+    attributes: { company: required(company), person: required(person), obligation: required(obligation), slot: required(string()), sentAt: required(moment) },
+    unique: [['obligation_id', 'slot']],
+    indexed: [['company_id'], ['sent_at']],
+  }),
+}

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** How many pages a PDF has; nothing where it cannot be opened, or only with a password. Nothing in it is run. */
+export async function pagesOf(path: string): Promise<number | undefined> {
+  const data = new Uint8Array(await readFile(path))
+  const loading = getDocument({ data, disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0 })
+  try {
+    const { numPages } = await loading.promise
+    return numPages > 0 ? numPages : undefined
+  } catch {
+    return undefined
+  } finally {
+    await loading.destroy()
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * SQL: who has to read which policy, by which assignment, as it is now: one row for each person, policy and assignment. It is the one answer to this question: what
+ * a preview shows and what a publication does are both made of it. Wants `people_slice (id)`, `:company`, and `:policies` (null for all).
+ * People who left, groups that were deleted, assignments that ended and policies that are no longer there are in none of it. `:drafts` lets it see what is not published.
+ */
+export const audienceSql = `
+  select p.id as policy_id, p.current_id as version_id, a.id as assignment_id, e.id as person_id, a.due_on, a.due_days, a.started_on
+    from policies p
+    join policy_assignments a on a.policy_id = p.id and a.ended_at is null
+    join people e on e.company_id = p.company_id and e.role = 'employee' and e.deleted_at is null
+    join people_slice s on s.id = e.id
+   where p.company_id = :company and p.deleted_at is null and (p.status = 1 or :drafts) and (:policies::int[] is null or p.id = any(:policies))
+     and (a.audience = 'everyone' or (a.audience = 'person' and a.person_id = e.id) or (a.audience = 'group' and exists (
+       select 1 from people_group_members m join people_groups g on g.id = m.group_id and g.deleted_at is null
+        where m.group_id = a.group_id and m.person_id = e.id and m.left_at is null)))`
+
+/**
+ * SQL: by when, for an assignment that reaches somebody on `:today`. So many days from then; or the date that was set, where it reaches them on the day that
+ * it was made; the date of a publication that asks for it again; and never less than seven days for whoever comes later. `v` is the version.
+ */
+export const dueSql = `
+  case when w.due_days is not null then :today::date + w.due_days
+       when v.read_by is not null and :today::date <= v.published_on then v.read_by
+       when :today::date <= w.started_on then w.due_on
+       else greatest(w.due_on, :today::date + 7) end`
+
+/** SQL: a new public id. */
+export const newIdSql = `'o' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 23)`

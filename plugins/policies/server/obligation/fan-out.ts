@@ -1,0 +1,34 @@
+import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
+import { lockObligations } from './lock.ts'
+import { reconcileSlice, type Scope } from './reconcile.ts'
+import { supersedeSlice } from './supersede.ts'
+
+/** The rest of a company's people, a thousand after a thousand, each in a transaction that also leaves the next: killed anywhere, it goes on where it was. */
+export const fanOut = defineJob<Scope>({
+  name: 'policies.fan-out',
+  async run(scope) {
+    await inTransaction(async tx => {
+      await lockObligations(tx, scope.companyId)
+      await reach(tx, scope)
+    })
+  },
+})
+
+/** Brings obligations to what they should be: of the first thousand people at once, of the others in the background. Wants `lockObligations`. */
+export async function reach(tx: Tx, asked: Scope): Promise<void> {
+  const scope = { ...asked, today: asked.today ?? londonDate() }
+  if (scope.policyId !== undefined) await supersedeSlice(tx, { ...scope, policyId: scope.policyId })
+  const last = await reconcileSlice(tx, scope)
+  if (last !== undefined) await enqueue(tx, fanOut, { ...scope, after: last })
+}
+
+/** The same of several policies, in statements whose number does not depend on theirs. Answers how many people have one of them open. */
+export async function reachAll(tx: Tx, companyId: number, policyIds: readonly number[]): Promise<number> {
+  const scope: Scope = { companyId, policyIds, today: londonDate() }
+  const last = await reconcileSlice(tx, scope)
+  if (last !== undefined) await enqueue(tx, fanOut, { ...scope, after: last })
+  const { rows: [row] } = await tx.sql.raw<{ rows: { people: string }[] }>('select count(distinct person_id) as people from policy_obligations where policy_id = any(?) and live and closed_at is null', [[...policyIds]] as never)
+  return Number(row?.people ?? 0)
+}

@@ -1,0 +1,24 @@
+import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { reach } from './fan-out.ts'
+import { lockObligations } from './lock.ts'
+
+/** Somebody came, left, or came back, or is in another group than before: what they have to read follows. */
+export async function peopleChanged(tx: Tx, { companyId, personIds }: { companyId: number; personIds: readonly number[] }): Promise<void> {
+  if (personIds.length === 0) return
+  await lockObligations(tx, companyId)
+  await reach(tx, { companyId, personIds: [...personIds] })
+}
+
+/** Days that somebody has at least from the day that they can sign in. */
+const leastDays = 7
+
+/** Somebody can sign in from now on: nothing is due before they have had their days. */
+export async function personJoined(tx: Tx, { companyId, personId }: { companyId: number; personId: number }): Promise<void> {
+  await peopleChanged(tx, { companyId, personIds: [personId] })
+  const today = londonDate()
+  await tx.sql.raw(
+    `update policy_causes c set due_on = greatest(c.due_on, coalesce(:today::date + a.due_days, :least::date)) from policy_assignments a, policy_obligations o
+      where a.id = c.assignment_id and o.id = c.obligation_id and o.company_id = :companyId and o.person_id = :personId and o.live and o.closed_at is null`, { companyId, personId, today, least: daysAfter(today, leastDays) })
+  await reach(tx, { companyId, personIds: [personId] })
+}

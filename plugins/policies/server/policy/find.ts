@@ -1,0 +1,25 @@
+import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { PolicyRow, VersionRow } from '../tables.ts'
+
+/** A policy of the company that was not deleted. */
+export const findPolicy = (sql: Sql, scope: CompanyScope, id: string): Promise<PolicyRow | undefined> =>
+  ofCompany(sql, 'policies', scope).where({ document_id: id }).whereNull('deleted_at').first()
+
+/** The same, which nobody else changes until the transaction is over. */
+export const lockPolicy = (tx: Tx, scope: CompanyScope, id: string): Promise<PolicyRow | undefined> =>
+  ofCompany(tx.sql, 'policies', scope).where({ document_id: id }).whereNull('deleted_at').forNoKeyUpdate().first()
+
+export const versionById = (sql: Sql, scope: CompanyScope, id: number | null): Promise<VersionRow | undefined> =>
+  ofCompany(sql, 'policy_versions', scope).where({ id: id ?? 0 }).first()
+
+/** '2.1'. */
+export const labelOf = ({ major_number, minor_number }: Pick<VersionRow, 'major_number' | 'minor_number'>): string => `${major_number}.${minor_number}`
+/** SQL of the same. */
+export const labelSql = (version: string): string => `${version}.major_number || '.' || ${version}.minor_number`
+
+/** Public id of the document of a policy; '' for others. One statement where it has one. */
+export async function fileIdOf(sql: Sql, { file_id, company_id }: Pick<PolicyRow, 'file_id' | 'company_id'>): Promise<string> {
+  if (file_id === null) return ''
+  return (await sql('documents').where({ id: file_id, company_id }).first('document_id'))?.document_id ?? ''
+}

@@ -1,0 +1,20 @@
+import { now } from '@cloudoc/core/server/clock.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { deletePolicy, hidePolicy } from '../../contract/policies.ts'
+import { withdraw } from '../version/withdraw.ts'
+import { lockPolicy } from './find.ts'
+
+export const remove = handle(deletePolicy, async ({ input: { id }, actor, tx }) => {
+  const policy = await lockPolicy(tx, actor, id)
+  if (!policy) return absent(deletePolicy.texts.missing)
+  await withdraw(tx, actor, policy, 'Deleted', { gone: true })
+  return done({}, { text: deletePolicy.texts.deleted })
+})
+
+export const hide = handle(hidePolicy, async ({ input: { policyId, hidden }, actor, tx }) => {
+  const changed = await ofCompany(tx.sql, 'policies', actor).where({ document_id: policyId }).whereNull('deleted_at')
+    .update({ hidden_at: hidden ? tx.sql.raw('coalesce(hidden_at, ?)', [now()]) as never : null })
+  return changed === 0 ? absent(hidePolicy.texts.missing) : done({ hidden })
+})

@@ -1,0 +1,43 @@
+import { now } from '@cloudoc/core/server/clock.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, already, done } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
+import { frozenTexts } from '@cloudoc/documents/server/services.ts'
+import { addPublicPolicy, removePublicPolicy, showPublicPolicies } from '../../contract/public.ts'
+import { publishFirst } from '../policy/create.ts'
+import { lockPolicy } from '../policy/find.ts'
+import { makePolicies } from '../policy/make.ts'
+import { settingOf } from './shown.ts'
+
+export const add = handle(addPublicPolicy, async ({ input: { fileId }, actor, tx }) => {
+  const { texts } = addPublicPolicy
+  const policy = (await lockPolicy(tx, actor, fileId)) ?? (await ofDocument())
+  if (!policy) return absent(texts.missing)
+  if (policy.public_at && policy.status === 1) return already('twice', texts.twice)
+  if (policy.status !== 1) {
+    const refusal = await publishFirst(tx, actor, policy, texts)
+    if (refusal) return refusal
+  }
+  await tx.sql('policies').where({ id: policy.id }).update({ public_at: now() })
+  return done({ id: policy.document_id }, { text: texts.added })
+
+  /** The policy of a document, which becomes one with this. */
+  async function ofDocument() {
+    const [text] = await frozenTexts(tx.sql, actor.company.id, [fileId])
+    if (!text) return undefined
+    const [made] = await makePolicies(tx, actor, [{ name: text.title, source: 'document', file_id: text.file, policy_number: text.policyNumber }])
+    return made ?? ofCompany(tx.sql, 'policies', actor).where({ file_id: text.file }).whereNull('deleted_at').forNoKeyUpdate().first()
+  }
+})
+
+export const remove = handle(removePublicPolicy, async ({ input: { id }, actor, tx }) => {
+  const gone = await ofCompany(tx.sql, 'policies', actor).where({ document_id: id }).whereNull('deleted_at').whereNotNull('public_at').update({ public_at: null })
+  return gone === 0 ? absent(removePublicPolicy.texts.missing) : done({}, { text: removePublicPolicy.texts.deleted })
+})
+
+export const show = handle(showPublicPolicies, async ({ input: { showPoliciesonSite }, actor, tx }) => {
+  await tx.sql('companies').where({ id: actor.company.id }).update({ details: tx.sql.raw(`coalesce(details::jsonb, '{}') || ?::jsonb`, [JSON.stringify(settingOf(showPoliciesonSite))]), updated_at: now() })
+  await emit(tx, 'company.details-changed', { companyId: actor.company.id })
+  return done({ showPoliciesonSite }, { text: showPublicPolicies.texts.saved })
+})

@@ -1,0 +1,49 @@
+import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { remindReaders } from '../../contract/standing.ts'
+import { newIdSql } from '../obligation/audience.ts'
+import { reminderLetter, type Due } from './letters.ts'
+
+export interface Claimed extends Due { id: number; person_id: number; company_id: number; address: string; slot: string }
+
+/** SQL: somebody who can be written to has something open. The recipient is worked out when it is sent, never before. */
+export const reachable = `o.live and o.closed_at is null and e.deleted_at is null and coalesce(e.email, '') <> ''`
+
+/**
+ * Claims reminders by writing them down: who has one of this slot already gets none, whichever node asks. `from` joins obligations `o`, people `e` and versions `v`.
+ */
+export async function claim(tx: Tx, { slot, where, bindings }: { slot: string; where: string; bindings: Record<string, unknown> }): Promise<Claimed[]> {
+  const { rows } = await tx.sql.raw<{ rows: Claimed[] }>(
+    `with due as (
+       select o.id, o.company_id, o.person_id, ${slot} as slot from policy_obligations o join people e on e.id = o.person_id where ${reachable} and ${where} order by o.person_id, o.id limit 2000),
+     claimed as (
+       insert into policy_reminders (document_id, created_at, updated_at, published_at, company_id, person_id, obligation_id, slot, sent_at)
+       select ${newIdSql}, :at, :at, :at, company_id, person_id, id, slot, :at from due on conflict (obligation_id, slot) do nothing returning obligation_id, slot),
+     noted as (update policy_obligations set reminded_at = :at where id in (select obligation_id from claimed))
+     select o.id, o.person_id, o.company_id, o.due_on, v.name, e.email as address, c.slot
+       from claimed c join policy_obligations o on o.id = c.obligation_id join policy_versions v on v.id = o.version_id join people e on e.id = o.person_id order by o.person_id, o.due_on, o.id`,
+    { ...bindings, at: now() } as never)
+  return rows
+}
+
+/** One mail each, however many policies. Answers how many people. */
+export async function send(tx: Tx, claimed: readonly Claimed[], today: string): Promise<number> {
+  const people = [...Map.groupBy(claimed, ({ person_id }) => person_id).values()]
+  for (const policies of people) {
+    const [first] = policies
+    if (first) await post(tx, { to: first.address, key: `policy reminder ${first.person_id} ${today} ${first.slot}`, letter: reminderLetter(policies, today) })
+  }
+  return people.length
+}
+
+/** By hand, once a day for each person and policy. */
+export default handle(remindReaders, async ({ input: { obligationIds }, actor, tx }) => {
+  const [today, wanted] = [londonDate(), [...new Set(obligationIds)]]
+  const claimed = await claim(tx, { slot: `'by hand ' || :today::text`, where: 'o.company_id = :company and o.document_id = any(:ids)', bindings: { company: actor.company.id, ids: wanted, today } })
+  const [known] = await tx.sql('policy_obligations').where({ company_id: actor.company.id }).whereIn('document_id', wanted).count({ count: '*' })
+  if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return absent(remindReaders.texts.missing)
+  return done({ people: await send(tx, claimed, today), skipped: wanted.length - claimed.length }, { text: remindReaders.texts.sent })
+})

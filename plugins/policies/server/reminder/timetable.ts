@@ -1,0 +1,67 @@
+import { daysAfter, londonDate, londonHour, now } from '@cloudoc/core/server/clock.ts'
+import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
+import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { digestLetter, type Stand } from './letters.ts'
+import { managersOf } from './managers.ts'
+import { claim, send } from './remind.ts'
+
+/** Days from the date on which it is due, and what the reminder is called. */
+const slots = [[7, 'in 7 days'], [1, 'tomorrow'], [0, 'today'], [-3, '3 days ago']] as const
+/** Seven in the morning in London, whatever the season: asked for at six and at seven, UTC. */
+const hour = 7
+
+/** At seven: seven days before, one day before, on the day and three days after. What a day missed is not sent later. */
+export const remindDaily = defineJob<{ hour?: number }>({
+  name: 'policies.remind',
+  every: '0 6,7 * * *',
+  async run({ hour: at }) {
+    if ((at ?? londonHour()) !== hour) return
+    const today = londonDate()
+    const [dates, names] = [slots.map(([days]) => daysAfter(today, days)), slots.map(([, name]) => name)]
+    for (let round = 0; round < 100; round++) {
+      const sent = await inTransaction(async tx => {
+        const claimed = await claim(tx, {
+          slot: `(array[${names.map((_, at) => `:name${at}`).join(', ')}]::text[])[array_position(:dates::date[], o.due_on)]`,
+          where: `o.due_on = any(:dates::date[]) and not exists (select 1 from policy_reminders r where r.obligation_id = o.id and r.slot = (array[${names.map((_, at) => `:name${at}`).join(', ')}]::text[])[array_position(:dates::date[], o.due_on)])`,
+          bindings: { dates, ...Object.fromEntries(names.map((name, at) => [`name${at}`, name])) },
+        })
+        await send(tx, claimed, today)
+        return claimed.length
+      })
+      if (sent === 0) return
+    }
+  },
+})
+
+/** On Mondays at seven, each company by itself. */
+export const digestWeekly = defineJob<{ hour?: number }>({
+  name: 'policies.digest',
+  every: '0 6,7 * * 1',
+  async run({ hour: at }) {
+    if ((at ?? londonHour()) !== hour) return
+    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(`select distinct company_id from policy_obligations where live and closed_at is null`)
+    await inTransaction(async tx => {
+      for (const { company_id } of rows) await enqueue(tx, digestOne, { companyId: company_id, monday: londonDate() }, `${company_id} ${londonDate()}`)
+    })
+  },
+})
+
+/** Managers that are in the letter by name. */
+const named = 10
+
+export const digestOne = defineJob<{ companyId: number; monday: string }>({
+  name: 'policies.digest-one',
+  async run({ companyId, monday }) {
+    const { rows: [stand] } = await pool().raw<{ rows: Stand[] }>(
+      `select count(*) filter (where closed_at is null)::int as open, count(*) filter (where closed_at is null and due_on < :monday)::int as overdue,
+              count(*) filter (where closed_why = 'acknowledged' and acknowledged_at >= :since)::int as done,
+              (select coalesce(json_agg(w), '[]') from (select trim(concat(e.first_name, ' ', e.last_name)) as name, count(*)::int as overdue from policy_obligations x join people e on e.id = x.person_id
+                where x.company_id = :companyId and x.live and x.closed_at is null and x.due_on < :monday group by e.id, e.first_name, e.last_name order by count(*) desc, 1 limit ${named}) w) as people
+         from policy_obligations where company_id = :companyId and live`, { companyId, monday, since: new Date(now().getTime() - 7 * 86_400_000) })
+    if (!stand || stand.open === 0) return
+    await inTransaction(async tx => {
+      for (const { id, address } of await managersOf(tx.sql, companyId)) await post(tx, { to: address, key: `policy digest ${id} ${monday}`, letter: digestLetter(stand) })
+    })
+  },
+})

@@ -1,0 +1,53 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { canonical } from '@cloudoc/core/server/evidence/canonical.ts'
+import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { handIn, isComplete, mark, triesOf, type AttemptRow, type QuizVersionRow } from '@cloudoc/quiz/server/services.ts'
+import { submitTest } from '../../contract/test.ts'
+import { labelSql } from '../policy/find.ts'
+import { tellManagers } from './tell-managers.ts'
+import { frozenTest } from './standing.ts'
+
+const { texts } = submitTest
+
+/** The version that a try belongs to: the newest of its cycle that has this test. */
+interface Tested { policy: string; name: string; policy_number: string | null; version: string; version_id: string; hash: string; current: boolean }
+
+async function testedBy(tx: Tx, { company_id, test_id, cycle }: AttemptRow): Promise<Tested | undefined> {
+  const { rows: [row] } = await tx.sql.raw<{ rows: Tested[] }>(
+    `select p.document_id as policy, v.name, v.policy_number, ${labelSql('v')} as version, v.document_id as version_id, v.hash, p.current_id is not null and p.status = 1 and c.major_number = v.major_number as current
+       from policy_versions v join quiz_versions q on q.id = v.quiz_id join policies p on p.id = v.policy_id left join policy_versions c on c.id = p.current_id
+      where v.company_id = ? and q.test_id = ? and v.major_number = ? order by v.number desc limit 1`, [company_id, test_id, cycle])
+  return row
+}
+
+export default handle(submitTest, async ({ input, actor, tx }) => {
+  const attempt = await ofCompany(tx.sql, 'quiz_attempts', actor).where({ document_id: input.attemptId, person_id: actor.person.id }).forUpdate().first()
+  const [frozen, tested] = attempt ? [await frozenTest(tx.sql, attempt.version_id), await testedBy(tx, attempt)] : []
+  if (!attempt || !frozen || !tested) return absent(texts.missing)
+  // Handed in already: what counted stays, whatever is sent now.
+  const answers = attempt.answers ?? Object.fromEntries(input.answers.map(({ questionId, choiceIds }) => [questionId, [...new Set(choiceIds)]]))
+  if (!isComplete(frozen.questions, answers)) return invalid({ answers: texts.unanswered }, texts.unanswered)
+  const isNew = attempt.handed_in_at === null
+  const { right, score, passed } = isNew ? await handIn(tx, attempt, frozen, answers) : mark(frozen.questions, answers, frozen.pass_mark)
+  const { left } = await triesOf(tx.sql, { companyId: actor.company.id, personId: actor.person.id, testId: attempt.test_id, cycle: attempt.cycle }, frozen.attempts)
+  if (isNew) await keep(tx, actor, { attempt, frozen, tested, answers, score, passed, left })
+  const marks = frozen.questions.map(({ id, question, reason }, at) => ({ questionId: id, question, right: right[at] ?? false, reason: passed ? reason : '' }))
+  return done({ passed, score, passMark: frozen.pass_mark, left, marks, current: tested.current })
+})
+
+interface Kept { attempt: AttemptRow; frozen: QuizVersionRow; tested: Tested; answers: Record<string, string[]>; score: number; passed: boolean; left: number }
+
+async function keep(tx: Tx, actor: Actor, { attempt, frozen, tested, answers, score, passed, left }: Kept): Promise<void> {
+  if (!passed && left === 0) await tellManagers(tx, actor, tested, attempt)
+  await prove(tx, {
+    companyId: actor.company.id, kind: 'test', key: `attempt:${attempt.document_id}`, subject: tested.policy, person: actor.person,
+    facts: {
+      versionId: tested.version_id, name: tested.name, policyNumber: tested.policy_number ?? '', version: tested.version, hash: tested.hash, test: frozen.hash,
+      try: attempt.number, score, passMark: frozen.pass_mark, passed, answers: canonical(answers), detail: `${passed ? 'Passed' : 'Not passed'} with ${score} % at try ${attempt.number}`,
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
+import { readyTest, type ReadyTest } from '@cloudoc/quiz/server/services.ts'
+import type { PolicyRow, VersionRow } from '../tables.ts'
+import { versionById } from '../policy/find.ts'
+import { effectOf, type Totals } from './effect.ts'
+import { hashOfVersion } from './version-hash.ts'
+import { isEmpty, workingText, type WorkingText } from './working-text.ts'
+
+/** A publication as it would be at this moment. */
+export interface Prepared {
+  text: WorkingText
+  test: ReadyTest | undefined
+  hash: string
+  before: VersionRow | undefined
+  /** The first version is always one that everyone reads. */
+  major: boolean
+  next: { number: number; major_number: number; minor_number: number }
+  totals: Totals
+  /** Of the text, the test and exactly who is asked: a publication that names it does what was shown, or nothing. */
+  stamp: string
+}
+/** Why a policy cannot be published as it is: the names of the texts of the calls. */
+export type Hindrance = 'noText' | 'noQuestions'
+
+export const hindranceOf = ({ text, test }: { text: WorkingText | undefined; test: ReadyTest | undefined }): Hindrance | undefined =>
+  !text || isEmpty(text) ? 'noText' : test?.questions.length === 0 ? 'noQuestions' : undefined
+
+/** Reads all that a publication is made of. Six statements at most. */
+export async function prepare(sql: Sql, scope: CompanyScope, policy: PolicyRow, wantsMajor: boolean): Promise<Prepared | Hindrance> {
+  const text = await workingText(sql, scope, policy)
+  const test = text && (await readyTest(sql, scope, text.subject))
+  const hindrance = hindranceOf({ text, test })
+  if (!text || hindrance) return hindrance ?? 'noText'
+  const before = await versionById(sql, scope, policy.current_id)
+  const major = wantsMajor || before === undefined
+  const hash = hashOfVersion({ ...text, pdfHash: text.pdf?.sha256 ?? '', quizHash: test?.hash ?? '' })
+  const { totals, digest } = await effectOf(sql, { companyId: scope.company.id, policy, major })
+  const next = nextAfter(before, major)
+  return { text, test, hash, before, major, next, totals, stamp: sha256(JSON.stringify([hash, major, next, digest])) }
+}
+
+export const nextAfter = (before: VersionRow | undefined, major: boolean): Prepared['next'] => ({
+  number: (before?.number ?? 0) + 1,
+  major_number: (before?.major_number ?? 0) + (major ? 1 : 0),
+  minor_number: major ? 0 : (before?.minor_number ?? 0) + 1,
+})

@@ -1,0 +1,48 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { previewPublication } from '../../contract/publishing.ts'
+import { dueSql } from '../obligation/audience.ts'
+import { findPolicy, labelOf, versionById } from '../policy/find.ts'
+import { usualReadBy } from './due.ts'
+import { affectedSql, effectBindings, type EffectKind, type Publication } from './effect.ts'
+import { nextAfter, prepare } from './prepare.ts'
+
+interface Affected { employee: string; name: string; kind: EffectKind; why: string[]; due: string | null; total: string }
+interface Page { kind?: EffectKind | undefined; search: string; skip: number; limit: number }
+
+/** SQL of the names of what somebody has a policy by; `a` is the assignment, `g` its group. */
+export const whyName = `case a.audience when 'everyone' then 'Everyone' when 'group' then g.name else 'Given to them' end`
+
+/** One page of those whom a publication reaches, by kind and name. One statement. */
+async function affectedPeople(sql: Sql, publication: Publication, readBy: string | null, { kind, search, skip, limit }: Page): Promise<Affected[]> {
+  const { rows } = await sql.raw<{ rows: Affected[] }>(
+    `with ${affectedSql}
+     select e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, x.kind, count(*) over () as total,
+            (select array_agg(distinct ${whyName}) from audience w join policy_assignments a on a.id = w.assignment_id left join people_groups g on g.id = a.group_id where w.person_id = x.person_id) as why,
+            case x.kind when 'carried' then null when 'waived' then null when 'still' then case when :major then (select min(${dueSql}) from audience w cross join (select :readBy::date as read_by, :today::date as published_on) v where w.person_id = x.person_id)
+                   else (select o.due_on from policy_obligations o join policies p on p.current_id = o.version_id where p.id = :policy and o.person_id = x.person_id) end
+                 else (select min(${dueSql}) from audience w cross join (select :readBy::date as read_by, :today::date as published_on) v where w.person_id = x.person_id) end::text as due
+       from affected x join people e on e.id = x.person_id
+      where (:kind::text is null or x.kind = :kind) and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
+      order by array_position(array['again', 'first', 'still', 'carried', 'waived'], x.kind), lower(e.last_name), lower(e.first_name), e.id offset :skip limit :limit`,
+    { ...effectBindings(publication), readBy, kind: kind ?? null, search, skip, limit } as never)
+  return rows
+}
+
+export default handle(previewPublication, async ({ input: { id, major: wantsMajor, dueDate, ...page }, actor, sql }) => {
+  const { texts } = previewPublication
+  const policy = await findPolicy(sql, actor, id)
+  if (!policy) return absent(texts.missing)
+  const prepared = await prepare(sql, actor, policy, wantsMajor)
+  if (typeof prepared === 'string') {
+    const next = nextAfter(await versionById(sql, actor, policy.current_id), wantsMajor || policy.current_id === null)
+    return done({ version: labelOf(next), totals: { again: 0, carried: 0, first: 0, still: 0, waived: 0 }, people: [], changed: false, testRequired: prepared === 'noQuestions', questions: 0, gaps: [], hindrance: texts[prepared], stamp: '' }, { total: 0 })
+  }
+  const { major, before, next, totals, text, test, hash, stamp } = prepared
+  const people = await affectedPeople(sql, { companyId: actor.company.id, policy, major }, usualReadBy(before, major, dueDate), page)
+  return done({
+    version: labelOf(next), totals, changed: hash !== before?.hash, testRequired: test !== undefined, questions: test?.questions.length ?? 0, gaps: text.gaps, hindrance: '', stamp,
+    people: people.map(({ employee, name, kind, why, due }) => ({ employeeId: employee, name, kind, why, dueDate: due ?? '' })),
+  }, { total: Number(people[0]?.total ?? 0) })
+})

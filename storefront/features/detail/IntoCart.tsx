@@ -1,0 +1,49 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { useAddToCart } from '../cart/useAddToCart.ts'
+import { useBuyer } from '../cart/useBuyer.ts'
+import { AddButton, useInCart } from '../packages/AddPackage.tsx'
+import type { PackageDetails } from '../packages/types.ts'
+
+export interface Into {
+  /** May whoever is here buy? Undefined until it is known. */
+  buyer: boolean | undefined
+  inCart: boolean
+  progress: Progress
+  add: () => void
+}
+
+/** The way of a selection into the cart, once for the panel and the bar. */
+export function useIntoCart(item: PackageDetails, { plan, addOns, licence }: Selection): Into {
+  const buyer = useBuyer()
+  const [inCart, setAdded] = useInCart({ packageId: item._id })
+  const [add, progress] = useAddToCart()
+  const choice = { packageId: item._id, name: item.name, slug: item.slug, renewalPlan: plan, packages: addOns, licencetype: licence }
+  return { buyer, inCart, progress, add: () => { void add(choice).then(as => setAdded(as === 'added' || as === 'twice')) } }
+}
+
+export interface IntoCartProps {
+  name: string
+  into: Into
+  /** The button alone, for the bar. */
+  short?: boolean
+}
+
+/** 'Add To Cart'; once it is in, the ways on. Who may not buy is told whom to ask. */
+export function IntoCart({ name, into: { buyer, inCart, progress, add }, short = false }: IntoCartProps) {
+  if (buyer === undefined) return <Skeleton shape="block" label="Loading what you may buy" />
+  if (!buyer) return <p className="text-small text-quiet">Ask the account holder of your company to subscribe.</p>
+  if (!inCart) return <AddButton name={name} progress={progress} onAdd={add} />
+  const toCart = <Button to="/cart" wide icon={<ArrowRight aria-hidden className="size-5 shrink-0" />}>Go to cart</Button>
+  if (short) return toCart
+  return (
+    <div role="status" className="grid gap-3">
+      {toCart}
+      <p className="text-small text-quiet">In your cart. Plan, add-ons and licence can be changed there.</p>
+      <Button to="/policies-procedures" look="link" className="justify-self-start">Browse more packages</Button>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { siteSettings } from '../../plugins/catalogue/contract/settings.ts'
+import { aCompany } from '../../plugins/accounts/testing/builders.ts'
+import { aTemplate, theSettings } from '../../plugins/catalogue/testing/builders.ts'
+import { suite } from '../../plugins/core/testing/harness.ts'
+import { saveContent } from '../../plugins/documents/contract/editing.ts'
+import { aDocumentSet } from '../../plugins/documents/testing/builders.ts'
+import { aSoldLine, granted } from '../../plugins/subscriptions/testing/builders.ts'
+import { askAdmin, staffLogins, staffToken, theStaff } from '../staff.ts'
+
+/** The admin as a place to work: what its screens are told, and what staff may not. */
+const app = suite()
+const uid = 'api::template.template'
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  await theStaff(app)
+  for (const [role, email] of Object.entries(staffLogins)) tokens[role] = await staffToken(app, email)
+})
+const ask = (path: string, role = 'Content editor') => askAdmin(app, 'GET', path, { token: tokens[role] ?? '' })
+const json = async <T>(path: string, role?: string): Promise<T> => JSON.parse((await ask(path, role)).text) as T
+
+interface View { contentType: { settings: { mainField: string }; layouts: { list: string[]; edit: { name: string }[][] }; metadatas: Record<string, { edit: { label: string; description: string } }> } }
+const viewOf = async (type: string) => (await json<{ data: View }>(`/content-manager/content-types/${type}/configuration`, 'Administrator')).data.contentType
+
+describe('screens', () => {
+  it('open with words: no form that staff use shows the name of a field', async () => {
+    const types = await app.sql<{ key: string; value: string }>(`select key, value from strapi_core_store_settings where key like 'plugin_content_manager_configuration_content_types::api::%'`)
+    expect(types.length).toBeGreaterThan(15)
+    for (const { key, value } of types) {
+      const { layouts, metadatas } = JSON.parse(value) as View['contentType']
+      for (const { name } of layouts.edit.flat()) expect([key, name, metadatas[name]?.edit.label]).toEqual([key, name, expect.stringMatching(/^[A-Z][^A-Z]/)])
+    }
+    const template = await viewOf(uid)
+    expect(template.layouts.edit[0]?.map(({ name }) => name)).toEqual(['title', 'policyNumber'])
+    expect(template.layouts.list.slice(0, 2)).toEqual(['policyNumber', 'title'])
+    expect(template.metadatas['change']?.edit).toMatchObject({ label: 'What changed', description: expect.stringMatching(/^Companies read this/) })
+    expect((await viewOf('api::price-list.price-list')).metadatas['managementYearlyFee']?.edit.label).toBe('Management (£ a year, without VAT)')
+  })
+
+  it('offer no role to change what the product writes, and the administrators neither', async () => {
+    for (const role of Object.keys(staffLogins)) {
+      const { data } = await json<{ data: { action: string; subject: string | null }[] }>('/admin/users/me/permissions', role)
+      expect(data.filter(({ action, subject }) => subject?.startsWith('plugin::orders.') && /\.(?:create|update|delete|publish)$/.test(action))).toEqual([])
+    }
+  })
+})
+
+describe('beside a template', () => {
+  const first = '<h2>Purpose</h2><p>We keep people safe.</p><p>Staff are trained every year.</p>'
+  const second = first.replace('every year', 'every six months')
+
+  it('stand its versions and what is published, for those who may read it', async () => {
+    const id = await aTemplate(app, { body: first })
+    expect(await json(`/desk/templates/${id}`)).toMatchObject({ versions: [{ version: '1.0', change: '' }], published: { body: first, header: '', reviewMonths: 12 } })
+    expect((await askAdmin(app, 'GET', `/desk/templates/${id}`, {})).http).toBe(401)
+    for (const path of ['', '/effect']) expect((await ask(`/desk/templates/${id}${path}`, 'none')).http).toBe(401)
+  })
+
+  it('stands what the draft means for companies: one click, merged, or a choice to make', async () => {
+    const holder = await aDocumentSet(app, { count: 1, data: () => ({ body: first }) })
+    const template = holder.templates[0] ?? ''
+    const another = async () => {
+      const company = await aCompany(app)
+      await granted(app, { companyId: company.companyId, lines: [aSoldLine({ itemId: holder.packageId, templateIds: [template] })] })
+      const [row] = await app.sql<{ document_id: string }>('select document_id from documents where company_id = $1 and template_id = $2', [company.companyId, template])
+      return { ...company, files: [row?.document_id ?? ''] }
+    }
+    const [merging, choosing] = [await another(), await another()]
+    const save = (who: typeof merging, content: string) => app.call(saveContent, { fileId: who.files[0] ?? '', revision: 0, content, saveId: `effect-of-${who.companyId}` }, { as: who.token })
+    expect(await save(merging, `${first}<p>Ours.</p>`)).toMatchObject({ status: 1 })
+    expect(await save(choosing, first.replace('every year', 'every month'))).toMatchObject({ status: 1 })
+    await app.staff.update(uid, template, { body: second })
+    const before = await app.sql('select id, head_id, version_id from documents order by id')
+    expect(await json(`/desk/templates/${template}/effect`)).toEqual({ oneClick: 1, edited: 2, slice: { merges: 1, conflicts: 1, unknown: 0 }, next: null, most: 200 })
+    expect(await app.sql('select id, head_id, version_id from documents order by id')).toEqual(before)
+  })
+})
+
+describe('a preview', () => {
+  const address = async (id: string, role?: string, status = 'draft') => (await json<{ data: { url?: string } }>(`/content-manager/preview/url/${uid}?documentId=${id}&status=${status}`, role)).data?.url
+
+  it('shows the draft as a company will read it, to whoever was given its address, for an hour', async () => {
+    const id = await aTemplate(app, { title: 'Falls', body: '<p>Published at {{company.name}}.</p>' })
+    await app.staff.update(uid, id, { body: '<p>Draft for {{company.name}}.</p><script>alert(1)</script>' })
+    const url = await address(id)
+    const page = await fetch(`${app.url}${url}`)
+    const text = await page.text()
+    expect([page.status, text.includes('Draft for Example Care Ltd.'), text.includes('<script')]).toEqual([200, true, false])
+    expect(page.headers.get('x-robots-tag')).toContain('noindex')
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'; sandbox")
+    expect(await (await fetch(`${app.url}${await address(id, 'Content editor', 'published')}`)).text()).toContain('Published at Example Care Ltd.')
+    await app.clock(3700)
+    const late = await fetch(`${app.url}${url}`)
+    expect([late.status, (await late.text()).includes('Draft for')]).toEqual([404, false])
+    await app.clock(0)
+    expect((await fetch(`${app.url}/desk/preview/${'x'.repeat(80)}`)).status).toBe(404)
+  })
+
+  it('is given to nobody who may not read templates', async () => {
+    const id = await aTemplate(app)
+    await app.sql(`delete from admin_permissions where subject = $1 and id in (select permission_id from admin_permissions_role_lnk l join admin_roles r on r.id = l.role_id where r.name = 'Support')`, [uid])
+    expect((await ask(`/content-manager/preview/url/${uid}?documentId=${id}&status=draft`, 'Support')).text).not.toContain('/desk/preview/')
+    expect((await ask(`/desk/templates/${id}`, 'Support')).http).toBe(403)
+  })
+})
+
+describe('at its time', () => {
+  it('a draft goes out by itself, once; before that nothing is seen of it', async () => {
+    await theSettings(app, { monthlyRenewalFee: 10 })
+    const [prices] = await app.sql<{ document_id: string }>('select document_id from price_lists limit 1')
+    const id = prices?.document_id ?? ''
+    const fee = async () => (await app.call(siteSettings, {})).response.monthlyRenewalFee
+    await app.staff.update('api::price-list.price-list', id, { monthlyRenewalFee: 12, publishAt: new Date(Date.now() + 3_600_000).toISOString() })
+    await app.job('catalogue.publish-due')
+    expect(await fee()).toBe(10)
+    await app.clock(3700)
+    await app.job('catalogue.publish-due')
+    expect(await fee()).toBe(12)
+    expect(await app.sql('select publish_at from price_lists')).toEqual([{ publish_at: null }, { publish_at: null }])
+    await app.clock(0)
+  })
+
+  it('a template that breaks a rule stays a draft', async () => {
+    const id = await aTemplate(app, { body: '<p>One</p>' })
+    await app.staff.update(uid, id, { body: '<p>Two</p>', publishAt: new Date(Date.now() - 1000).toISOString() })
+    await app.job('catalogue.publish-due')
+    expect(await app.sql('select body from templates where document_id = $1 and published_at is not null', [id])).toEqual([{ body: '<p>One</p>' }])
+    expect(app.log()).toContain('was due, and is not published: Version 1.0 is published already')
+  })
+})
