@@ -6,6 +6,10 @@ import { browserFlags, browserPath } from './browser.ts'
 import { addPackage, payWith, thanked, toPayment } from './buying.ts'
 import { demo, signIn } from './people.ts'
 import { startProduct } from './product.ts'
+import { makeFilm } from './shots/film.ts'
+import { photographPages } from './shots/pages.ts'
+import { makeSharePictures } from './shots/share.ts'
+import { photographWorkspace } from './shots/workspace.ts'
 
 /** `pnpm run shots`: screens of the product, light and dark, at three widths; the handful of the README beside, the rest below `all/`. */
 const folder = join(import.meta.dirname, '../docs/screenshots')
@@ -105,14 +109,19 @@ async function photograph(browser: Browser, url: string): Promise<void> {
 }
 
 process.env['CHROMIUM_PATH'] ??= await browserPath()
-rmSync(all, { recursive: true, force: true })
+if (process.argv[2] !== 'shop') rmSync(all, { recursive: true, force: true })
 mkdirSync(all, { recursive: true })
 const product = process.env['JOURNEY_URL'] ? undefined : await startProduct()
 const url = product?.url ?? process.env['JOURNEY_URL'] ?? ''
 // Fields for dates go by the language of the machine, not of the page: the pictures show a British one.
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: [...browserFlags], env: { ...process.env, LC_ALL: 'en_GB.UTF-8' } })
 try {
-  await photograph(browser, url)
+  // `pnpm shots shop`: what the shop shows of the workspace and of its samples; `pnpm shots`: the screens, too.
+  await photographPages(browser)
+  await photographWorkspace(browser, url)
+  await makeFilm(browser)
+  await makeSharePictures(browser, url)
+  if (process.argv[2] !== 'shop') await photograph(browser, url)
 } finally {
   await browser.close()
   await product?.stop()

@@ -19,9 +19,9 @@ const at = (url: PageUrl, params: At['params']): At => ({ path: url.path, params
 const plan: Site['plan'] = async url => {
   const found = find(url.path)
   if (found.kind === 'redirect') return { kind: 'redirect', to: `${found.to}${url.search}`, permanent: true }
-  if (found.kind === 'missing') return { kind: 'page', known: false, file: 'entry-client.tsx', reads: frameReads.map(asPageRead) }
+  if (found.kind === 'missing') return { kind: 'page', known: false, file: 'entry-client.tsx', atOnce: false, reads: frameReads.map(asPageRead) }
   const { reads } = await loadRoute(found.route)
-  return { kind: 'page', known: true, file: found.route.file, reads: [...frameReads, ...(reads?.(at(url, found.params)) ?? [])].map(asPageRead) }
+  return { kind: 'page', known: true, file: found.route.file, atOnce: found.route.own === true || url.subdomain !== '', reads: [...frameReads, ...(reads?.(at(url, found.params)) ?? [])].map(asPageRead) }
 }
 
 const more: Site['more'] = (url, answers) => {
@@ -50,7 +50,7 @@ function render(url: PageUrl, answers: Answers, now: number): RenderedPage {
     </StaticRouter>,
   )
   const head: Head = sink.head ?? { title: siteName }
-  return { status: head.status ?? 200, head: headHtml(head, url.origin, url.path), body, keep: mayKeep(url, head) }
+  return { status: head.status ?? 200, head: headHtml({ ...head, image: url.picture || head.image }, url.origin, url.path), body, keep: mayKeep(url, head) }
 }
 
 export const site: Site = { plan, more, render }

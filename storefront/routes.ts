@@ -1,6 +1,8 @@
 import type { PageRoute, Redirect, Route } from './routing/route.ts'
 
 const page = (path: string, file: string, load: PageRoute['load']): PageRoute => ({ path, file, load })
+/** A screen that the browser alone can show: it is taken over as soon as it is there. */
+const own = (path: string, file: string, load: PageRoute['load']): PageRoute => ({ ...page(path, file, load), own: true })
 const redirect = (path: string, to: Redirect['to']): Redirect => ({ path, to })
 
 /**
@@ -17,14 +19,18 @@ export const routes: readonly Route[] = [
   redirect('/package-detail/:slug', ({ slug = '' }) => `/subscription-detail/${encodeURIComponent(slug)}`),
   page('/document-search', 'routes/document-search.tsx', () => import('./routes/document-search.tsx')),
   redirect('/documentlibrary', () => '/document-search'),
-  redirect('/download/sample/documents', () => '/#samples'),
+  page('/download/sample/documents', 'routes/samples.tsx', () => import('./routes/samples.tsx')),
+  page('/view/Document/:slug', 'routes/document.tsx', () => import('./routes/document.tsx')),
+  redirect('/view/Document', () => '/document-search'),
   page('/document-updates', 'routes/document-updates.tsx', () => import('./routes/document-updates.tsx')),
   page('/features', 'routes/features.tsx', () => import('./routes/features.tsx')),
-  page('/knowledge', 'routes/knowledge.tsx', () => import('./routes/knowledge.tsx')),
-  page('/knowledge/:slug', 'routes/knowledge-article.tsx', () => import('./routes/knowledge-article.tsx')),
-  page('/systemdocumentation', 'routes/systemdocumentation.tsx', () => import('./routes/systemdocumentation.tsx')),
-  page('/systemdocumentation/:slug', 'routes/systemdocumentation-chapter.tsx', () => import('./routes/systemdocumentation-chapter.tsx')),
-  page('/faq', 'routes/faq.tsx', () => import('./routes/faq.tsx')),
+  page('/knowledge', 'routes/help/knowledge.tsx', () => import('./routes/help/knowledge.tsx')),
+  page('/company/knowledge', 'routes/help/knowledge.tsx', () => import('./routes/help/knowledge.tsx')),
+  page('/company/knowledge/video', 'routes/help/knowledge-video.tsx', () => import('./routes/help/knowledge-video.tsx')),
+  page('/knowledge/:slug', 'routes/help/knowledge-article.tsx', () => import('./routes/help/knowledge-article.tsx')),
+  page('/systemdocumentation', 'routes/help/systemdocumentation.tsx', () => import('./routes/help/systemdocumentation.tsx')),
+  page('/systemdocumentation/:slug', 'routes/help/systemdocumentation-chapter.tsx', () => import('./routes/help/systemdocumentation-chapter.tsx')),
+  page('/faq', 'routes/help/faq.tsx', () => import('./routes/help/faq.tsx')),
   page('/blog', 'routes/blog.tsx', () => import('./routes/blog.tsx')),
   page('/blog/:slug', 'routes/blog-post.tsx', () => import('./routes/blog-post.tsx')),
   page('/contact-us', 'routes/contact-us.tsx', () => import('./routes/contact-us.tsx')),
@@ -32,12 +38,12 @@ export const routes: readonly Route[] = [
   page('/uptodatedocuments/:id', 'routes/benefit.tsx', () => import('./routes/benefit.tsx')),
   page('/flexiblepricing/:id', 'routes/benefit.tsx', () => import('./routes/benefit.tsx')),
   page('/pages/:slug', 'routes/pages.tsx', () => import('./routes/pages.tsx')),
-  page('/cart', 'routes/cart.tsx', () => import('./routes/cart.tsx')),
-  page('/signin', 'routes/signin.tsx', () => import('./routes/signin.tsx')),
-  page('/signup', 'routes/signup.tsx', () => import('./routes/signup.tsx')),
-  page('/login', 'routes/login.tsx', () => import('./routes/login.tsx')),
-  page('/forgotpassword', 'routes/forgotpassword.tsx', () => import('./routes/forgotpassword.tsx')),
-  page('/verifyotp', 'routes/verifyotp.tsx', () => import('./routes/verifyotp.tsx')),
-  page('/resetpassword', 'routes/resetpassword.tsx', () => import('./routes/resetpassword.tsx')),
-  page('/resetpassword/:token', 'routes/resetpassword.tsx', () => import('./routes/resetpassword.tsx')),
+  own('/cart', 'routes/cart.tsx', () => import('./routes/cart.tsx')),
+  own('/signin', 'routes/account/signin.tsx', () => import('./routes/account/signin.tsx')),
+  own('/signup', 'routes/account/signup.tsx', () => import('./routes/account/signup.tsx')),
+  own('/login', 'routes/account/login.tsx', () => import('./routes/account/login.tsx')),
+  own('/forgotpassword', 'routes/account/forgotpassword.tsx', () => import('./routes/account/forgotpassword.tsx')),
+  own('/verifyotp', 'routes/account/verifyotp.tsx', () => import('./routes/account/verifyotp.tsx')),
+  own('/resetpassword', 'routes/account/resetpassword.tsx', () => import('./routes/account/resetpassword.tsx')),
+  own('/resetpassword/:token', 'routes/account/resetpassword.tsx', () => import('./routes/account/resetpassword.tsx')),
 ]

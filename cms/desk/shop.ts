@@ -5,7 +5,7 @@ const pounds = (label: string, period: string, hint = ''): readonly [string, str
 /** What shop managers set: what is sold, what it costs, what is on offer. */
 export const shop: Readonly<Record<string, Form>> = {
   'api::package.package': {
-    main: 'name', list: ['name', 'licenseFee', 'category', 'country', 'hasDiscountOffer', 'position', 'updatedAt'], sort: ['position', 'ASC'],
+    main: 'name', list: ['name', 'licenseFee', 'category', 'country', 'position'], sort: ['position', 'ASC'],
     edit: [[['name', 8], ['licenseFee', 4]], [['summary', 12]], [['category', 4], ['country', 4], ['type', 4]], [['templates', 12]], [['description', 12]], [['image', 6], ['slug', 6]], [['hasDiscountOffer', 6], ['position', 4]], [['offers', 6], ['publishAt', 6]]],
     words: {
       name: 'Name', licenseFee: pounds('Licence', 'for 12 months', 'For one location. All locations: times the factor in Prices.'), summary: ['Summary', 'One sentence, on its card.'], category: 'Kind of service', country: 'Country', type: 'Type',
@@ -41,7 +41,7 @@ export const shop: Readonly<Record<string, Form>> = {
     words: { name: 'Name', slug, description: 'Description', position, packages: 'Packages' },
   },
   'api::price-list.price-list': {
-    main: 'documentId', list: ['updatedAt'],
+    main: 'id', list: ['updatedAt'],
     edit: [
       [['monthlyRenewalFee', 6], ['yearlyRenewalFee', 6]], [['managementMonthlyFee', 6], ['managementYearlyFee', 6]], [['comboMonthlyFee', 6], ['comboYearlyFee', 6]], [['proMonthlyFee', 6], ['proYearlyFee', 6]],
       [['printingFee', 6], ['singleDocumentFee', 6]], [['multipleLicenceFactor', 6], ['vatRate', 6]], [['discountStatus', 6], ['yearlyDiscount', 6]], [['publishAt', 6]],
@@ -55,7 +55,7 @@ export const shop: Readonly<Record<string, Form>> = {
     },
   },
   'api::current-offer.current-offer': {
-    main: 'documentId', list: ['offertitle', 'offerExpiry'],
+    main: 'id', list: ['offertitle', 'offerExpiry'],
     edit: [[['offerStatus', 6], ['offerExpiry', 6]], [['offertitle', 12]], [['packagediscountStatus', 6], ['packageDiscountPercent', 6]], [['trialStatus', 6], ['trialPeriod', 6]], [['trialExpiry', 6], ['trailsubPackages', 6]], [['publishAt', 6]]],
     words: {
       offerStatus: ['The offer is on', 'Off: neither discount nor trial, whatever stands below.'], offerExpiry: ['Until', 'Empty: without an end. The shop counts down to it, and nothing is cheaper after it.'], offertitle: ['Name of the offer', 'Shown in the shop.'],
@@ -65,7 +65,7 @@ export const shop: Readonly<Record<string, Form>> = {
     },
   },
   'api::promotion.promotion': {
-    main: 'documentId', list: ['promotitle', 'promonotice'],
+    main: 'id', list: ['promotitle', 'promonotice'],
     edit: [[['promonotice', 12]], [['promotitle', 12]], [['promodescription', 12]], [['promobutton', 6], ['promolink', 6]], [['promobackground', 3], ['promofont', 3], ['promoPicture', 6]], [['publishAt', 6]]],
     words: {
       promonotice: ['Banner', 'One sentence above every page, while the offer is on.'], promotitle: ['Window: title', ''], promodescription: ['Window: text', ''], promobutton: ['Window: button', ''], promolink: ['Window: where the button leads', '/policies-procedures, or https://…'],
@@ -74,15 +74,16 @@ export const shop: Readonly<Record<string, Form>> = {
     hidden: ['promoicon'],
   },
   'api::site-text.site-text': {
-    main: 'documentId', list: ['siteTitle', 'contactEmail'],
+    main: 'id', list: ['siteTitle', 'contactEmail'],
     edit: [
       [['siteTitle', 12]], [['siteDescription', 12]], [['trustClaim', 6], ['ratingClaim', 6]], [['contactEmail', 6], ['contactPhone', 6]], [['contactAddress', 12]], [['demoUrl', 6], ['trainingUrl', 6]], [['blog_url', 6]], [['androidUrl', 6], ['iosUrl', 6]],
-      [['socialLinks', 12]], [['faviconPicture', 6], ['sharePicture', 6]], [['binRetentionDays', 6], ['publishAt', 6]],
+      [['socialLinks', 12]], [['clientLogos', 12]], [['introVideo', 6]], [['faviconPicture', 6], ['sharePicture', 6]], [['binRetentionDays', 6], ['publishAt', 6]],
     ],
     words: {
       siteTitle: ['Title in search engines', ''], siteDescription: ['Description in search engines', 'One or two sentences.'], trustClaim: ['Claim of trust', 'On the home page.'], ratingClaim: ['Claim of rating', 'On the home page.'],
       contactEmail: ['E-mail', 'Messages of the contact form go here.'], contactPhone: ['Telephone', ''], contactAddress: ['Postal address', 'On invoices, too.'], demoUrl: ['Where a demo is booked', 'https://…'], trainingUrl: ['Where training is booked', 'https://…'],
       blog_url: ['Blog', 'In the menu.'], androidUrl: ['App for Android', ''], iosUrl: ['App for iPhone', ''], socialLinks: ['Social networks', 'Name and address of each.'],
+      clientLogos: ['Logos of clients', 'Name and picture of each, on the home page.'], introVideo: ['Film on the home page', 'Its address.'],
       faviconPicture: ['Icon in the browser’s tab', 'Square. Empty: the product’s own.'], sharePicture: ['Picture when the shop is shared', '1,200 by 630. Empty: the product’s own.'],
       binRetentionDays: ['Deleted documents are kept for (days)', 'In the bin of a company’s workspace.'], publishAt,
     },

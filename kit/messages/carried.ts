@@ -8,6 +8,9 @@ const tones: readonly Tone[] = ['info', 'success', 'warning', 'danger']
 /** A message for the page that comes next, when leaving leads from one app to the other: signed out, session ended. */
 export const carryMessage = (text: string, tone: Tone = 'info'): void => write('sessionStorage', key, JSON.stringify([tone, text]))
 
+/** Is there one to be shown? */
+export const hasCarried = (): boolean => read('sessionStorage', key) !== null
+
 /** Shows a message that the page before has left, once. `Messages` calls it as it appears. */
 export function showCarried(): void {
   const kept = read('sessionStorage', key)

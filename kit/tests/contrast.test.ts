@@ -24,7 +24,7 @@ const text: [string, string][] = [
   ...soft.map((name): [string, string] => [name, `${name}-soft`]),
   ...[...soft.map(name => `${name}-soft`), 'well', 'marker', 'accent-soft'].map((on): [string, string] => ['ink', on]),
   ['quiet', 'well'], ['quiet', 'accent-soft'], ['accent', 'accent-soft'], ['paper', 'ink'],
-  ['on-accent', 'accent'], ['on-accent', 'accent-strong'], ['on-danger', 'danger'], ['on-danger', 'danger-strong'],
+  ['on-accent', 'accent'], ['on-accent', 'accent-strong'], ['on-band', 'band'], ['on-danger', 'danger'], ['on-danger', 'danger-strong'],
 ]
 const shapes: [string, string][] = [
   ...['edge', 'focus'].flatMap(name => [...surfaces, 'well'].map((on): [string, string] => [name, on])),
@@ -35,5 +35,7 @@ const shapes: [string, string][] = [
 describe.each(['light', 'dark'] as const)('tokens, %s', scheme => {
   const ratio = (one: string, other: string) => contrast(tokens.get(one)?.[scheme] ?? '', tokens.get(other)?.[scheme] ?? '')
   test.each(text)('text %s on %s is at least 4.5', (one, other) => { expect(ratio(one, other)).toBeGreaterThanOrEqual(4.5) })
+  // What lies across the page is no lamp in the dark.
+  test('a band is dark in both schemes', () => { expect(luminance(tokens.get('band')?.[scheme] ?? '')).toBeLessThan(0.1) })
   test.each(shapes)('%s against %s is at least 3', (one, other) => { expect(ratio(one, other)).toBeGreaterThanOrEqual(3) })
 })

@@ -34,6 +34,22 @@ describe('Form', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
+  test('says once what all empty fields share, and at each which one it is', async () => {
+    const text = 'All fields are required'
+    render(
+      <Form label="Sample" missing={text} check={values => ({ name: values.text('name') ? '' : text, email: values.text('email') ? '' : text })} onSubmit={() => undefined}>
+        <ErrorSummary />
+        <TextField name="name" label="Name" />
+        <TextField name="email" label="E-mail" />
+        <Button type="submit">Send</Button>
+      </Form>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getAllByText(text)).toHaveLength(1)
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is missing')
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('E-mail is missing')
+  })
+
   test('a text goes away when its field changes; the others stay', async () => {
     render(<Sample />)
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))

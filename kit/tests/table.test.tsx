@@ -56,5 +56,8 @@ describe('Pagination', () => {
   test('leaves out pages far away', () => {
     expect(pagesAround(5, 12)).toEqual([0, null, 4, 5, 6, null, 12])
     expect(pagesAround(0, 1)).toEqual([0, 1])
+    // No dots for a single number, at either end.
+    expect(pagesAround(3, 7)).toEqual([0, 1, 2, 3, 4, null, 7])
+    expect(pagesAround(2, 4)).toEqual([0, 1, 2, 3, 4])
   })
 })

@@ -39,8 +39,8 @@ export async function loadRest(ledger: Ledger, library: Library, packages: Map<s
   for (const { code, percent, expires, note } of readList<{ code: string; percent: number; expires: string; note: string }>('coupons')) {
     await ledger.put('api::coupon.coupon', code, { code, percent, note, ...(await ledger.knows('api::coupon.coupon', code) ? {} : { expires: when(expires) }) })
   }
-  for (const { front, html } of readTexts<{ title: string; slug: string; order: number; description: string }>('content/pages')) {
-    await ledger.put('api::page.page', front.slug, { title: front.title, slug: front.slug, description: front.description, content: html, position: front.order })
+  for (const { front, html } of readTexts<{ title: string; slug: string; order: number; description: string; updated: string }>('content/pages')) {
+    await ledger.put('api::page.page', front.slug, { title: front.title, slug: front.slug, description: front.description, content: html, changed: String(front.updated).slice(0, 10), position: front.order })
   }
   for (const { front, html } of readTexts<{ title: string; slug: string; date: string; excerpt: string; image: string }>('content/blog')) {
     await ledger.put('api::blog-post.blog-post', front.slug, { title: front.title, slug: front.slug, date: String(front.date).slice(0, 10), excerpt: front.excerpt, content: html, imageName: front.image })
@@ -63,8 +63,9 @@ export async function loadRest(ledger: Ledger, library: Library, packages: Map<s
   for (const [at, { role, service, text, example }] of readList<{ role: string; service: string; text: string; example: boolean }>('testimonials').entries()) {
     await ledger.put('api::testimonial.testimonial', String(at + 1), { role, service, quote: text, example, position: at })
   }
+  const pagesOf = new Map(readList<{ id: number; pages: number }>('samples/pages').map(({ id, pages }) => [id, pages]))
   for (const { id, kind, title, text, number } of readList<{ id: number; kind: string; title: string; text: string; number: string }>('samples')) {
-    await ledger.put('api::sample-document.sample-document', String(id), { number: id, kind, title, summary: text, template: library.templates.get(number) })
+    await ledger.put('api::sample-document.sample-document', String(id), { number: id, kind, title, summary: text, pages: pagesOf.get(id) ?? 1, template: library.templates.get(number) })
   }
 }
 
@@ -72,7 +73,7 @@ export async function loadRest(ledger: Ledger, library: Library, packages: Map<s
 export async function loadSettings(ledger: Ledger): Promise<void> {
   const { updatesMonthly, updatesYearly, managementMonthly, managementYearly, comboMonthly, comboYearly, proMonthly, proYearly, ...rest } = readRecord<Record<string, unknown>>('settings')
   const flag = (value: unknown): boolean => value === 1 || value === true
-  const { offerPackageIDS: _offers, heroImage: _hero, clientLogos: _logos, social, claims, title, description, trailsubPackages, offerStatus, packagediscountStatus, trialStatus, discountStatus, ...plain } = rest
+  const { offerPackageIDS: _offers, heroImage: _hero, clientLogos, social, claims, title, description, trailsubPackages, offerStatus, packagediscountStatus, trialStatus, discountStatus, ...plain } = rest
   const values = {
     ...plain,
     offerStatus: flag(offerStatus), packagediscountStatus: flag(packagediscountStatus), trialStatus: flag(trialStatus), discountStatus: flag(discountStatus),
@@ -80,6 +81,7 @@ export async function loadSettings(ledger: Ledger): Promise<void> {
     trailsubPackages: (trailsubPackages as string[]).join(', '),
     monthlyRenewalFee: updatesMonthly, yearlyRenewalFee: updatesYearly, managementMonthlyFee: managementMonthly, managementYearlyFee: managementYearly,
     comboMonthlyFee: comboMonthly, comboYearlyFee: comboYearly, proMonthlyFee: proMonthly, proYearlyFee: proYearly,
+    clientLogos: (clientLogos as { name: string; image: string }[]).map(({ name, image }) => ({ name, url: image })),
     socialLinks: Object.entries(social as Record<string, string>).map(([name, url]) => ({ name, url })),
     siteTitle: title, siteDescription: description, trustClaim: (claims as { trust: string }).trust, ratingClaim: (claims as { rating: string }).rating,
   }

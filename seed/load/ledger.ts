@@ -19,6 +19,11 @@ export class Ledger {
     this.#force = force
   }
 
+  /** Outside of a document's own transaction. */
+  get sql(): Sql {
+    return this.#platform.db.connection
+  }
+
   async knows(uid: string, key: string): Promise<boolean> {
     return (await this.#platform.db.connection('seed_ledger').where({ key: `${uid}:${key}` }).first()) !== undefined
   }

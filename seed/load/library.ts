@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { readQuestions, readTexts, type Question, type Text } from './read.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -43,16 +44,27 @@ export async function loadLibrary(ledger: Ledger, relations: Relations): Promise
   const isEarlier = ({ file }: Text<Front>): boolean => basename(dirname(file)) === 'earlier'
   const earlier = new Map(texts.filter(isEarlier).map(text => [text.front.number, text]))
   const questions = readQuestions()
+  const isFirst = !(await ledger.isComplete())
   const library: Library = { templates: new Map(), ofPackage: new Map() }
   for (const text of texts.filter(each => !isEarlier(each))) {
     const { number } = text.front
     const before = earlier.get(number)
     // Only on the first load: later the document has its versions already.
     if (before && !(await ledger.knows(template, number))) await ledger.put(template, number, dataOf(before, text, relations, []))
-    library.templates.set(number, await ledger.put(template, number, dataOf(text, text, relations, questions.get(number) ?? [])))
+    const id = await ledger.put(template, number, dataOf(text, text, relations, questions.get(number) ?? []))
+    if (isFirst) await publishedWhenWritten(ledger.sql, id)
+    library.templates.set(number, id)
     for (const slug of text.front.packages) library.ofPackage.set(slug, [...(library.ofPackage.get(slug) ?? []), number])
   }
   return library
+}
+
+/** The shop opens with a library that grew: each version was published on the day on which it was written, in office hours. What comes later is published when it comes. */
+async function publishedWhenWritten(sql: Sql, templateId: string): Promise<void> {
+  await sql.raw(
+    `update template_versions set (created_at, updated_at, published_at) = (select at, at, at from (select written::timestamp + interval '9 hours' + (id * 37 % 420) * interval '1 minute' as at) day)
+      where template_document_id = ? and written is not null`,
+    [templateId])
 }
 
 function dataOf({ front, html }: Text<Front>, current: Text<Front>, relations: Relations, questions: readonly Question[]): Record<string, unknown> {

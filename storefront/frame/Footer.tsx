@@ -32,12 +32,12 @@ export function Footer() {
   const { settings, pages, renderedAt } = useSite()
   const apps = [{ label: 'Android', to: settings?.androidUrl ?? '' }, { label: 'iPhone and iPad', to: settings?.iosUrl ?? '' }].filter(({ to }) => to)
   return (
-    <footer id="footer" tabIndex={-1} className="border-t-2 border-ink bg-well pt-12 pb-24">
-      <Wrap className="grid gap-10">
-        <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-footer">
-          <div className="grid content-start gap-3">
+    <footer id="footer" tabIndex={-1} className="border-t-2 border-ink bg-well pt-6 pb-24 lg:pt-12">
+      <Wrap className="grid gap-5 lg:gap-10">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-8 lg:grid-cols-footer">
+          <div className="col-span-2 grid content-start gap-3 sm:col-span-1">
             <Link to="/" aria-label="Cloudoc, home" className="justify-self-start text-ink"><Logo /></Link>
-            <p className="max-w-narrow text-quiet">Policies, procedures and forms for UK care providers, and the workspace that keeps them current.</p>
+            <p className="max-w-narrow text-quiet max-sm:hidden">Policies, procedures and forms for UK care providers, and the workspace that keeps them current.</p>
             <address className="grid justify-items-start not-italic">
               {settings?.contactPhone && <a href={telephone(settings.contactPhone)} className={`${link} font-bold`}>{settings.contactPhone}</a>}
               {settings?.contactEmail && <a href={`mailto:${settings.contactEmail}`} className={link}>{settings.contactEmail}</a>}
@@ -46,7 +46,7 @@ export function Footer() {
           </div>
           <Column title="Explore" links={explore} />
           <Column title="Legal" links={pages.map(({ title, slug }) => ({ label: title, to: `/pages/${slug}` }))} />
-          <div className="grid content-start gap-6">
+          <div className="col-span-2 grid grid-cols-2 content-start gap-x-4 gap-y-6 sm:col-span-1 sm:grid-cols-1">
             <Column title="Employee app" links={apps} />
             <Column title="Follow us" links={(settings?.socialLinks ?? []).map(({ name, url }) => ({ label: networkName(name), to: url }))} />
           </div>

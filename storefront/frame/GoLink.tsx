@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
+import { isPublicHelp } from '@cloudoc/web/contract/public-help.ts'
 
 /** Is this a screen of the shop? The workspace and the admin are other apps, and are loaded afresh. */
-export const isShopPath = (to: string): boolean => /^\/(?!\/)/.test(to) && !/^\/(?:company|admin|api)(?:\/|$)/.test(to)
+export const isShopPath = (to: string): boolean => /^\/(?!\/)/.test(to) && (isPublicHelp(to) || !/^\/(?:company|admin|api)(?:\/|$)/.test(to))
 const isElsewhere = (to: string): boolean => /^https?:/.test(to)
 
 export type GoLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; state?: unknown }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { Link } from 'react-router-dom'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -9,12 +10,14 @@ import { CartLink } from './menu/CartLink.tsx'
 import { MainNav } from './menu/MainNav.tsx'
 import { MobileMenu } from './menu/MobileMenu.tsx'
 import { SignInLinks } from './menu/SignInLinks.tsx'
+import { setKnown } from '../wake/known.ts'
 import { useSite } from './site.tsx'
 
 /** The top of every screen: the house, the account, the cart, and the menu below (shop §2 Header menu). */
 export function Header() {
   const { isAuthenticated } = useSession()
   const { settings } = useSite()
+  useEffect(setKnown, [])
   return (
     <header className="border-b border-line bg-paper">
       <Wrap>
@@ -23,7 +26,7 @@ export function Header() {
           <div className="flex items-center gap-1 sm:gap-2">
             <CartLink />
             <div className="hidden items-center gap-3 lg:flex">
-              {isAuthenticated ? <AccountMenu /> : <SignInLinks />}
+              <div className="who flex items-center gap-3">{isAuthenticated ? <AccountMenu /> : <SignInLinks />}</div>
               {settings?.demoUrl && <Button href={settings.demoUrl} target="_blank" rel="noopener" look="quiet" icon={<CalendarDays aria-hidden className="size-5" />}>Get a Demo</Button>}
             </div>
             <MobileMenu />

@@ -7,7 +7,7 @@ export interface Head {
   /** Canonical address, from the root. Default: the path of the page. */
   canonical?: string
   /** Picture for sharing, from the root or absolute. */
-  image?: string
+  image?: string | undefined
   type?: 'website' | 'article' | 'product'
   /** schema.org data; `absolute` makes a full address of a path. */
   jsonLd?: (absolute: (address: string) => string) => object
@@ -21,7 +21,7 @@ export const siteName = 'Cloudoc'
 /** 1200 × 630, made of share.svg beside it (seed/content/art). */
 const shareImage = '/art/share.png'
 /** Networks show no drawings (SVG): a page with nothing else shares the house's picture. */
-const sharedImage = (image = shareImage): string => (/\.svg(?:$|\?)/.test(image) ? shareImage : image)
+const sharedImage = (image = ''): string => (image === '' || /\.svg(?:$|\?)/.test(image) ? shareImage : image)
 
 /** `Features | Cloudoc`; a title that names the house already stays as it is. */
 export const fullTitle = (title: string): string => (title.includes(siteName) ? title : `${title} | ${siteName}`)
@@ -45,6 +45,7 @@ export function headHtml(head: Head, origin: string, path: string): string {
     meta('property', 'og:type', head.type ?? 'website'),
     meta('property', 'og:url', canonical),
     meta('property', 'og:image', absolute(sharedImage(head.image))),
+    meta('property', 'og:image:alt', fullTitle(head.title)),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'en_GB'),
     meta('name', 'twitter:card', 'summary_large_image'),

@@ -4,6 +4,7 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import { useShopRead } from '../data/useShopRead.ts'
+import { FeatureShot } from '../features/shared/FeatureShot.tsx'
 import { Listed } from '../features/shared/Listed.tsx'
 import { useSite } from '../frame/site.tsx'
 import { useHead } from '../head/useHead.ts'
@@ -32,10 +33,11 @@ export function Screen() {
               <ol>{rows.map(({ title }) => <li key={title}><a href={`#${anchor(title)}`} className="flex min-h-target items-center border-l-4 border-line py-2 pl-3 text-small text-ink no-underline hover:border-accent">{title}</a></li>)}</ol>
             </nav>
             <div className="grid min-w-0 gap-12">
-              {rows.map(({ title, content }, at) => (
+              {rows.map(({ slug, title, content }, at) => (
                 <section key={title} id={anchor(title)} className="grid gap-4 border-t border-line pt-5 first:border-t-0 first:pt-0">
                   <h2><span aria-hidden className="mr-3 text-accent tabular-nums">{at + 1}</span>{title}</h2>
                   <Prose html={content} />
+                  <div className="max-w-wide"><FeatureShot slug={slug} /></div>
                 </section>
               ))}
             </div>

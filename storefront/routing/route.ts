@@ -30,6 +30,12 @@ export interface RouteModule {
   keptQuery?: (at: At) => boolean
 }
 
-export interface PageRoute { path: string; file: string; load: () => Promise<RouteModule> }
+export interface PageRoute {
+  path: string
+  file: string
+  load: () => Promise<RouteModule>
+  /** Nothing for anybody without script: it does not wait for a hand. */
+  own?: true
+}
 export interface Redirect { path: string; to: (params: At['params']) => string }
 export type Route = PageRoute | Redirect

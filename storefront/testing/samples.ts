@@ -9,7 +9,7 @@ export const settings: Settings = {
   promofont: '', promoicon: '', promotitle: '', promodescription: '', promolink: '', promobutton: '', monthlyRenewalFee: 15, yearlyRenewalFee: 150,
   managementMonthlyFee: 19, managementYearlyFee: 190, comboMonthlyFee: 29, comboYearlyFee: 290, proMonthlyFee: 49, proYearlyFee: 490, printingFee: 125,
   singleDocumentFee: 18, vatRate: 20, multipleLicenceFactor: 1.5, demoUrl: 'https://calendar.example/demo', trainingUrl: '', contactPhone: '020 7946 0123',
-  contactEmail: 'hello@cloudoc.example', contactAddress: '1 Example Street, London', socialLinks: [], androidUrl: '', iosUrl: '', siteTitle: '', siteDescription: '',
+  contactEmail: 'hello@cloudoc.example', contactAddress: '1 Example Street, London', socialLinks: [], clientLogos: [], introVideo: '', androidUrl: '', iosUrl: '', siteTitle: '', siteDescription: '',
   shareImage: '', trustClaim: '', ratingClaim: '', binRetentionDays: 90,
 }
 

@@ -25,7 +25,7 @@ export function Pagination({ skip, limit, total, label = 'Pages', to, onSkip }: 
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-small text-quiet tabular-nums">{skip + 1} to {Math.min(skip + limit, total)} of {total}</p>
       <ul className="flex flex-wrap items-center gap-2">
-        <li>{step(page - 1, <><ChevronLeft aria-hidden className="size-5" />Previous</>, 'Previous page')}</li>
+        {page > 0 && <li>{step(page - 1, <><ChevronLeft aria-hidden className="size-5" />Previous</>, 'Previous page')}</li>}
         {pagesAround(page, last).map((each, at) => (
           <li key={at} className="hidden sm:block">
             {each === null
@@ -33,7 +33,7 @@ export function Pagination({ skip, limit, total, label = 'Pages', to, onSkip }: 
               : step(each, each + 1, `Page ${each + 1}`, each === page ? 'bg-ink font-bold text-paper' : 'text-ink hover:bg-well')}
           </li>
         ))}
-        <li>{step(page + 1, <>Next<ChevronRight aria-hidden className="size-5" /></>, 'Next page')}</li>
+        {page < last && <li>{step(page + 1, <>Next<ChevronRight aria-hidden className="size-5" /></>, 'Next page')}</li>}
       </ul>
     </nav>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import X from 'lucide-react/icons/x'
 import { useAutoClose } from '../../hooks/useAutoClose.ts'
+import { useFreePlace } from '../../messages/freePlace.ts'
 import { dismiss, useMessages } from '../../messages/store.ts'
 import type { Message } from '../../messages/store.ts'
 import { closeMs, offerMs } from '../../messages/texts.ts'
@@ -25,12 +26,13 @@ function Toast({ id, text, tone, offer }: Message) {
   )
 }
 
-/** Shows what `showToast` says, for 2000 ms each (shop §2, §9); longer where it offers something. Once per app, near the root. */
+/** Shows what `showToast` says, for 2000 ms each (shop §2, §9); longer where it offers something; over no button. Once per app, near the root. */
 export function Toasts() {
   const toasts = useMessages('toast')
+  const { ref, style } = useFreePlace<HTMLOListElement>('bottom', toasts.length)
   return (
     <div role="region" aria-label="Notifications" aria-live="polite" className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center p-4 sm:justify-end">
-      <ol className="grid w-full max-w-narrow gap-3">{toasts.map(toast => <Toast key={toast.id} {...toast} />)}</ol>
+      <ol ref={ref} style={style} className="grid w-full max-w-narrow gap-3">{toasts.map(toast => <Toast key={toast.id} {...toast} />)}</ol>
     </div>
   )
 }

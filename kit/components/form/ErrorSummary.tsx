@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { MouseEvent } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { FormErrors } from './formContext.ts'
+import { FormErrors, useMissing } from './formContext.ts'
 
 function toField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   const form = event.currentTarget.closest('form')
@@ -14,12 +14,15 @@ function toField(event: MouseEvent<HTMLAnchorElement>, name: string) {
 
 /** Inside a Form, at its top: all texts in one place, each leading to its field; also those that belong to no field. */
 export function ErrorSummary({ title = 'Please check these answers' }: { title?: string }) {
-  const entries = Object.entries(useContext(FormErrors))
-  if (entries.length === 0) return null
+  const missing = useMissing()
+  const all = Object.entries(useContext(FormErrors).errors)
+  if (all.length === 0) return null
+  // What every empty field would say is said once.
+  const entries = all.filter(([, text]) => text !== missing)
   return (
     <div role="alert" data-summary tabIndex={-1} className="grid gap-2 rounded-md border-2 border-danger bg-danger-soft p-4">
-      <p className="flex gap-2 font-bold"><CircleAlert aria-hidden className="mt-px size-6 shrink-0 text-danger" />{title}</p>
-      <ul className="grid gap-1 pl-8">
+      <p className="flex gap-2 font-bold"><CircleAlert aria-hidden className="mt-px size-6 shrink-0 text-danger" />{missing ?? title}</p>
+      <ul className="grid gap-1 pl-8 empty:hidden">
         {entries.map(([name, text]) => (
           <li key={name}><a href={`#${name}`} onClick={event => toField(event, name)} className="text-ink">{text}</a></li>
         ))}

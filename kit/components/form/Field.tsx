@@ -33,7 +33,7 @@ export const control = `${controlLook} min-h-target`
 /** Label, help and error around one control. */
 export function Field({ label, name, hint, error, optional = false, hideLabel = false, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
-  const text = useFieldError(name, error)
+  const text = useFieldError(name, error, label)
   const described = [hint ? `${id}-hint` : '', text ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="grid min-w-0 content-start gap-1">

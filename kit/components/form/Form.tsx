@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { FormErrors } from './formContext.ts'
 import type { FieldErrors } from './formContext.ts'
@@ -12,6 +12,8 @@ export interface FormProps {
   check?: (values: FormReader) => Readonly<Record<string, string | undefined>>
   /** From `useCall`: the server's texts, shown beside the fields like our own. */
   errors?: FieldErrors | undefined
+  /** The text of an empty field, where all have the same: it is said once, at the top (ErrorSummary), and each field says that it is the one. */
+  missing?: string
   label?: string
   className?: string
   children: ReactNode
@@ -25,7 +27,7 @@ const found = (texts: Readonly<Record<string, string | undefined>>): FieldErrors
  * A form: checks before it sends, shows texts beside the fields, and puts the focus into the first field that needs attention.
  * The text of a field goes away as soon as the field changes.
  */
-export function Form({ onSubmit, check, errors, label, className, children }: FormProps) {
+export function Form({ onSubmit, check, errors, missing = '', label, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<FieldErrors>(errors ?? none)
   const [seen, setSeen] = useState(errors)
@@ -45,20 +47,21 @@ export function Form({ onSubmit, check, errors, label, className, children }: Fo
     first?.focus()
   }, [round])
 
+  const texts = useMemo(() => ({ errors: shown, missing }), [shown, missing])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     const values = new FormReader(new FormData(event.currentTarget))
-    const texts = check ? found(check(values)) : none
-    show(texts)
-    if (Object.keys(texts).length === 0) void onSubmit(values)
+    const wrong = check ? found(check(values)) : none
+    show(wrong)
+    if (Object.keys(wrong).length === 0) void onSubmit(values)
   }
   const settle = (event: FormEvent<HTMLFormElement>) => {
     const name = (event.target as HTMLInputElement).name
     if (shown[name] !== undefined) setShown(Object.fromEntries(Object.entries(shown).filter(([other]) => other !== name)))
   }
   return (
-    <FormErrors value={shown}>
+    <FormErrors value={texts}>
       <form ref={form} noValidate aria-label={label} onSubmit={submit} onInput={settle} className={cx('grid grid-cols-1 gap-5', className)}>{children}</form>
     </FormErrors>
   )

@@ -19,7 +19,7 @@ export interface RadioGroupProps<V extends string> extends Omit<FieldProps, 'hid
 /** One of a few. */
 export function RadioGroup<V extends string>({ label, name, hint, error, optional = false, choices, value, defaultValue, onChange, inline = false }: RadioGroupProps<V>) {
   const id = useId()
-  const text = useFieldError(name, error)
+  const text = useFieldError(name, error, label)
   return (
     <fieldset aria-describedby={hint ? `${id}-hint` : undefined} className="grid min-w-0 gap-1">
       <legend className="mb-1 font-bold">{label}{optional && <span className="font-normal text-quiet"> (optional)</span>}</legend>

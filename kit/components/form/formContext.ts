@@ -3,10 +3,20 @@ import { createContext, useContext } from 'react'
 /** Texts by field name. A name that no field has belongs to the form as a whole. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-export const FormErrors = createContext<FieldErrors>({})
+/** The text that says of a whole form that something was left empty, such as 'All fields are required'; '' where each field has its own. */
+export interface FormTexts { errors: FieldErrors; missing: string }
 
-/** The text of one field: its own, or the form's for that name. */
-export function useFieldError(name: string, own?: string): string | undefined {
-  const errors = useContext(FormErrors)
-  return own ?? errors[name]
+export const FormErrors = createContext<FormTexts>({ errors: {}, missing: '' })
+
+/** The text of one field: its own, or the form's for that name. What is said of the whole form says at the field which one it is. */
+export function useFieldError(name: string, own?: string, label?: string): string | undefined {
+  const { errors, missing } = useContext(FormErrors)
+  const text = own ?? errors[name]
+  return text !== undefined && text === missing && label ? `${label} is missing` : text
+}
+
+/** Is a field empty that must not be? Then its text, once for the form. */
+export function useMissing(): string | undefined {
+  const { errors, missing } = useContext(FormErrors)
+  return missing !== '' && Object.values(errors).includes(missing) ? missing : undefined
 }

@@ -45,3 +45,14 @@ export const resetPassword = call('POST', '/user/resetpassword', {
   },
   sql: 10,
 })
+
+/** Not of the specification, which lets somebody type a password twice before it says that the link is of no use. It uses nothing up. */
+export const checkReset = call('POST', '/user/resetpassword/check', {
+  about: 'Is the handle or the token of a mail’s link still good for a new password?',
+  who: 'visitor',
+  reads: true,
+  limits: [{ limit: 'guessFromNetwork', by: 'network' }],
+  input: z.object({ userId: text(200).min(1) }),
+  reply: nothing,
+  texts: { expired: resetPassword.texts.expired },
+})

@@ -83,11 +83,11 @@ export const homeContent = call('GET', '/content/home', {
 })
 
 /**
- * shop §2 Home 9. `file_path` is a PDF under this origin, `picture` its first page, 520 pixels wide. `tile` says that the home page shows it:
+ * shop §2 Home 9. `file_path` is a PDF under this origin, `picture` its first page and `pages` all that can be leafed through, 520 pixels wide. `tile` says that the home page shows it:
  * 4 and 8 have a PDF, and no tile.
  */
 export const sampleDocument = z.object({
-  _id: id, id: z.number().int(), kind: z.enum(['policy', 'form']), title: z.string(), summary: z.string(), tile: z.boolean(), file_path: z.string(), picture: z.string(),
+  _id: id, id: z.number().int(), kind: z.enum(['policy', 'form']), title: z.string(), summary: z.string(), tile: z.boolean(), file_path: z.string(), picture: z.string(), pages: z.array(z.string()),
 }).meta({ id: 'Sample' })
 export const sampleFiles = call('GET', '/sample/filesList', {
   about: 'Documents that may be read in full before buying, as PDF.',
@@ -96,16 +96,25 @@ export const sampleFiles = call('GET', '/sample/filesList', {
   reply: z.array(sampleDocument),
 })
 
+/** Details of a company that asks for samples (shop §3 Sample document request). Both logos are addresses of pictures, which nothing here needs. */
+export const sampleDetails = ['name', 'email', 'phone', 'companyName', 'website', 'line1', 'line2', 'city', 'state', 'postalCode', 'country'] as const
+export type SampleDetail = (typeof sampleDetails)[number]
+const sampleDetail = text(200).default('')
+
 /**
- * Files of the samples named by `ids`, to be put into 'Sample Document.zip' (shop §7, §5: without ids 'Invalid request'). The same PDFs for everyone:
- * of the details that shop §3 lists, none is needed, so none is read or kept.
+ * Files of the samples named by `ids`, to be put into 'Sample Document.zip' (shop §7, §5: without ids 'Invalid request'). Who asks goes to the provider
+ * by mail and is not kept here. Name, address and company are needed; the PDFs are the same for everyone.
  */
 export const sampleDownload = call('POST', '/download/sampledocument', {
-  about: 'Where the PDFs of some samples are.',
-  who: 'visitor', reads: true,
-  input: z.object({ ids: z.array(z.number().int().min(1).max(8)).min(1).max(8) }),
+  about: 'Where the PDFs of some samples are, for a company that says who it is.',
+  who: 'visitor',
+  limits: [{ limit: 'contactFromNetwork', by: 'network' }],
+  input: z.object({
+    ids: z.array(z.number().int().min(1).max(8)).min(1).max(8), companyLogo: z.unknown().optional(), smallcompanyLogo: z.unknown().optional(), email: text(254).default(''),
+    name: sampleDetail, phone: sampleDetail, companyName: sampleDetail, website: sampleDetail, line1: sampleDetail, line2: sampleDetail, city: sampleDetail, state: sampleDetail, postalCode: sampleDetail, country: sampleDetail,
+  }),
   reply: z.array(z.string()),
-  texts: { done: 'Document downloaded successfully' },
+  texts: { done: 'Document downloaded successfully', missing: 'All fields are required', email: 'Please check your email format' },
 })
 
 export const contactUs = call('POST', '/site/submit/contact-us', {

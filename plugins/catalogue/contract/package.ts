@@ -121,6 +121,15 @@ export const libraryItem = z.object({
   _id: id, name: z.string(), policyNumber: z.string(), kind: z.string(), price: pounds,
   countries: z.array(z.string()), categories: z.array(z.string()), updated_at: z.string(), excerpt: z.string(),
 }).meta({ id: 'LibraryItem' })
+/** Not of the specification, whose library has a line for each document and nothing behind it (shop §2 /view/Document/{slug}). */
+export const libraryDocument = call('GET', '/content/document', {
+  about: 'One document on sale: how it begins, and the packages that have it.',
+  who: 'visitor',
+  reads: true,
+  shared: true,
+  input: z.object({ id: id.describe('Of the document.') }),
+  reply: libraryItem.extend({ html: z.string(), packages: z.array(z.object({ name: z.string(), slug: z.string() })) }),
+})
 export const documentLibrary = call('POST', '/company/documentlibrary/getdata', {
   about: 'The document library: single documents, searched, filtered and paged.',
   also: ['empty'],

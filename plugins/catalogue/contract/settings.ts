@@ -19,6 +19,8 @@ export const settings = z.object({
   vatRate: z.number(), multipleLicenceFactor: z.number(),
   demoUrl: z.string(), trainingUrl: z.string(), contactPhone: z.string(), contactEmail: z.string(), contactAddress: z.string(),
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** shop §2 Home 3 and 4: pictures of clients, and the film of the introduction; '' where there is none. */
+  clientLogos: z.array(z.object({ name: z.string(), image: z.string() })), introVideo: z.string(),
   androidUrl: z.string(), iosUrl: z.string(), siteTitle: z.string(), siteDescription: z.string(), shareImage: z.string(),
   trustClaim: z.string(), ratingClaim: z.string(), binRetentionDays: z.number(),
 })

@@ -9,6 +9,7 @@ import countryList from './package/country-list.ts'
 import documentLibrary from './package/document-library.ts'
 import faqs from './content/faqs.ts'
 import homeContent from './content/home-content.ts'
+import libraryDocument from './package/library-document.ts'
 import latestUpdates from './template/latest-updates.ts'
 import offerSlugs from './package/offer-slugs.ts'
 import packageDetails from './package/package-details.ts'
@@ -35,7 +36,7 @@ export default definePlugin({
   migrations,
   retention,
   calls: [
-    packageList, packageDetails, countryList, typeList, categoryList, priceDetails, offerSlugs, documentLibrary, siteSettings,
+    packageList, packageDetails, countryList, typeList, categoryList, priceDetails, offerSlugs, documentLibrary, libraryDocument, siteSettings,
     latestUpdates, pageList, pageDetails, blogPosts, testimonials, faqs, articles, articleDetails, homeContent, sampleFiles, sampleDownload, contactUs,
   ],
   staff: templateDesk,

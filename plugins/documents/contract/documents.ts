@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { documentAdder, documentDeleter, documentItem, editor, orientation, reader } from './shapes.ts'
+import { anyReader, documentAdder, documentDeleter, documentItem, editor, orientation, reader } from './shapes.ts'
 import { sorting } from './folders.ts'
 
 export { documentItem } from './shapes.ts'
@@ -15,7 +15,7 @@ const folderId = id.or(z.literal(''))
 export const allDocuments = call('GET', '/user/documents/all', {
   about: 'The company’s documents by title and number, searched and paged.',
   also: ['empty'],
-  who: reader,
+  who: anyReader,
   reads: true,
   input: z.object({ userId: callerId, searchValue: text(200).default('').describe('Words of title or number.'), status: condition, ...sorting, ...paging(10) }),
   reply: z.array(documentItem),
@@ -28,7 +28,7 @@ const narrowing = { kind: narrowed, subject: narrowed, regulation: narrowed, set
 export const searchDocuments = call('POST', '/user/document/search', {
   about: 'Documents whose title, number or text holds what is searched for, or names the person or place of the company that is searched for, the best first, each with the place where it stands. What is found nowhere is looked for in the spelling that the provider’s texts have (`searched`). In a snippet, `<mark>` is the only tag.',
   also: ['empty'],
-  who: reader,
+  who: anyReader,
   reads: true,
   input: z.object({ userId: callerId, searchValue: text(200).min(1), folderId: folderId.default(''), ...narrowing, ...paging(10) }),
   reply: z.array(documentItem.extend({
@@ -63,7 +63,7 @@ export const updatesWaiting = call('POST', '/user/recent-updates', {
 
 export const recordRecent = call('POST', '/user/create/RecentFiles', {
   about: 'Notes that the caller opened a document.',
-  who: reader,
+  who: anyReader,
   input: z.object({ userId: callerId, fileId }),
   reply: z.object({}),
   texts: { missing },
@@ -71,7 +71,7 @@ export const recordRecent = call('POST', '/user/create/RecentFiles', {
 export const recentFiles = call('POST', '/user/getRecentFiles', {
   about: 'The documents that the caller opened last, newest first.',
   also: ['empty'],
-  who: reader,
+  who: anyReader,
   reads: true,
   input: z.object({ userId: callerId, ...paging(10) }),
   reply: z.array(documentItem.extend({ openedAt: time })),

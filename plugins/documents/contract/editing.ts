@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { byWhom, crumb, date, documentItem, editor, orientation, reader } from './shapes.ts'
+import { anyReader, byWhom, crumb, date, documentItem, editor, orientation, reader } from './shapes.ts'
 
 /** A document may be as long as this, in characters of HTML. */
 export const mostText = 6_000_000
@@ -42,7 +42,7 @@ export const selectedFile = call('GET', '/user/selected/file', {
 
 export const viewContent = call('POST', '/user/get-view-content', {
   about: 'A document to be read: its text filled in for the screen, gaps marked. The version that is issued; with `draft`, or where none is, its working text; or one of its revisions, or a backup.',
-  who: reader,
+  who: anyReader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, revisionId: id.optional(), draft: z.stringbool().or(z.boolean()).default(false) }),
   reply: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { crumb, documentItem, folderAdder, folderColours, folderDeleter, folderEditor, folderItem, reader } from './shapes.ts'
+import { anyReader, crumb, documentItem, folderAdder, folderColours, folderDeleter, folderEditor, folderItem, reader } from './shapes.ts'
 
 const folderName = text(120).min(1)
 const folderId = id.or(z.literal('')).default('')
@@ -18,7 +18,7 @@ export const sorting = {
 
 export const folderTree = call('POST', '/user/getFoldersList', {
   about: 'All folders of the company, for the tree: at most 2,000, in the order of their names.',
-  who: reader,
+  who: anyReader,
   reads: true,
   input: z.object({ userId: callerId }),
   reply: z.object({ folders: z.array(folderItem), /** Documents outside of any folder. */ loose: z.number().int() }),
@@ -27,7 +27,7 @@ export const folderTree = call('POST', '/user/getFoldersList', {
 export const folderContents = call('POST', '/user/getSubFoldersList', {
   about: 'What one folder holds: its folders, a page of its documents, and the way to it. Without a folder: the top.',
   also: ['empty'],
-  who: reader,
+  who: anyReader,
   reads: true,
   input: z.object({ userId: callerId, folderId, /** `update`: only documents with an update waiting; `draft`: whose working text is not issued. */ status: z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval']).default('all'), ...sorting, ...paging(10) }),
   reply: z.object({ path: z.array(crumb), folders: z.array(folderItem), documents: z.array(documentItem) }),

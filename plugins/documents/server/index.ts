@@ -48,6 +48,8 @@ import restoreAll from './revision/restore-all.ts'
 import backupList from './backup/backup-list.ts'
 import restoreBackup from './backup/restore-backup.ts'
 import deleteBackup from './backup/delete-backup.ts'
+import employeeFolders from './grant/employee-folders.ts'
+import giveFolders from './grant/give-folders.ts'
 import dropDraft from './content/drop-draft.ts'
 import { companyDocuments } from './document/company-documents.ts'
 import { contentTypes } from './content-types/index.ts'
@@ -105,6 +107,8 @@ export default definePlugin({
     restoreBackup,
     deleteBackup,
     dropDraft,
+    employeeFolders,
+    giveFolders,
     issueList,
     issueProposal,
     issueFile,

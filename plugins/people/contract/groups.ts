@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { groupManager, groupReader, order } from './shapes.ts'
+import { groupManager, groupReader, order, personState } from './shapes.ts'
 
 const missing = 'That group is no longer there.'
 const taken = 'There is a group of that name already.'
@@ -29,7 +29,7 @@ export const groupDetails = call('POST', '/user/group/get', {
   reads: true,
   input: z.object({ userId: callerId, groupId: id, search: text(200).default(''), ...paging(25) }),
   reply: groupItem.extend({
-    people: z.array(z.object({ _id: id, name: z.string(), email: z.string(), joinedAt: time })),
+    people: z.array(z.object({ _id: id, name: z.string(), email: z.string(), jobTitle: z.string(), location: z.string(), state: personState, joinedAt: time })),
   }),
   texts: { missing },
 })

@@ -13,6 +13,8 @@ export interface PageUrl {
   origin: string
   /** Of a company's own address; empty on the product's. */
   subdomain: string
+  /** Picture for sharing that was made of this page (`pnpm shots`), from the root; '' where there is none. */
+  picture: string
 }
 
 /** A call that a page reads, as its contract names it. */
@@ -20,8 +22,8 @@ export interface PageRead { method: string; path: string; input: object; key: st
 
 export type Plan =
   | { kind: 'redirect'; to: string; permanent: boolean }
-  /** `file` is the route's module, for its stylesheets and scripts. */
-  | { kind: 'page'; known: boolean; file: string; reads: readonly PageRead[] }
+  /** `file` is the route's module, for its stylesheets and scripts. `atOnce`: the page is nothing without its script, which is fetched with it; others wait for a hand. */
+  | { kind: 'page'; known: boolean; file: string; atOnce: boolean; reads: readonly PageRead[] }
 
 /** Envelopes by the key of their read. What could not be read is left out; the browser then asks for it. */
 export type Answers = Readonly<Record<string, unknown>>

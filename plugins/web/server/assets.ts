@@ -12,7 +12,7 @@ interface Asset { headers: Record<string, string>; plain: Buffer; br?: Buffer | 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json',
   '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.map': 'application/json',
-  '.pdf': 'application/pdf', '.zip': 'application/zip',
+  '.pdf': 'application/pdf', '.webm': 'video/webm', '.mp4': 'video/mp4', '.webmanifest': 'application/manifest+json', '.zip': 'application/zip',
 }
 const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
@@ -54,8 +54,23 @@ export async function loadAssets(): Promise<void> {
   await take(samplesFolder, '/samples', anHour)
 }
 
+/** The picture for sharing of a page: `/blog/four-nations` has `/art/share/blog-four-nations.jpg`, the home page `/art/share/home.jpg`. '' where none was made. */
+export function sharePicture(path: string): string {
+  const address = `/art/share/${path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.jpg`
+  return assets.has(address) ? address : ''
+}
+
 /** Addresses of files, whether there is such a file or not. */
 export const isAssetPath = (path: string): boolean => /^\/(?:assets|art|samples|company\/assets)\//.test(path)
+
+const type = (asset: Asset): string => asset.headers['content-type'] ?? ''
+
+/** The one part of a film that a player asks for: `bytes=0-` or `bytes=100-199`. Anything else gets the whole. */
+function partOf(range: string | undefined, length: number): { from: number; to: number } | undefined {
+  const [, begin = '', end = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
+  const [from, to] = [Number(begin), end === '' ? length - 1 : Math.min(Number(end), length - 1)]
+  return begin !== '' && from <= to ? { from, to } : undefined
+}
 
 /** Answers requests for files before the platform sees them (core front); says whether it did. */
 export function answerAsset(request: IncomingMessage, response: ServerResponse): boolean {
@@ -63,6 +78,12 @@ export function answerAsset(request: IncomingMessage, response: ServerResponse):
   if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   if (request.headers['if-none-match'] === asset.headers['etag']) {
     response.writeHead(304, asset.headers).end()
+    return true
+  }
+  const part = type(asset).startsWith('video/') ? partOf(request.headers.range, asset.plain.length) : undefined
+  if (part) {
+    response.writeHead(206, { ...asset.headers, 'content-range': `bytes ${part.from}-${part.to}/${asset.plain.length}`, 'content-length': part.to - part.from + 1 })
+    response.end(request.method === 'HEAD' ? undefined : asset.plain.subarray(part.from, part.to + 1))
     return true
   }
   const accepted = request.headers['accept-encoding'] ?? ''

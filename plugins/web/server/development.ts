@@ -35,7 +35,7 @@ export async function development(): Promise<Development> {
   return {
     shop: {
       site: async () => ((await storefront.ssrLoadModule('/entry-server.tsx')) as { site: Site }).site,
-      async tags(_file, path) {
+      async tags(_plan, path) {
         const html = await storefront.transformIndexHtml(path, blank)
         return `${html.match(/<head>([\s\S]*)<\/head>/)?.[1] ?? ''}<link rel="stylesheet" href="/theme.css?direct"><script type="module" src="/entry-client.tsx"></script>`
       },

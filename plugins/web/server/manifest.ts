@@ -22,7 +22,13 @@ function chunksOf(manifest: Manifest, files: readonly string[]): Chunk[] {
   return files.flatMap(walk)
 }
 
-/** Script files that the first load of a route takes, the entry first. */
-export const scriptsOf = (manifest: Manifest, file: string): string[] => chunksOf(manifest, [entry, file]).map(chunk => chunk.file)
+/** What takes a page over; the entry fetches it when it is wanted. */
+const takeover = 'hydrate.tsx'
 
-export const stylesOf = (manifest: Manifest, file: string): string[] => [...new Set(chunksOf(manifest, [entry, file]).flatMap(chunk => chunk.css ?? []))]
+/** Script files that come with every page, the entry first. */
+export const firstScripts = (manifest: Manifest): string[] => chunksOf(manifest, [entry]).map(chunk => chunk.file)
+
+/** Script files of a route in all, once it is taken over: those that come with every page first. */
+export const scriptsOf = (manifest: Manifest, file: string): string[] => chunksOf(manifest, [entry, takeover, file]).map(chunk => chunk.file)
+
+export const stylesOf = (manifest: Manifest, file: string): string[] => [...new Set(chunksOf(manifest, [entry, takeover, file]).flatMap(chunk => chunk.css ?? []))]

@@ -1,5 +1,7 @@
 import { googleKeys } from '@cloudoc/accounts/server/services.ts'
 
+import { isPublicHelp } from '../contract/public-help.ts'
+
 type Policy = Record<string, string[]>
 
 const base = (): Policy => ({
@@ -27,6 +29,8 @@ const google: Policy = {
   'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 }
+/** The film of the introduction. */
+const film: Policy = { 'media-src': ["'self'"] }
 /** The shop shows samples in a frame. Nothing else of this origin is put into one: pages refuse to be (`frame-ancestors`), pictures are sandboxed. */
 const samples: Policy = { 'frame-src': ["'self'"] }
 /** Vite's dev server puts small scripts into the page and talks over its own socket. */
@@ -45,10 +49,10 @@ const isSecure = (): boolean => (process.env['PUBLIC_URL'] ?? '').startsWith('ht
  * with each answer: the same HTML can be kept. Stripe's script is let in at the checkout alone, and only where Stripe is set up.
  */
 export function pageHeaders(path: string): Record<string, string> {
-  const isShop = !/^\/company(?:\/|$)/.test(path)
+  const isShop = isPublicHelp(path) || !/^\/company(?:\/|$)/.test(path)
   const pays = path === '/company/checkout' && Boolean(process.env['STRIPE_SECRET_KEY'])
   return {
-    'content-security-policy': join([base(), ...(isShop ? [samples] : []), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),
+    'content-security-policy': join([base(), ...(isShop ? [samples, film] : []), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=${pays ? '(self "https://js.stripe.com")' : '()'}`,

@@ -1,12 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useFieldError } from '@cloudoc/kit/components/form/formContext.ts'
+import { useFieldError, useMissing } from '@cloudoc/kit/components/form/formContext.ts'
 
 /** Name under which a form's errors carry the text that belongs to no field. */
 export const wholeForm = 'form'
 
-/** A refusal that no field is to blame for; takes the focus when it appears. */
+/** A refusal that no field is to blame for, or that several share; takes the focus when no field does. */
 export function FormAlert() {
-  const text = useFieldError(wholeForm)
+  const missing = useMissing()
+  const text = useFieldError(wholeForm) ?? missing
   if (!text) return null
   return (
     <p role="alert" data-summary tabIndex={-1} className="flex gap-3 rounded-md border border-danger bg-danger-soft p-4 font-bold">

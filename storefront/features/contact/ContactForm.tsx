@@ -37,7 +37,7 @@ export function ContactForm() {
     )
   }
   return (
-    <Form label="Contact us" check={check} errors={sending.errors} onSubmit={submit}>
+    <Form label="Contact us" missing={texts.missing} check={check} errors={sending.errors} onSubmit={submit}>
       <ErrorSummary />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="name" label="Name" autoComplete="name" maxLength={200} />

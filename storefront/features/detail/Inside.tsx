@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import FileText from 'lucide-react/icons/file-text'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { Accordion } from '@cloudoc/kit/components/navigation/Accordion.tsx'
@@ -9,6 +10,7 @@ import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useShopRead } from '../../data/useShopRead.ts'
+import { documentPath } from '../library/documentPath.ts'
 import { documentsText, type PackageDetails } from '../packages/types.ts'
 import { details, documentsShown } from './reads.ts'
 
@@ -19,7 +21,7 @@ function Line({ item }: { item: Inside }) {
   return (
     <li className="flex items-baseline gap-3 border-b border-line py-2 last:border-b-0">
       <Icon aria-hidden className="size-5 shrink-0 translate-y-1 text-accent" />
-      <span className="min-w-0 grow"><span className="text-small text-quiet tabular-nums">{item.policyNumber}</span> {item.name}</span>
+      <span className="min-w-0 grow"><span className="text-small text-quiet tabular-nums">{item.policyNumber}</span> <Link to={documentPath(item._id)}>{item.name}</Link></span>
       <time dateTime={item.updated_at} className="hidden shrink-0 text-small text-quiet sm:block">{longDate(item.updated_at)}</time>
     </li>
   )

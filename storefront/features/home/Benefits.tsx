@@ -15,14 +15,14 @@ export function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
   if (benefits.length === 0) return null
   return (
     <Section title="Why providers choose Cloudoc">
-      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4 lg:gap-x-8">
         {benefits.map(benefit => {
           const Icon = icons[benefit.slug] ?? FileCheck
           return (
             <li key={benefit.number} className="group relative grid content-start gap-2">
-              <span aria-hidden className="grid size-12 place-items-center rounded-md bg-accent-soft text-accent"><Icon className="size-6" /></span>
-              <h3 className="mt-2"><Link to={benefitPath(benefit)} className="text-ink no-underline group-hover:underline after:absolute after:inset-0">{benefit.title}</Link> <ArrowRight aria-hidden className="inline size-5 text-accent" /></h3>
-              <p className="text-quiet">{benefit.summary}</p>
+              <span aria-hidden className="hidden size-12 place-items-center rounded-md bg-accent-soft text-accent sm:grid"><Icon className="size-6" /></span>
+              <h3 className="mt-2 max-sm:text-body"><Link to={benefitPath(benefit)} className="text-ink no-underline group-hover:underline after:absolute after:inset-0">{benefit.title}</Link> <ArrowRight aria-hidden className="inline size-5 text-accent" /></h3>
+              <p className="text-quiet max-sm:hidden">{benefit.summary}</p>
             </li>
           )
         })}

@@ -11,15 +11,15 @@ export function Categories() {
   if (categories.length === 0) return null
   return (
     <Section title="Which service do you run?">
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-5">
         {categories.map(category => {
           const { label, to, state } = categoryLink(category)
           return (
             <li key={category._id} className="flex">
-              <Link to={to} state={state} className="group flex grow items-center gap-4 overflow-clip rounded-md border border-line bg-sheet pr-4 text-ink no-underline shadow-sheet hover:border-ink hover:text-ink">
-                <span className="w-1/3 shrink-0 self-stretch"><Picture src={category.image} className="h-full" /></span>
-                <span className="grow py-3 font-bold group-hover:underline">{label}</span>
-                <ArrowRight aria-hidden className="size-5 shrink-0 text-accent" />
+              <Link to={to} state={state} className="group flex grow items-center overflow-clip rounded-md border border-line bg-sheet pr-3 max-sm:min-h-16 max-sm:pl-3 sm:gap-4 sm:pr-4 text-ink no-underline shadow-sheet hover:border-ink hover:text-ink">
+                <span className="hidden w-1/3 shrink-0 self-stretch sm:block"><Picture src={category.image} className="h-full" /></span>
+                <span className="grow py-2 font-bold max-sm:text-small sm:py-3 group-hover:underline">{label}</span>
+                <ArrowRight aria-hidden className="hidden size-5 shrink-0 text-accent sm:block" />
               </Link>
             </li>
           )

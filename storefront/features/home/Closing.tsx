@@ -9,7 +9,7 @@ export function EmployeeApp() {
   const { settings } = useSite()
   if (!settings?.androidUrl && !settings?.iosUrl) return null
   return (
-    <section aria-labelledby="app" className="border-t border-line py-12">
+    <section aria-labelledby="app" className="border-t border-line py-8 lg:py-12">
       <Wrap className="flex flex-wrap items-center justify-between gap-6">
         <div className="flex items-start gap-5">
           <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"><Smartphone className="size-8" /></span>
@@ -31,10 +31,10 @@ export function EmployeeApp() {
 export function Journey() {
   const { settings } = useSite()
   return (
-    <section aria-labelledby="journey" className="bg-accent-soft py-16 lg:py-24">
+    <section aria-labelledby="journey" className="bg-accent-soft py-10 lg:py-24">
       <Wrap width="wide" className="grid justify-items-center gap-5 text-center">
         <h2 id="journey" className="text-title">Start Your Business Journey</h2>
-        <p className="max-w-measure text-lead text-quiet">Registering a new service, or putting an old one in order? Let us show you the set that fits it, on your own screen.</p>
+        <p className="max-w-measure text-lead text-quiet max-sm:hidden">Registering a new service, or putting an old one in order? Let us show you the set that fits it, on your own screen.</p>
         <Cluster className="justify-center">
           {settings?.demoUrl && <Button href={settings.demoUrl} target="_blank" rel="noopener" icon={<CalendarDays aria-hidden className="size-5" />}>Book A Demo Now</Button>}
           <Button look="quiet" to="/contact-us">Contact us</Button>

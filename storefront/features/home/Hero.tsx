@@ -3,13 +3,13 @@ import Star from 'lucide-react/icons/star'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Cluster, Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useSite } from '../../frame/site.tsx'
-import { Picture } from '../shared/Picture.tsx'
+import { Shot } from '../shared/Shot.tsx'
 
 /** The banner: what it is, and two ways on (shop §2 Home 1). */
 export function Hero() {
   const { settings } = useSite()
   return (
-    <Wrap className="grid grid-cols-1 items-center gap-8 py-8 lg:grid-cols-hero lg:gap-12 lg:py-12">
+    <Wrap className="grid grid-cols-1 items-center gap-6 py-5 lg:grid-cols-half lg:gap-12 lg:py-12">
       <div className="grid gap-6">
         <h1 className="text-display">Quality Assurance & Compliance for your Care Business</h1>
         <p className="max-w-measure text-lead text-quiet">Policies, procedures and forms written for each UK nation and its inspectors, and a workspace that keeps them current, yours and read.</p>
@@ -24,7 +24,7 @@ export function Hero() {
           </p>
         )}
       </div>
-      <div className="overflow-clip rounded-lg"><Picture src="/art/hero.svg" ratio="hero" first /></div>
+      <div className="max-sm:hidden"><Shot name="editor" alt="A policy in the editor, with the company’s own name in it" first /></div>
     </Wrap>
   )
 }
@@ -35,9 +35,9 @@ const regulators = ['CQC', 'Ofsted', 'CIW', 'RQIA', 'Care Inspectorate Scotland'
 export function Regulators() {
   return (
     <section aria-label="Regulators" className="border-y border-line bg-sheet">
-      <Wrap className="flex flex-wrap items-center gap-x-8 gap-y-2 py-4">
+      <Wrap className="flex flex-wrap items-center gap-x-8 gap-y-1 py-3">
         <p className="text-small text-quiet">Written for the inspections of</p>
-        <ul className="flex flex-wrap gap-x-8 gap-y-1 font-bold">{regulators.map(name => <li key={name}>{name}</li>)}</ul>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 font-bold sm:gap-x-8">{regulators.map(name => <li key={name}>{name}</li>)}</ul>
       </Wrap>
     </section>
   )

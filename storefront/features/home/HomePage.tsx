@@ -4,13 +4,16 @@ import { useHead } from '../../head/useHead.ts'
 import { Benefits } from './Benefits.tsx'
 import { Categories } from './Categories.tsx'
 import { EmployeeApp, Journey } from './Closing.tsx'
+import { Film } from './Film.tsx'
 import { Features } from './Features.tsx'
 import { Hero, Regulators } from './Hero.tsx'
+import { Logos } from './Logos.tsx'
 import { LatestUpdates, Posts } from './News.tsx'
 import { Offer } from './Offer.tsx'
 import { Packages } from './Packages.tsx'
 import { Quality } from './Quality.tsx'
 import { content } from './reads.ts'
+import { Testimonials } from './Testimonials.tsx'
 import { Samples } from './Samples.tsx'
 
 /** The home page, top to bottom as in shop §2. */
@@ -32,12 +35,15 @@ export function HomePage() {
       <Hero />
       <Regulators />
       <Categories />
+      <Logos />
+      <Film />
       <Benefits benefits={data?.benefits ?? []} />
       <Quality />
       <Features features={data?.features ?? []} />
       <Offer />
       <Samples />
       <Packages />
+      <Testimonials />
       <LatestUpdates />
       <Posts />
       <EmployeeApp />

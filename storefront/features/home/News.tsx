@@ -1,4 +1,3 @@
-import { Grid } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useSite } from '../../frame/site.tsx'
 import { PostCard } from '../blog/PostCard.tsx'
@@ -24,7 +23,7 @@ export function Posts() {
   if (data.length === 0) return null
   return (
     <Section title="New Updates" all={settings?.blog_url || '/blog'}>
-      <Grid fit="four">{data.map(post => <PostCard key={post.slug} post={post} level="h3" />)}</Grid>
+      <div className="shelf sm:grid-cols-2 lg:grid-cols-4">{data.map(post => <PostCard key={post.slug} post={post} level="h3" />)}</div>
     </Section>
   )
 }

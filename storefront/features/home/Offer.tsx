@@ -2,7 +2,6 @@ import { isPackageOfferOn } from '@cloudoc/catalogue/contract/rules/offer.ts'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
-import { Countdown } from '@cloudoc/kit/components/feedback/Countdown.tsx'
 import { Price } from '@cloudoc/kit/components/data/Price.tsx'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { flagsOf } from '../../frame/offer/rules.ts'
@@ -21,7 +20,7 @@ function OfferCard({ item, plusVat }: { item: PackageCardData; plusVat: boolean 
       <div className="grid grow content-start gap-2">
         {item.discountPercent > 0 && <p><Badge look="marker">Save {item.discountPercent}%</Badge></p>}
         <h3>{item.name}</h3>
-        <p className="text-small text-quiet">{documentsText(item.files)}. {item.summary}</p>
+        <p className="text-small text-quiet">{documentsText(item.files)}<span className="max-sm:hidden">. {item.summary}</span></p>
       </div>
       <Price amount={item.price} before={item.licenseFee} from per="a year" plusVat={plusVat} />
       <div className="grid gap-2 xl:grid-cols-2">
@@ -32,7 +31,7 @@ function OfferCard({ item, plusVat }: { item: PackageCardData; plusVat: boolean 
   )
 }
 
-/** Packages on offer, only while an offer is on (shop §2 Home 8). */
+/** Packages on offer, only while an offer is on (shop §2 Home 8). Its title and its clock are the banner's: an offer is said once on a page. */
 export function Offer() {
   const { settings, renderedAt } = useSite()
   const ids = settings?.offerPackageIDS ?? []
@@ -41,12 +40,8 @@ export function Offer() {
   const { data } = useShopRead([call, on ? input : null])
   if (!on || !data || data.length === 0) return null
   return (
-    <Section band title={settings.offertitle || 'Exclusive offer'}>
-      <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-offer">
-        <div className="grid content-start gap-4 md:max-lg:col-span-2">
-          {settings.promodescription && <p className="max-w-measure">{settings.promodescription}</p>}
-          {settings.offerExpiry && <p><span className="block text-small text-quiet">Time left</span><span className="text-heading font-bold"><Countdown until={settings.offerExpiry} /></span></p>}
-        </div>
+    <Section band title="Exclusive offer" lead={settings.promodescription}>
+      <div className="shelf md:grid-cols-2">
         {data.slice(0, offersShown).map(item => <OfferCard key={item._id} item={item} plusVat={settings.vatRate > 0} />)}
       </div>
     </Section>

@@ -14,21 +14,21 @@ const steps = [
 export function Quality() {
   const { settings } = useSite()
   return (
-    <section aria-labelledby="quality" className="bg-accent text-on-accent">
-      <Wrap className="grid gap-8 py-12 lg:grid-cols-half lg:gap-16 lg:py-16">
+    <section aria-labelledby="quality" className="bg-band text-on-band">
+      <Wrap className="grid gap-8 py-8 lg:grid-cols-half lg:gap-16 lg:py-16">
         <div className="grid content-start gap-5">
           <h2 id="quality">Quality management that holds on the day of the inspection</h2>
-          <p className="text-lead">Inspectors ask three things of a policy: is it current, is it yours, and do your people know it. Cloudoc keeps all three answers beside the document.</p>
+          <p className="text-lead max-sm:hidden">Inspectors ask three things of a policy: is it current, is it yours, and do your people know it. Cloudoc keeps all three answers beside the document.</p>
           <Cluster className="on-accent">
             <Button to="/policies-procedures" look="quiet">Buy Now</Button>
-            {settings?.contactPhone && <a href={telephone(settings.contactPhone)} className="inline-flex min-h-target items-center gap-2 px-2 font-bold text-on-accent hover:text-on-accent"><Phone aria-hidden className="size-5" />{settings.contactPhone}</a>}
+            {settings?.contactPhone && <a href={telephone(settings.contactPhone)} className="inline-flex min-h-target items-center gap-2 px-2 font-bold text-on-band hover:text-on-band"><Phone aria-hidden className="size-5" />{settings.contactPhone}</a>}
           </Cluster>
         </div>
-        <ol className="grid content-start gap-5">
+        <ol className="grid content-start gap-3 sm:gap-5">
           {steps.map(({ title, text }, at) => (
-            <li key={title} className="flex gap-5 border-t border-current pt-4">
-              <span aria-hidden className="text-title tabular-nums">{at + 1}</span>
-              <div><h3>{title}</h3><p>{text}</p></div>
+            <li key={title} className="flex items-baseline gap-5 border-t border-current pt-3">
+              <span aria-hidden className="text-section tabular-nums sm:text-title">{at + 1}</span>
+              <div><h3>{title}</h3><p className="max-sm:hidden">{text}</p></div>
             </li>
           ))}
         </ol>

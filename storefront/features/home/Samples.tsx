@@ -4,14 +4,10 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { samples } from './reads.ts'
 import type { Sample } from './reads.ts'
+import { archives, samplesPath } from '../samples/archives.ts'
 import { Section } from './Section.tsx'
 
 const SamplePreview = lazy(() => import('./SamplePreview.tsx').then(module => ({ default: module.SamplePreview })))
-
-const groups = [
-  { kind: 'policy', title: 'Policies', button: 'Download Free Policies', archive: '/samples/policies.zip' },
-  { kind: 'form', title: 'Record forms', button: 'Download Free Record Forms', archive: '/samples/record-forms.zip' },
-] as const
 
 function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => void }) {
   return (
@@ -21,7 +17,7 @@ function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => vo
       </div>
       <div className="grid grow content-start justify-items-start gap-2">
         <h4 className="text-body font-bold">{sample.title}</h4>
-        <p className="text-quiet">{sample.summary}</p>
+        <p className="text-quiet max-md:hidden">{sample.summary}</p>
         <Button look="quiet" onClick={onPreview} className="mt-1">Preview Document<span className="sr-only">: {sample.title}</span></Button>
       </div>
     </li>
@@ -33,18 +29,18 @@ export function Samples() {
   const { data = [] } = useShopRead(samples)
   const [shown, setShown] = useState<Sample>()
   const [open, setOpen] = useState(false)
-  const shelves = groups.map(group => ({ ...group, tiles: data.filter(({ kind, tile }) => tile && kind === group.kind) })).filter(({ tiles }) => tiles.length > 0)
+  const shelves = archives.map(group => ({ ...group, tiles: data.filter(({ kind, tile }) => tile && kind === group.kind) })).filter(({ tiles }) => tiles.length > 0)
   if (shelves.length === 0) return null
   return (
-    <Section anchor="samples" title="Sample Documents and Forms" lead="Whole documents, as they come with a package. Read them here or take them along as PDFs in a zip file: no account, and nothing to fill in.">
-      <div className="grid grid-cols-1 gap-12">
-        {shelves.map(({ kind, title, button, archive, tiles }) => (
+    <Section anchor="samples" title="Sample Documents and Forms" lead="Whole documents, as they come with a package. Read them here, or take them along as PDFs in a zip file.">
+      <div className="grid grid-cols-1 gap-8 lg:gap-12">
+        {shelves.map(({ kind, title, button, tiles }) => (
           <div key={kind} className="grid grid-cols-1 gap-6">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h3>{title}</h3>
-              <Button href={archive} download="Sample Document.zip" look="quiet" icon={<Download aria-hidden className="size-5" />}>{button}</Button>
+              <Button to={samplesPath(kind)} look="quiet" icon={<Download aria-hidden className="size-5" />}>{button}</Button>
             </div>
-            <ul className="grid grid-cols-1 gap-6 md:grid-cols-3">
+            <ul className="shelf md:grid-cols-3">
               {tiles.map(sample => <SampleTile key={sample.id} sample={sample} onPreview={() => { setShown(sample); setOpen(true) }} />)}
             </ul>
           </div>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { homeContent, latestUpdates, sampleFiles } from '@cloudoc/catalogue/contract/content.ts'
+import { homeContent, latestUpdates, sampleFiles, testimonials } from '@cloudoc/catalogue/contract/content.ts'
 import { offerSlugs, packageList } from '@cloudoc/catalogue/contract/package.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import { read, type AnswerOf, type At } from '../../routing/route.ts'
@@ -13,11 +13,12 @@ export const updates = read(latestUpdates, { limit: 10 })
 export const news = posts(0, 4)
 export const content = read(homeContent, {})
 export const samples = read(sampleFiles, {})
+export const said = read(testimonials, { limit: 3 })
 export type Sample = ReplyOf<typeof sampleFiles>[number]
 export const offers = (ids: readonly string[]) => read(offerSlugs, { array: [...ids] })
 
 /** On a company's own address the home page is for those who are signed in: the browser reads it then. */
-export const reads = ({ subdomain }: At) => (subdomain ? [] : [packages, content, samples, updates, news])
+export const reads = ({ subdomain }: At) => (subdomain ? [] : [packages, content, samples, said, updates, news])
 
 export function more({ subdomain }: At, answerOf: AnswerOf) {
   const ids = answerOf(read(siteSettings, {}))?.offerPackageIDS ?? []

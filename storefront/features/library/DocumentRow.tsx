@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { documentLibrary } from '@cloudoc/catalogue/contract/package.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
@@ -6,6 +7,7 @@ import { Flag } from '@cloudoc/kit/components/layout/Flag.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useSite } from '../../frame/site.tsx'
 import { AddPackage } from '../packages/AddPackage.tsx'
+import { documentPath } from './documentPath.ts'
 
 export type LibraryItem = ReplyOf<typeof documentLibrary>[number]
 
@@ -15,7 +17,7 @@ export function DocumentRow({ item }: { item: LibraryItem }) {
   return (
     <li className="grid gap-4 border-b border-line py-5 md:grid-cols-document">
       <div className="grid min-w-0 content-start gap-2">
-        <h2 className="text-heading"><span className="font-normal text-quiet tabular-nums">{item.policyNumber}</span> {item.name}</h2>
+        <h2 className="text-heading"><span className="font-normal text-quiet tabular-nums">{item.policyNumber}</span> <Link to={documentPath(item._id)}>{item.name}</Link></h2>
         <p className="max-w-measure text-small">{item.excerpt}</p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
           <Badge>{item.kind === 'form' ? 'Form' : item.kind === 'procedure' ? 'Procedure' : 'Policy'}</Badge>

@@ -24,6 +24,7 @@ export function Results({ list, filters, pageAt, onClear }: ResultsProps) {
   const look = filters.view === 'list' ? 'row' : 'card'
   return (
     <section aria-label="Packages" aria-busy={list.isRefreshing} className="grid gap-5">
+      <h2 className="sr-only">Packages</h2>
       <p role="status" className="text-small text-quiet">{list.data && list.data.length > 0 ? countText(list.total) : ''}</p>
       <Listed
         reading={list}

@@ -21,7 +21,7 @@ export interface PackageCardProps {
 const shapes = {
   card: { card: 'flex flex-col overflow-clip', picture: '', buttons: 'grid gap-2' },
   row: { card: 'grid overflow-clip sm:grid-cols-row', picture: 'hidden h-full sm:block', buttons: 'grid gap-2 lg:max-w-form lg:grid-cols-2' },
-  three: { card: 'flex flex-col overflow-clip sm:max-lg:grid sm:max-lg:grid-cols-row', picture: 'sm:max-lg:h-full', buttons: 'grid gap-2' },
+  three: { card: 'flex flex-col overflow-clip sm:max-lg:grid sm:max-lg:grid-cols-row', picture: 'max-sm:hidden sm:max-lg:h-full', buttons: 'grid gap-2' },
 }
 
 function Facts({ item }: { item: PackageCardData }) {

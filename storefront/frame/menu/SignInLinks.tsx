@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { preloadAccount } from '../../features/account/AccountModalHost.tsx'
-import { openAccount, type AccountView } from '../../features/account/accountModal.ts'
+import { preloadAccount } from '../../features/account/modal/AccountModalHost.tsx'
+import { openAccount, type AccountView } from '../../features/account/modal/accountModal.ts'
 
 const isPlainClick = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 

@@ -4,14 +4,12 @@ import X from 'lucide-react/icons/x'
 import { isOfferOn } from '@cloudoc/catalogue/contract/rules/offer.ts'
 import { Countdown } from '@cloudoc/kit/components/feedback/Countdown.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
-import { read, write } from '@cloudoc/kit/session/storage.ts'
 import { GoLink } from '../GoLink.tsx'
 import { useSite, type Settings } from '../site.tsx'
 import { noticeColours } from './colours.ts'
 import { flagsOf } from './rules.ts'
+import { close, nameOf, useWindowSays, wasClosed } from './said.ts'
 import { useAfterHydration } from './useAfterHydration.ts'
-
-const closedKey = 'offer_banner_closed'
 
 /** The notice without the offer's title, where it begins with it. */
 export const restOf = (notice: string, title: string): string => (title && notice.startsWith(title) ? notice.slice(title.length).replace(/^[\s,.:;]+/, '') : notice)
@@ -19,9 +17,9 @@ export const restOf = (notice: string, title: string): string => (title && notic
 function Text({ settings, offerOn }: { settings: Settings; offerOn: boolean }) {
   const { offertitle, offerExpiry, promonotice } = settings
   return (
-    <p className="flex min-w-0 grow flex-wrap items-center gap-x-3 py-2 text-small">
-      {offerOn && <strong>{offertitle}</strong>}
-      {offerOn && offerExpiry && <span className="inline-flex items-center gap-1"><Timer aria-hidden className="size-4" /><Countdown until={offerExpiry} /></span>}
+    <p className="flex min-w-0 grow flex-col py-2 text-small sm:flex-row sm:items-center sm:gap-x-3">
+      {offerOn && <strong className="sm:shrink-0">{offertitle}</strong>}
+      {offerOn && offerExpiry && <span className="offer-clock inline-flex shrink-0 items-center gap-1"><Timer aria-hidden className="size-4" /><Countdown until={offerExpiry} /></span>}
       {promonotice && <span className={offerOn ? 'hidden lg:inline' : ''}>{offerOn ? restOf(promonotice, offertitle) : promonotice}</span>}
     </p>
   )
@@ -29,25 +27,25 @@ function Text({ settings, offerOn }: { settings: Settings; offerOn: boolean }) {
 
 /**
  * The line above the header: the offer with its countdown, and the notice of the promotion (shop §4 Offer). Closed, it stays closed in
- * this tab for as long as the offer is the same.
+ * this tab for as long as the offer is the same. It is as high with the clock as with the date that the server wrote in its place.
  */
 export function Announcement() {
   const { settings, renderedAt } = useSite()
   const [closed, setClosed] = useState(false)
   const hydrated = useAfterHydration()
+  const isSaid = useWindowSays()
   if (!settings || closed) return null
   const offerOn = isOfferOn(flagsOf(settings), new Date(renderedAt))
-  const name = `${settings.offertitle} ${settings.offerExpiry} ${settings.promonotice}`
-  if ((!offerOn && !settings.promonotice) || (hydrated && read('sessionStorage', closedKey) === name)) return null
-  const close = () => { write('sessionStorage', closedKey, name); setClosed(true) }
+  const name = nameOf(settings)
+  if ((!offerOn && !settings.promonotice) || (hydrated && !isSaid && wasClosed(name))) return null
   return (
-    <section aria-label="Offer" className="announcement bg-accent text-on-accent" style={noticeColours(settings.promobackground, settings.promofont)}>
+    <section aria-label="Offer" data-offer={name} className={`announcement bg-band text-on-band print:hidden ${isSaid ? 'invisible' : ''}`} style={noticeColours(settings.promobackground, settings.promofont)}>
       <Wrap className="flex items-center gap-3">
         <Text settings={settings} offerOn={offerOn} />
         {settings.promolink && settings.promobutton && (
           <GoLink to={settings.promolink} className="hidden min-h-target shrink-0 items-center text-small font-bold text-inherit hover:text-inherit sm:inline-flex">{settings.promobutton}</GoLink>
         )}
-        <button type="button" aria-label="Close offer" title="Close offer" onClick={close} className="-mr-3 inline-flex size-target shrink-0 items-center justify-center rounded-md"><X aria-hidden className="size-5" /></button>
+        <button type="button" aria-label="Close offer" title="Close offer" onClick={() => { close(name); setClosed(true) }} className="-mr-3 inline-flex size-target shrink-0 items-center justify-center rounded-md"><X aria-hidden className="size-5" /></button>
       </Wrap>
     </section>
   )

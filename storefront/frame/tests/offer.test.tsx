@@ -4,10 +4,11 @@ import { shop } from '../../testing/shop.tsx'
 import { Announcement, restOf } from '../offer/Announcement.tsx'
 import { contrast, noticeColours } from '../offer/colours.ts'
 import { OfferPopUp, popUpAfter } from '../offer/OfferPopUp.tsx'
+import { sayAnew } from '../offer/said.ts'
 import { hasSeenOffer, mayPopUp, seenCookie } from '../offer/rules.ts'
 
 const flags = { offerStatus: 1, packagediscountStatus: 1, trialStatus: 0, offerExpiry: '2026-12-24T12:00:00.000Z' }
-const asked = { settings: flags, cookies: 'theme=x', path: '/', windowOpen: false, now: duringOffer }
+const asked = { settings: flags, cookies: 'theme=x', path: '/features', windowOpen: false, typing: false, looked: true, now: duringOffer }
 
 describe('when the pop-up may open (shop §4 Offer)', () => {
   it('once a day while an offer is on', () => expect(mayPopUp(asked)).toBe(true))
@@ -16,6 +17,9 @@ describe('when the pop-up may open (shop §4 Offer)', () => {
     ['the offer is over', { now: Date.parse('2026-12-24T12:00:01.000Z') }],
     ['it was seen today', { cookies: 'a=b; offerTime=true' }],
     ['another window is open, such as the thanks for a purchase', { windowOpen: true }],
+    ['a field has the focus', { typing: true }],
+    ['nothing was looked at yet', { looked: false }],
+    ['the home page has the offer in its text', { path: '/' }],
     ['somebody looks at the cart', { path: '/cart' }],
     ['somebody signs in', { path: '/signin' }],
   ])('not when %s', (_, part) => expect(mayPopUp({ ...asked, ...part })).toBe(false))
@@ -30,7 +34,11 @@ describe('when the pop-up may open (shop §4 Offer)', () => {
 describe('the pop-up', () => {
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
   beforeEach(() => { jest.useFakeTimers({ now: duringOffer, doNotFake: ['queueMicrotask'] }) })
+  const scrollTo = (y: number) => Object.defineProperty(window, 'scrollY', { configurable: true, value: y })
+  beforeEach(() => scrollTo(401))
   afterEach(() => {
+    scrollTo(0)
+    act(sayAnew)
     jest.useRealTimers()
     document.cookie = 'offerTime=; max-age=0; path=/'
   })
@@ -41,7 +49,7 @@ describe('the pop-up', () => {
   }
 
   it('opens by itself, keeps the cookie, and goes with No Thanks!', async () => {
-    shop(<OfferPopUp />, { settings: offer })
+    shop(<OfferPopUp />, { settings: offer, at: '/features' })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     const dialog = await opens()
     expect(hasSeenOffer(document.cookie)).toBe(true)
@@ -52,15 +60,34 @@ describe('the pop-up', () => {
 
   it('stays away on the same day, and while there is no offer', async () => {
     document.cookie = seenCookie(false)
-    shop(<><OfferPopUp /></>, { settings: offer })
+    shop(<OfferPopUp />, { settings: offer, at: '/features' })
     await wait(10 * popUpAfter)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('takes no letter from a field: it waits until nobody types, and until something was looked at', async () => {
+    scrollTo(0)
+    shop(<><input aria-label="Search" /><OfferPopUp /></>, { settings: offer, at: '/features' })
+    await wait(3 * popUpAfter)
+    scrollTo(401)
+    screen.getByRole('textbox', { name: 'Search' }).focus()
+    await wait(3 * popUpAfter)
+    expect(hasSeenOffer(document.cookie)).toBe(false)
+    screen.getByRole('textbox', { name: 'Search' }).blur()
+    expect(await opens()).toBeVisible()
+  })
+
+  it('says the offer alone: the banner falls silent in its place', async () => {
+    shop(<><Announcement /><OfferPopUp /></>, { settings: offer, at: '/features' })
+    const banner = screen.getByRole('region', { name: 'Offer' })
+    await opens()
+    expect(banner).toHaveClass('invisible')
   })
 
   it('waits until another window is closed', async () => {
     const thanks = document.body.appendChild(Object.assign(document.createElement('div'), { role: 'dialog' }))
     thanks.setAttribute('role', 'dialog')
-    shop(<OfferPopUp />, { settings: offer })
+    shop(<OfferPopUp />, { settings: offer, at: '/features' })
     await wait(3 * popUpAfter)
     expect(hasSeenOffer(document.cookie)).toBe(false)
     thanks.remove()

@@ -33,7 +33,24 @@ export function RouteTree() {
         <Route path="invoice" element={<screens.Invoices />} />
         <Route path="invoice/:id" element={<screens.InvoiceDetail />} />
         <Route path="subscriptions" element={<screens.Subscriptions />} />
+        <Route path="users" element={<screens.Users />} />
+        <Route path="users/add" element={<screens.AddUser />} />
+        <Route path="users/edit" element={<screens.EditUser />} />
+        <Route path="users/view" element={<screens.ViewUser />} />
+        <Route path="users/activity" element={<screens.UserActivity />} />
+        <Route path="users/deleted-list" element={<screens.LeftUsers />} />
+        <Route path="history" element={<screens.History />} />
         <Route path="notifications" element={<screens.Notifications />} />
+        <Route path="employees" element={<screens.Employees />} />
+        <Route path="employees/import" element={<screens.ImportEmployees />} />
+        <Route path="employee/add" element={<screens.AddEmployee />} />
+        <Route path="employee/edit" element={<screens.EditEmployee />} />
+        <Route path="employee/view" element={<screens.EmployeeView />} />
+        <Route path="deleted/employees" element={<screens.DeletedEmployees />} />
+        <Route path="groups" element={<screens.Groups />} />
+        <Route path="group/add" element={<screens.AddGroup />} />
+        <Route path="group/edit" element={<screens.EditGroup />} />
+        <Route path="group/view" element={<screens.GroupView />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />
       </Route>

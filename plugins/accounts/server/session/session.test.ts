@@ -1,5 +1,5 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { checkRecoveryCode, forgotPassword, resetPassword } from '../../contract/recovery.ts'
+import { checkRecoveryCode, checkReset, forgotPassword, resetPassword } from '../../contract/recovery.ts'
 import { companyByDomain, companyStanding, finishCrossing, signIn, signOut, startCrossing, userById, userDetails } from '../../contract/session.ts'
 import { aCompany, aSubUser, anEmployee } from '../../testing/builders.ts'
 import { hashPassword } from './passwords.ts'
@@ -165,7 +165,9 @@ describe('recovery', () => {
     const holder = await withPassword(await aCompany(app))
     await ask(holder.email)
     const link = /resetpassword\/(\S+)/.exec((await app.mailTo(holder.email)).text)?.[1] ?? ''
+    expect(await app.call(checkReset, { userId: link })).toMatchObject({ http: 200, status: 1 })
     expect(await app.call(resetPassword, { userId: link, password: 'new password', confirmpassword: 'new password' })).toMatchObject({ status: 1 })
+    for (const userId of [link, 'nonsense']) expect(await app.call(checkReset, { userId })).toMatchObject({ http: 409, response: 'Reset password link was expired', message: 'expired' })
   })
 
   it('answers the same for an address that nobody has, and sends nothing there', async () => {

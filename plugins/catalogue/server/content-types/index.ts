@@ -27,7 +27,7 @@ export const contentTypes = {
       footer: required(longText),
       /** Owner, impact, readers, sources and related documents (template/front.ts); empty for versions from before that was kept. */
       front: json<Front>(),
-      /** What it is about, as the library orders it: the name of its folder; beside the text, as `front` is. */
+      /** What it is about, as the library orders it: the name of its folder. Beside the text, as `front` is. */
       subject: string(),
       /** Keys of the placeholders that the text uses, with spaces between, for search. */
       keys: longText,

@@ -13,10 +13,10 @@ const published = <Row, Item>(columns: string, from: string, order: string, pres
     return rows.map(present)
   }).now
 
-interface PageRow { id: string; title: string; slug: string; description: Text; content: Text; updated_at: Date }
-/** Legal pages, in the order of the footer. */
-export const pages = published('title, slug, description, content, updated_at', 'pages', 'position, title', (row: PageRow) => ({
-  _id: row.id, title: row.title, slug: row.slug, description: row.description ?? '', content: sanitise(row.content ?? ''), updated_at: row.updated_at.toISOString(),
+interface PageRow { id: string; title: string; slug: string; description: Text; content: Text; changed: string | null; updated_at: Date }
+/** Legal pages, in the order of the footer. `changed` is what staff say of their words; without it, when they last saved. */
+export const pages = published("title, slug, description, content, to_char(changed, 'YYYY-MM-DD') as changed, updated_at", 'pages', 'position, title', (row: PageRow) => ({
+  _id: row.id, title: row.title, slug: row.slug, description: row.description ?? '', content: sanitise(row.content ?? ''), updated_at: row.changed ? `${row.changed}T00:00:00.000Z` : row.updated_at.toISOString(),
 }))
 
 /** Shown where a post has no picture (shop §3 Blog post). */
@@ -58,9 +58,10 @@ export const features = published('slug, title, summary, content', 'features', '
 /** Those that the home page shows (shop §2 Home 9). */
 const tiles: readonly number[] = [1, 2, 3, 5, 6, 7]
 
-interface SampleRow { id: string; number: number; kind: 'policy' | 'form'; title: string; summary: Text }
+interface SampleRow { id: string; number: number; kind: 'policy' | 'form'; title: string; summary: Text; pages: number | null }
 /** What visitors may read in full. The files come with the product (seed/samples). */
-export const samples = published('number, kind, title, summary', 'sample_documents', 'number', (row: SampleRow) => ({
+export const samples = published('number, kind, title, summary, pages', 'sample_documents', 'number', (row: SampleRow) => ({
   _id: row.id, id: row.number, kind: row.kind, title: row.title, summary: row.summary ?? '', tile: tiles.includes(row.number),
   file_path: `/samples/${row.number}.pdf`, picture: `/samples/${row.number}.png`,
+  pages: Array.from({ length: row.pages ?? 1 }, (_, at) => `/samples/${row.number}-${at + 1}.webp`),
 }))

@@ -1,5 +1,5 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { packageDetails } from '../../contract/package.ts'
+import { libraryDocument, packageDetails } from '../../contract/package.ts'
 import { aNewVersion, aPackage, aTemplate } from '../../testing/builders.ts'
 
 const app = suite()
@@ -47,5 +47,24 @@ describe('the details of a package', () => {
     expect(preview.html).not.toContain('Paragraph 150 ')
     expect(preview.html.endsWith('</p>')).toBe(true)
     expect((await details(slug)).statements).toBe(1)
+  })
+})
+
+describe('one document on sale', () => {
+  it('shows how it begins, what it costs and where it is', async () => {
+    const id = await aTemplate(app, { title: 'Falls', policyNumber: 'CL-77', body: `<p>Staff at {{company.name}} <b>act</b>.</p>${'<p>More of it.</p>'.repeat(400)}<p>The end</p>` })
+    const { slug } = await aPackage(app, { templates: [id] })
+    const { response, http } = await app.call(libraryDocument, { id })
+    expect(http).toBe(200)
+    expect(response).toMatchObject({ _id: id, name: 'Falls', policyNumber: 'CL-77', packages: [{ slug }] })
+    expect(response.html).toContain('<b>act</b>')
+    // Never the whole of it.
+    expect(response.html).not.toContain('The end')
+  })
+
+  it('is absent where there is none, or it was taken out', async () => {
+    const id = await aTemplate(app)
+    await app.staff.unpublish('api::template.template', id)
+    for (const gone of [id, 'none']) expect(await app.call(libraryDocument, { id: gone })).toMatchObject({ http: 404, status: 0 })
   })
 })

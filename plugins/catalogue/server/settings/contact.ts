@@ -5,7 +5,8 @@ import { contactUs } from '../../contract/content.ts'
 type Message = ParsedOf<typeof contactUs>
 
 const { texts } = contactUs
-const fields = ['name', 'email', 'phone', 'subject', 'message'] as const
+/** Phone and subject may be left empty, as the form says. */
+const fields = ['name', 'email', 'message'] as const
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What is wrong with a message, by field; what is missing comes first. */
@@ -16,8 +17,8 @@ export function contactErrors(message: Message): Record<string, string> {
 }
 
 export const contactLetter = (message: Message): Letter => ({
-  subject: `Contact form: ${message.subject.replace(/\s+/g, ' ')}`,
+  subject: `Contact form: ${message.subject.replace(/\s+/g, ' ') || 'a message'}`,
   preview: `A message from ${message.name}`,
   paragraphs: message.message.split(/\n+/).filter(line => line.trim() !== ''),
-  rows: [['Name', message.name], ['E-mail', message.email], ['Phone', message.phone]],
+  rows: [['Name', message.name], ['E-mail', message.email], ...(message.phone ? [['Phone', message.phone] as [string, string]] : [])],
 })

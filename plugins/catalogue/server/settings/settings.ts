@@ -34,6 +34,7 @@ export function settingsOf(row: Partial<SettingsRow>, offerPackageIDS: string[])
     demoUrl: safeAddress(row.demo_url), trainingUrl: safeAddress(row.training_url),
     contactPhone: text(row.contact_phone), contactEmail: text(row.contact_email), contactAddress: text(row.contact_address),
     socialLinks: (row.links ?? []).map(link => ({ name: link.name, url: safeAddress(link.url) })).filter(link => link.url !== ''),
+    clientLogos: (row.logos ?? []).map(logo => ({ name: logo.name, image: pictureAt(null, logo.url) })).filter(logo => logo.image !== ''), introVideo: pictureAt(null, row.intro_video),
     androidUrl: safeAddress(row.android_url), iosUrl: safeAddress(row.ios_url),
     siteTitle: text(row.site_title), siteDescription: text(row.site_description), shareImage: pictureAt(row.share_picture, row.share_image),
     trustClaim: text(row.trust_claim), ratingClaim: text(row.rating_claim), binRetentionDays: row.bin_retention_days ?? 90,

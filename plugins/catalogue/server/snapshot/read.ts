@@ -66,7 +66,9 @@ export async function readSettings(sql: Sql): Promise<SettingsRow | undefined> {
            ${uploaded('api::site-text.site-text', 't', 'faviconPicture')} as favicon_picture,
            ${uploaded('api::site-text.site-text', 't', 'sharePicture')} as share_picture,
            (select json_agg(json_build_object('name', l.name, 'url', l.url) order by c."order")
-              from site_texts_cmps c join components_catalogue_links l on l.id = c.cmp_id where c.entity_id = t.id and c.field = 'socialLinks') as links
+              from site_texts_cmps c join components_catalogue_links l on l.id = c.cmp_id where c.entity_id = t.id and c.field = 'socialLinks') as links,
+           (select json_agg(json_build_object('name', l.name, 'url', l.url) order by c."order")
+              from site_texts_cmps c join components_catalogue_links l on l.id = c.cmp_id where c.entity_id = t.id and c.field = 'clientLogos') as logos
       from (select) as always left join ${one('price_lists')} p on true left join ${one('current_offers')} o on true
       left join ${one('promotions')} m on true left join ${one('site_texts')} t on true`)
   return rows[0]

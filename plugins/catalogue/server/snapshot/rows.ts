@@ -62,4 +62,6 @@ export interface SettingsRow {
   /** Addresses of pictures from the media library. */
   favicon_picture: Text; share_picture: Text; promo_picture: Text
   links: { name: string; url: string }[] | null
+  logos: { name: string; url: string }[] | null
+  intro_video: string | null
 }

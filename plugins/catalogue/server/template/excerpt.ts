@@ -17,12 +17,15 @@ const inGeneral: Details = {
 const capitalise = (text: string): string => text.replace(/(?:^|\. )the /g, start => start.replace('t', 'T'))
 
 /** Goes up whenever `excerptOf` says something else of the same text: excerpts that are kept are made anew at the next start. */
-export const excerptRule = 1
+export const excerptRule = 2
+
+/** Blanks to be written into ('Name ........'), and a comma or point that a gap or a tag has left behind a space. */
+const tidied = (text: string): string => text.replace(/\s*(?:[._…]\s?){3,}/g, ' ').replace(/\s+([,.;:!?])/g, '$1').replace(/([,;:])(?:\s*[,;:])+/g, '$1').replace(/\s{2,}/g, ' ').trim()
 
 /** What a document says first, as plain text: its first paragraphs, without headings, as it would be said of any company. */
 export function excerptOf(html: string, most = 240): string {
   const paragraphs = [...html.matchAll(/<p[\s>].*?<\/p>/gs)].slice(0, 3).map(([paragraph]) => paragraph).join(' ')
-  return clip(capitalise(plainText(fill(paragraphs || html, inGeneral, 'screen'))), most)
+  return clip(tidied(capitalise(plainText(fill(paragraphs || html, inGeneral, 'screen')))), most)
 }
 
 /** As much of a text is searched: with it a search index keeps below the megabyte that the database allows it. In characters. */

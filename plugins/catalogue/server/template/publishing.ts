@@ -72,7 +72,7 @@ async function keepVersion(tx: Tx, templateId: string): Promise<void> {
   if (!published) return
   // Publishers of one template follow each other: whoever changes content holds the row of the content version until the commit.
   const latest = await latestTexts(tx, templateId)
-  const number = await keepText(tx, templateId, latest.get(templateId), textOf(whole(published)), 0, () => checkPublishing(tx, templateId, published))
+  const number = await keepText(tx, templateId, latest.get(templateId), textOf(whole(published)), 0)
   const wanted = new Map(variantsOf(published).map(variant => [variantId(templateId, variant), variant]))
   // One that is held already goes on, though its marks are gone: who has it is told of what changes.
   for (const id of latest.keys()) if (id !== templateId && !wanted.has(id)) wanted.set(id, variantOf(templateId, id))
@@ -86,12 +86,12 @@ async function latestTexts(tx: Tx, templateId: string): Promise<Map<string, Temp
 }
 
 /** Keeps a text as the next version of a template, or of one of its variants, where it differs; answers the number of the newest. `least`: that of the whole text. */
-async function keepText(tx: Tx, id: string, latest: TemplateVersionRow | undefined, text: ReturnType<typeof textOf>, least: number, check?: () => Promise<void>): Promise<number> {
+async function keepText(tx: Tx, id: string, latest: TemplateVersionRow | undefined, text: ReturnType<typeof textOf>, least: number): Promise<number> {
   if (latest && asRead(latest) === asRead(text)) {
     await keepBeside(tx, latest, text)
     return latest.number
   }
-  await check?.()
+  if (least === 0) await checkPublishing(tx, id, text)
   const number = Math.max((latest?.number ?? 0) + 1, least)
   const [made] = await tx.sql('template_versions')
     .insert({ ...baseColumns(), ...text, template_document_id: id, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
@@ -104,9 +104,9 @@ async function keepText(tx: Tx, id: string, latest: TemplateVersionRow | undefin
 }
 
 /** A new text says which version it is and what changed, and holds no placeholder that nobody will fill in. Otherwise the whole publishing is undone. */
-async function checkPublishing(tx: Tx, templateId: string, { title, version, change, header, body, footer }: Published): Promise<void> {
+async function checkPublishing(tx: Tx, templateId: string, { title, version, change, header, body, footer }: ReturnType<typeof textOf>): Promise<void> {
   const earlier = await tx.sql('template_versions').where({ template_document_id: templateId }).orderBy('number', 'desc').select('version')
-  const problems = publishingProblems({ title, version: version ?? '', change: change ?? '', header: header ?? '', body: body ?? '', footer: footer ?? '' }, earlier)
+  const problems = publishingProblems({ title, version, change, header, body, footer }, earlier)
   if (problems.length > 0) throw refusedByRule(problems.map(({ text }) => text).join(' '), { errors: problems.map(({ field, text }) => ({ path: [field], message: text, name: 'ValidationError' })) })
 }
 

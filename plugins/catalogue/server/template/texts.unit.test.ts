@@ -34,6 +34,10 @@ describe('an excerpt', () => {
     expect(excerptOf('<h2>Purpose</h2><p>{{company.name}} <b>keeps</b> people safe &amp; well.</p>')).toBe('The company keeps people safe & well.')
     expect(excerptOf('<p>How staff at {{location.name}} respond.</p><p>{{manager.name}} tells {{director.name}}.</p>')).toBe('How staff at the service respond. The registered manager tells the director.')
   })
+  it('has no blanks to be written into, and no comma behind a space', () => {
+    expect(excerptOf('<p>Name ........ Date: ____ , signed by <b>{{manager.name}}</b> , today.</p>')).toBe('Name Date: signed by the registered manager, today.')
+    expect(excerptOf('<p>Wait....</p><p>e.g. a fall.</p>')).toBe('Wait e.g. a fall.')
+  })
   it('of a form without paragraphs is its text', () => {
     expect(excerptOf('<table><tbody><tr><td>Name</td><td>Date</td></tr></tbody></table>')).toBe('Name Date')
   })

@@ -48,7 +48,7 @@ function authorise({ who }: Call, actor: Actor | undefined, token: string | unde
     return refuse('unauthenticated', 'sessionEnded', commonTexts.sessionEnded)
   }
   if (who === 'company' || who === 'employee') return actor.role === who ? undefined : forbidden()
-  if (typeof who === 'object' && 'permissions' in who) return may(actor, ...who.permissions) ? undefined : forbidden()
+  if (typeof who === 'object' && 'permissions' in who) return may(actor, ...who.permissions) || (who.employees && actor.role === 'employee') ? undefined : forbidden()
   return undefined
 }
 

@@ -185,6 +185,12 @@ export const contentTypes = {
     unique: [['person_id', 'file_id']],
     indexed: [['file_id', 'seen_at'], ['person_id', 'opened_at'], ['opened_at']],
   }),
+  'folder-grant': defineTable({
+    name: 'folder-grant', plural: 'folder-grants', collection: 'document_folder_grants', title: "Folder that an employee sees", visible: false,
+    attributes: { company: required(company), folder: required(folder), person: required(person), maker: person },
+    unique: [['person_id', 'folder_id']],
+    indexed: [['company_id'], ['folder_id']],
+  }),
   picture: defineTable({
     name: 'picture', plural: 'pictures', collection: 'document_pictures', title: 'Picture in a document', visible: false,
     attributes: {

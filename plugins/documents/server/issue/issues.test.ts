@@ -11,7 +11,7 @@ import { aDocumentSet, aFile } from '../../testing/builders.ts'
 import { textsIn } from '../../testing/texts.ts'
 import { documentSheets } from '../document/export-source.ts'
 import { indexOf } from '../document/selection.ts'
-import { issuedVersions } from '../migrations/0020-issued-versions.ts'
+import { issuedVersions } from '../migrations/0015-issued-versions.ts'
 import { issuedText } from './issued-text.ts'
 
 const app = suite()

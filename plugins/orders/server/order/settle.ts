@@ -1,3 +1,4 @@
+import { record } from '@cloudoc/history/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -54,6 +55,7 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
     await carryOver(tx, paid.cart_id, paid.lines)
   }
   await emit(tx, 'order.settled', { orderId: paid.document_id, number: paid.number, companyId: paid.company_id, personId: paid.person_id, gross: paid.gross, at })
+  await record(tx, { companyId: paid.company_id, personId: paid.person_id }, { area: 'orders', what: 'Paid', subject: { kind: 'order', id: paid.document_id, name: String(paid.number) } })
   const invoice = await issueInvoice(tx, paid, at)
   await post(tx, { to: paid.buyer.email, letter: paidLetter(paid, invoice), key: `order-paid:${paid.document_id}`, attach: { maker: invoiceAttachment, subject: invoice.document_id } })
   return { kind: 'paid', order: paid }

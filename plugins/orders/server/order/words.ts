@@ -5,7 +5,7 @@ export const addOnWords: Record<AddOn, string> = {
   updates: 'Updates of the documents',
   management: 'Document management',
   combo: 'Combo: updates and document management',
-  pro: 'Pro: updates, management, signature and forms',
+  pro: 'Pro: updates and management',
   printing: 'Printed copies',
 }
 export const planWords: Record<Plan, string> = { monthly: 'Monthly', yearly: 'Yearly', trial: 'Trial' }

@@ -1,6 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { updateGroup } from '../../contract/groups.ts'
 import { lockGroups, lockNames, namesake } from './groups.ts'
 
@@ -12,6 +13,6 @@ export default handle(updateGroup, async ({ input, actor, tx }) => {
   if (!group) return absent(texts.missing)
   const other = await namesake(tx.sql, actor, input.name)
   if (other && other.id !== group.id) return refuse('conflict', 'taken', texts.taken, { errors: { name: texts.taken } })
-  await tx.sql('people_groups').where({ id: group.id }).update({ name: input.name, updated_at: now() })
+  await ofCompany(tx.sql, 'people_groups', actor).where({ id: group.id }).update({ name: input.name, updated_at: now() })
   return done({ groupId: group.document_id, name: input.name }, { text: texts.updated })
 })

@@ -1,20 +1,25 @@
 import type { PageState, RenderedPage } from '../../contract/site.ts'
 import { scriptJson } from '../../contract/script-json.ts'
-import { scriptsOf, stylesOf, type Manifest } from '../manifest.ts'
+import { firstScripts, scriptsOf, stylesOf, type Manifest } from '../manifest.ts'
 
 /** What a page loads: tags for its head. */
 export type Tags = string
 
 const preloadedFont = /-latin-(?:400|700)-normal-[\w-]+\.woff2$/
 
-/** Stylesheets, fonts and scripts of a route as the build made them. Chunks are named at once, so that none waits for another. */
-export function builtTags(manifest: Manifest, file: string): Tags {
+/**
+ * Stylesheets, fonts and scripts of a route as the build made them. What takes the page over is named at once, so that no chunk waits for another; it is
+ * fetched at once where the page is nothing without, and else when somebody lays a hand on it (`later` means nothing to a browser).
+ */
+export function builtTags(manifest: Manifest, file: string, atOnce: boolean): Tags {
   const fonts = (manifest['entry-client.tsx']?.assets ?? []).filter(asset => preloadedFont.test(asset))
-  const [entry, ...others] = scriptsOf(manifest, file)
+  const [entry, ...first] = firstScripts(manifest)
+  const others = scriptsOf(manifest, file).slice(first.length + 1)
   return [
     ...stylesOf(manifest, file).map(style => `<link rel="stylesheet" href="/${style}">`),
     ...fonts.map(font => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`),
-    ...others.map(script => `<link rel="modulepreload" href="/${script}">`),
+    ...first.map(script => `<link rel="modulepreload" href="/${script}">`),
+    ...others.map(script => `<link rel="${atOnce ? 'modulepreload' : 'later'}" href="/${script}">`),
     `<script type="module" src="/${entry ?? ''}"></script>`,
   ].join('\n')
 }
@@ -27,7 +32,11 @@ export const htmlOf = (page: RenderedPage, state: PageState, tags: Tags): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${page.head}
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f3f5f3">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e171b">
 <link rel="icon" href="/favicon.ico">
+<link rel="apple-touch-icon" href="/art/icon-180.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${tags}
 </head>
 <body>

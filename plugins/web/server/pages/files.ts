@@ -29,17 +29,29 @@ export async function answerFavicon(http: Http): Promise<void> {
   http.body = ''
 }
 
+/** What a telephone is told that puts the shop on its first screen. */
+export function answerManifest(http: Http): void {
+  const icon = (size: number, purpose: string) => ({ src: `/art/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })
+  runNothing(http)
+  http.set('content-type', 'application/manifest+json; charset=utf-8')
+  http.set('cache-control', 'public, max-age=3600')
+  http.body = JSON.stringify({
+    name: 'Cloudoc', short_name: 'Cloudoc', description: 'Policies, procedures and forms for UK care providers.', lang: 'en-GB', start_url: '/', scope: '/', display: 'browser',
+    background_color: '#f3f5f3', theme_color: '#f3f5f3', icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  })
+}
+
 /** Search engines read the shop, not what belongs to one person. */
 export function answerRobots(http: Http): void {
   runNothing(http)
   http.set('content-type', 'text/plain; charset=utf-8')
   http.set('cache-control', 'public, max-age=3600')
-  http.body = ['User-agent: *', 'Disallow: /company', 'Disallow: /admin', 'Disallow: /api/', 'Disallow: /cart', 'Allow: /', '', `Sitemap: ${urlOf(http).origin}/sitemap.xml`, ''].join('\n')
+  http.body = ['User-agent: *', 'Allow: /company/knowledge', 'Disallow: /company', 'Disallow: /admin', 'Disallow: /api/', 'Disallow: /cart', 'Allow: /', '', `Sitemap: ${urlOf(http).origin}/sitemap.xml`, ''].join('\n')
 }
 
 const screens = [
   '/', '/policies-procedures', '/document-search', '/document-updates', '/features', '/knowledge', '/faq', '/systemdocumentation', '/blog', '/contact-us',
-  '/readytousepolicies/1', '/uptodatedocuments/2', '/flexiblepricing/3',
+  '/readytousepolicies/1', '/uptodatedocuments/2', '/flexiblepricing/3', '/download/sample/documents', '/company/knowledge/video',
 ]
 
 /** Every address that a search engine should know, as the catalogue stands now. */

@@ -1,6 +1,7 @@
 import type { Http, Middleware } from '@cloudoc/core/server/platform.ts'
+import { isPublicHelp } from '../../contract/public-help.ts'
 import { isAssetPath } from '../assets.ts'
-import { answerFavicon, answerRobots, answerSitemap } from './files.ts'
+import { answerFavicon, answerManifest, answerRobots, answerSitemap } from './files.ts'
 import { redirectOf } from './redirects.ts'
 import { respond, urlOf } from './render.ts'
 import { shop } from './shop.ts'
@@ -8,6 +9,7 @@ import { answerWorkspace } from './workspace.ts'
 
 const files: Readonly<Record<string, (http: Http) => Promise<void> | void>> = {
   '/favicon.ico': answerFavicon,
+  '/manifest.webmanifest': answerManifest,
   '/robots.txt': answerRobots,
   '/sitemap.xml': answerSitemap,
 }
@@ -39,7 +41,7 @@ export const pages: Middleware = async (http, next) => {
     http.set('x-content-type-options', 'nosniff')
     return file(http)
   }
-  if (http.path === '/company' || (http.path.startsWith('/company/') && !isAssetPath(http.path))) return answerWorkspace(http)
+  if (http.path === '/company' || (http.path.startsWith('/company/') && !isAssetPath(http.path) && !isPublicHelp(http.path))) return answerWorkspace(http)
 
   const url = urlOf(http)
   const elsewhere = redirectOf(http.path, url.search, url.subdomain)

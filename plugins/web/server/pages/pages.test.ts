@@ -30,6 +30,26 @@ describe('a page of the shop', () => {
     expect(page.html).not.toMatch(/\son\w+="/)
   })
 
+  it('brings no more script than the entry before a hand is on it; a screen of the browser’s own brings all', async () => {
+    const fetched = (html: string) => [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+\.js)"/g)].map(([, file]) => file)
+    const home = (await open(app, '/')).html
+    expect(home).toContain('<link rel="later" href="/assets/')
+    let size = 0
+    for (const file of fetched(home)) size += Number((await open(app, file ?? '', { 'accept-encoding': 'gzip' })).headers['content-length'])
+    expect(size).toBeGreaterThan(1000)
+    expect(size).toBeLessThan(90_000)
+    expect((await open(app, '/cart')).html).not.toContain('rel="later"')
+  })
+
+  it('has a touch icon, a manifest, a colour for the browser in both schemes, and a picture for sharing of its own', async () => {
+    const { html } = await open(app, '/faq')
+    for (const tag of ['<link rel="apple-touch-icon" href="/art/icon-180.png">', '<link rel="manifest" href="/manifest.webmanifest">', 'media="(prefers-color-scheme: dark)" content="#0e171b"', `<meta property="og:image" content="${origin()}/art/share/faq.jpg">`]) expect(html).toContain(tag)
+    expect((await open(app, '/art/share/faq.jpg')).http).toBe(200)
+    const manifest = await open(app, '/manifest.webmanifest')
+    expect(manifest.headers['content-type']).toContain('application/manifest+json')
+    for (const { src } of (JSON.parse(manifest.html) as { icons: { src: string }[] }).icons) expect((await open(app, src)).http).toBe(200)
+  })
+
   it('has the headers that keep other scripts and frames out', async () => {
     const { headers } = await open(app, '/')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cache-control': 'no-cache' })
@@ -112,6 +132,26 @@ describe('addresses', () => {
     expect(await to('/employee/login', { 'x-forwarded-host': 'acme.localhost' })).toBe('302 /')
   })
 
+  it('of the benefits have a text of their own for each number', async () => {
+    const texts = ['Complete documents.', 'What changed, and why.', 'What you need, no more.']
+    for (const [at, text] of texts.entries()) await app.staff.create('api::benefit.benefit', { title: `Benefit ${at + 1}`, slug: ['ready-to-use-policies', 'up-to-date-documents', 'flexible-pricing'][at], number: at + 1, summary: text, content: `<p>More: ${text}</p>` })
+    for (const [at, path] of ['/readytousepolicies/1', '/uptodatedocuments/2', '/flexiblepricing/3'].entries()) {
+      const { html } = await open(app, path)
+      expect(html).toContain(`<link rel="canonical" href="${origin()}${path}">`)
+      expect(texts.map(text => html.includes(`<p>More: ${text}</p>`))).toEqual(texts.map((_, other) => other === at))
+    }
+  })
+
+  it('of the help below the workspace’s are open to anyone, and the shop’s', async () => {
+    for (const path of ['/company/knowledge', '/company/knowledge/video']) {
+      const page = await open(app, path)
+      expect([page.http, page.html.includes('<main id="content"')]).toEqual([200, true])
+      expect(page.headers['content-security-policy']).toContain("media-src 'self'")
+    }
+    expect((await open(app, '/company/knowledgebase')).html).not.toContain('<main id="content"')
+    expect((await open(app, '/robots.txt')).html).toContain('Allow: /company/knowledge')
+  })
+
   it('of a company have a door in place of the home page, and are never answered with the shop’s', async () => {
     await until(async () => (await open(app, '/')).encoding === 'br')
     const door = await open(app, '/', { 'x-forwarded-host': 'acme.localhost' })
@@ -151,6 +191,12 @@ describe('files', () => {
     expect(http).toBe(200)
     expect(headers['content-type']).toBe('image/svg+xml')
     expect(headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('of a film come in the part that a player asks for', async () => {
+    const part = await open(app, '/art/intro.webm', { range: 'bytes=10-19' })
+    expect(part).toMatchObject({ http: 206, headers: { 'content-length': '10', 'content-range': expect.stringMatching(/^bytes 10-19\/\d+$/) } })
+    expect((await open(app, '/art/intro.webm', { range: 'bytes=99999999-' })).http).toBe(200)
   })
 
   it('for search engines name what is on sale', async () => {

@@ -7,6 +7,7 @@ import { publicOrigin, subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { responseCache } from '@cloudoc/core/server/cache/response-cache.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
 import type { PageUrl, Plan } from '../../contract/site.ts'
+import { sharePicture } from '../assets.ts'
 import { pageHeaders } from '../security.ts'
 import { answersTo } from './answers.ts'
 import { htmlOf } from './document.ts'
@@ -22,6 +23,7 @@ export const urlOf = (http: Http): PageUrl => ({
   search: http.url.includes('?') ? http.url.slice(http.url.indexOf('?')) : '',
   origin: publicOrigin(),
   subdomain: subdomainOf(hostOf(http.req)) ?? '',
+  picture: sharePicture(http.path),
 })
 
 async function make(shop: Shop, url: PageUrl, plan: Plan & { kind: 'page' }, http: Http): Promise<Made> {
@@ -34,7 +36,7 @@ async function make(shop: Shop, url: PageUrl, plan: Plan & { kind: 'page' }, htt
   const answers = { ...first.answers, ...second.answers }
   const at = now().getTime()
   const page = site.render(url, answers, at)
-  const html = htmlOf(page, { answers, subdomain: url.subdomain, now: at }, await shop.tags(plan.file, url.path))
+  const html = htmlOf(page, { answers, subdomain: url.subdomain, now: at }, await shop.tags(plan, url.path))
   return { status: page.status, html, keep: page.keep && first.complete && second.complete, version }
 }
 

@@ -1,13 +1,15 @@
 import { pathToFileURL } from 'node:url'
-import type { Site } from '../../contract/site.ts'
+import type { Plan, Site } from '../../contract/site.ts'
 import { shopServer } from '../folders.ts'
 import { readManifest } from '../manifest.ts'
 import { builtTags, type Tags } from './document.ts'
 
+type PagePlan = Pick<Extract<Plan, { kind: 'page' }>, 'file' | 'atOnce'>
+
 /** The shop as it runs here: as it was built, or from its sources in development. */
 export interface Shop {
   site(): Promise<Site>
-  tags(file: string, path: string): Promise<Tags>
+  tags(plan: PagePlan, path: string): Promise<Tags>
 }
 
 let held: Shop | undefined
@@ -19,9 +21,10 @@ export async function builtShop(): Promise<Shop> {
   const tags = new Map<string, Tags>()
   return {
     site: () => Promise.resolve(site),
-    tags(file) {
-      const known = tags.get(file) ?? builtTags(manifest, file)
-      tags.set(file, known)
+    tags({ file, atOnce }) {
+      const key = `${file} ${String(atOnce)}`
+      const known = tags.get(key) ?? builtTags(manifest, file, atOnce)
+      tags.set(key, known)
       return Promise.resolve(known)
     },
   }

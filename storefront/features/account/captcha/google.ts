@@ -1,4 +1,4 @@
-import { setAside } from '../accountModal.ts'
+import { setAside } from '../modal/accountModal.ts'
 
 interface Recaptcha {
   ready: (then: () => void) => void

@@ -1,7 +1,7 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Cluster } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useSession } from '@cloudoc/kit/session/store.ts'
-import { dashboard, employeePolicies } from '../landing.ts'
+import { dashboard, employeePolicies } from '../arrival/landing.ts'
 import { useLogOut } from '../logOut.ts'
 
 /** In place of a form that is for visitors (shop §4: signing in requires no existing token). */

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { ForgotForm } from '../ForgotForm.tsx'
-import { recoveryTitles } from '../recoveryTitles.ts'
-import { useRecovery } from '../useRecovery.ts'
+import { ForgotForm } from '../recovery/ForgotForm.tsx'
+import { recoveryTitles } from '../recovery/recoveryTitles.ts'
+import { useRecovery } from '../recovery/useRecovery.ts'
 import { AccountPage } from './AccountPage.tsx'
 
 /** /forgotpassword: the address that a code is sent to. */

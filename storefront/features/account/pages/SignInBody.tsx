@@ -1,7 +1,7 @@
 import { useSession } from '@cloudoc/kit/session/store.ts'
-import { ArrivalPanel } from '../ArrivalPanel.tsx'
+import { ArrivalPanel } from '../arrival/ArrivalPanel.tsx'
 import { SignInForm } from '../SignInForm.tsx'
-import { useArrival } from '../useArrival.ts'
+import { useArrival } from '../arrival/useArrival.ts'
 import { useSignIn } from '../useSignIn.ts'
 import { AlreadySignedIn } from './AlreadySignedIn.tsx'
 

@@ -2,16 +2,16 @@ import { lazy, Suspense } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { useSite } from '../../../frame/site.tsx'
-import { useAccountModal } from '../accountModal.ts'
-import { ArrivalPanel } from '../ArrivalPanel.tsx'
-import { SignUpForm } from '../SignUpForm.tsx'
-import { afterSignUpMs, useArrival } from '../useArrival.ts'
-import { useSignUp } from '../useSignUp.ts'
+import { useAccountModal } from '../modal/accountModal.ts'
+import { ArrivalPanel } from '../arrival/ArrivalPanel.tsx'
+import { SignUpForm } from '../sign-up/SignUpForm.tsx'
+import { afterSignUpMs, useArrival } from '../arrival/useArrival.ts'
+import { useSignUp } from '../sign-up/useSignUp.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { AlreadySignedIn } from './AlreadySignedIn.tsx'
 import { useNext } from './useNext.ts'
 
-const VerifyDialog = lazy(() => import('../VerifyDialog.tsx').then(module => ({ default: module.VerifyDialog })))
+const VerifyDialog = lazy(() => import('../sign-up/VerifyDialog.tsx').then(module => ({ default: module.VerifyDialog })))
 
 function SignUpBody({ next }: { next: string }) {
   const { isAuthenticated } = useSession()

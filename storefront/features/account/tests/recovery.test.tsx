@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { checkRecoveryCode, forgotPassword, resetPassword } from '@cloudoc/accounts/contract/recovery.ts'
+import { checkRecoveryCode, checkReset, forgotPassword, resetPassword } from '@cloudoc/accounts/contract/recovery.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { keepAttempt } from '../codeAttempts.ts'
+import { keepAttempt } from '../code/codeAttempts.ts'
 import { ForgotPage } from '../pages/ForgotPage.tsx'
 import { ResetPage } from '../pages/ResetPage.tsx'
 import { VerifyPage } from '../pages/VerifyPage.tsx'
 import { captchaWorks, clearStage, openModal, stage, typeCode } from './stage.tsx'
 
+beforeEach(() => server.use(answers(checkReset, {})))
 afterEach(() => {
   jest.useRealTimers()
   clearStage()
@@ -149,11 +150,20 @@ describe('recovery pages', () => {
     server.use(answers(resetPassword, () => refusal('Reset password link was expired', 'expired')))
     const { user } = stage(pages, { at: '/resetpassword/used' })
     await setPassword(user)
-    expect(await screen.findByText('Reset password link was expired')).toBeInTheDocument()
+    expect(await screen.findAllByText('Reset password link was expired')).not.toHaveLength(0)
     expect(screen.getByRole('link', { name: 'Send me a new one' })).toHaveAttribute('href', '/forgotpassword')
     act(() => jest.advanceTimersByTime(60_000))
     await user.click(screen.getByRole('button', { name: 'Close message' }))
-    expect(screen.queryByText('Reset password link was expired')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Close message' })).toBeNull()
+  })
+
+  test.each(['/resetpassword/used', '/resetpassword'])('a link or code that is of no use says so before a password is typed: %s', async at => {
+    if (at === '/resetpassword') keepAttempt('recovery', { email: 'jane@acme.example', handle: 'h2', sentAt: Date.now(), wrong: 0, verified: true, notice: '' })
+    server.use(answers(checkReset, () => refusal('Reset password link was expired', 'expired')))
+    stage(pages, { at })
+    expect(await screen.findByText('Reset password link was expired')).toBeInTheDocument()
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Send me a new one' })).toHaveAttribute('href', '/forgotpassword')
   })
 
   test('a lost network is said, and nothing typed is lost', async () => {

@@ -7,8 +7,8 @@ import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 import { session } from '@cloudoc/kit/session/store.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { attemptOf, keepAttempt, resendMs } from '../codeAttempts.ts'
-import { Resend } from '../Resend.tsx'
+import { attemptOf, keepAttempt, resendMs } from '../code/codeAttempts.ts'
+import { Resend } from '../code/Resend.tsx'
 import { captchaWorks, clearStage, openModal, opener, typeCode } from './stage.tsx'
 
 const leave = jest.spyOn(browser, 'leave').mockImplementation(() => undefined)
@@ -51,7 +51,9 @@ describe('Sign Up', () => {
   test('all texts stand beside their fields, the first invalid one has the focus', async () => {
     const { user, form } = await openModal('signup')
     await user.click(form.getByRole('button', { name: 'Sign Up' }))
-    for (const label of Object.keys(typed)) expect(form.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining('All fields are required'))
+    for (const label of Object.keys(typed)) expect(form.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(`${label} is missing`))
+    // Once; each field says that it is the one.
+    expect(form.getAllByText('All fields are required')).toHaveLength(1)
     expect(form.getByLabelText('First name')).toHaveFocus()
 
     for (const [label, value] of Object.entries({ ...typed, 'E-mail': 'jane', Phone: '0207', Subdomain: 'ac-me', Password: 'short', 'Confirm password': 'other' })) await user.type(form.getByLabelText(label), value)

@@ -17,9 +17,9 @@ import { forget, signIn as keepSession } from '@cloudoc/kit/session/store.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { SiteProvider } from '../../../frame/site.tsx'
-import { AccountModalHost } from '../AccountModalHost.tsx'
-import { closeAccount, openAccount } from '../accountModal.ts'
-import type { AccountView } from '../accountModal.ts'
+import { AccountModalHost } from '../modal/AccountModalHost.tsx'
+import { closeAccount, openAccount } from '../modal/accountModal.ts'
+import type { AccountView } from '../modal/accountModal.ts'
 import { forgetDrafts } from '../drafts.ts'
 
 const frame = Object.fromEntries([readKey(siteSettings, {}), readKey(categoryList, {}), readKey(pageList, {})].map(key => [key, { status: 2, response: [], message: 'nothing' }]))
@@ -60,7 +60,7 @@ export function clearStage(): void {
   forgetDrafts()
 }
 
-export const sessionReply: Exclude<ReplyOf<typeof signIn>, { secondStep: unknown }> = {
+export const sessionReply: Exclude<ReplyOf<typeof signIn>, { secondStep: unknown } | { workplaces: unknown }> = {
   authToken: 't0ken', userName: 'Jane Smith', userId: 'u1', role: 'company', subdomain: 'acme', companyUserId: 'u1', login_user_id: 'u1', permission: [],
   activesubs: false, docUpdateStatus: 0, docManagementStatus: 0, employeeSubscription: false, subscription_status: 'inactive', userLicenseStatus: 'inactive',
   Comp_details: 2, type: 'company', cartNotes: [],

@@ -183,9 +183,9 @@ describe('a company’s cart', () => {
     server.use(answers(cartDetails, cartOf(item())), answers(updateCartLine, () => refusal('This add-on is not part of the trial', 'noTrial')))
     const { user } = show()
     await screen.findByRole('listitem')
-    await user.click(box(/^Pro/))
+    await user.click(box(/^Combo/))
     expect(await screen.findByText('This add-on is not part of the trial', { selector: '.text-heading' })).toBeInTheDocument()
-    await waitFor(() => expect(box(/^Pro/)).not.toBeChecked())
+    await waitFor(() => expect(box(/^Combo/)).not.toBeChecked())
   })
 
   test('a line whose trial is over can be kept on another plan', async () => {

@@ -82,7 +82,7 @@ describe('what a selection costs', () => {
     expect(box(/^Document Management/)).toBeDisabled()
     expect(box(/^Document Management/)).not.toBeChecked()
     expect(box(/^Printing/)).toBeDisabled()
-    expect(box(/^Pro/)).toBeEnabled()
+    expect(box(/^Combo/)).toBeEnabled()
   })
 
   it('says nothing of VAT where there is none, nor of a trial where none is on offer', () => {
@@ -105,27 +105,22 @@ describe('rules between add-ons (shop §4)', () => {
     expect(total()).toMatch(/^£650.00/)
   })
 
-  it('lets pro take the place of combo, block all but printing, and go again', async () => {
+  it('does not sell Pro before signatures and forms are there', async () => {
     const { user } = open()
-    await user.click(box(/^Combo/))
-    await user.click(box(/^Pro/))
-    expect(box(/^Combo/)).not.toBeChecked()
-    expect(box(/^Combo/)).toHaveAccessibleDescription('Included in Pro')
-    expect(box(/^Printing/)).toBeEnabled()
-    await user.click(box(/^Pro/))
-    expect(box(/^Combo/)).toBeEnabled()
-    expect(total()).toMatch(/^£360.00/)
+    await addOns(user)
+    expect(screen.queryByRole('checkbox', { name: /^Pro/ })).not.toBeInTheDocument()
+    expect(document.body).not.toHaveTextContent(/signature/i)
   })
 })
 
 it('puts the selection into the visitor’s cart, and shows the way there', async () => {
   const { user } = open()
   await user.click(plan(/Monthly/))
-  await user.click(box(/^Pro/))
+  await user.click(box(/^Combo/))
   await user.click(screen.getByRole('radio', { name: /All locations/ }))
   await user.click(bar().getByRole('button', { name: /Add To Cart/ }))
   expect(await screen.findByText('Package successfully added in cart')).toBeVisible()
-  expect(offlineLines()).toEqual([{ packageId: 'p1', name: details.name, slug: details.slug, sendtype: 'subscription', renewalPlan: 'monthly', packages: ['pro'], licencetype: 'multiple' }])
+  expect(offlineLines()).toEqual([{ packageId: 'p1', name: details.name, slug: details.slug, sendtype: 'subscription', renewalPlan: 'monthly', packages: ['combo'], licencetype: 'multiple' }])
   for (const link of screen.getAllByRole('link', { name: 'Go to cart' })) expect(link).toHaveAttribute('href', '/cart')
   expect(screen.queryByRole('button', { name: /Add To Cart/ })).not.toBeInTheDocument()
 })

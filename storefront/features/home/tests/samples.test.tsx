@@ -5,7 +5,7 @@ import { type Sample } from '../reads.ts'
 import { Samples } from '../Samples.tsx'
 
 const sample = (id: number, kind: Sample['kind'], title: string, tile = true): Sample =>
-  ({ _id: `s${id}`, id, kind, title, summary: `About ${title}.`, tile, file_path: `/samples/${id}.pdf`, picture: `/samples/${id}.png` })
+  ({ _id: `s${id}`, id, kind, title, summary: `About ${title}.`, tile, file_path: `/samples/${id}.pdf`, picture: `/samples/${id}.png`, pages: [`/samples/${id}-1.webp`, `/samples/${id}-2.webp`] })
 const all = [sample(1, 'policy', 'Medicines'), sample(2, 'policy', 'Whistleblowing'), sample(4, 'policy', 'Complaints', false), sample(5, 'form', 'Incident Report')]
 const show = (list: Sample[] = all) => shop(<Samples />, { answers: answered(samples, list) })
 const preview = (title: string) => screen.getByRole('button', { name: new RegExp(`^Preview Document ?: ?${title}$`) })
@@ -22,12 +22,11 @@ describe('the samples of the home page (shop §2 Home 9)', () => {
     for (const size of ['width', 'height']) expect(picture).toHaveAttribute(size)
   })
 
-  it('are downloaded by kind, without a form to fill in', () => {
+  it('are downloaded by kind, where a company says who it is', () => {
     show()
-    for (const [name, href] of [['Download Free Policies', '/samples/policies.zip'], ['Download Free Record Forms', '/samples/record-forms.zip']] as const) {
+    for (const [name, href] of [['Download Free Policies', '/download/sample/documents?kind=policy'], ['Download Free Record Forms', '/download/sample/documents?kind=form']] as const) {
       const link = screen.getByRole('link', { name })
       expect(link).toHaveAttribute('href', href)
-      expect(link).toHaveAttribute('download', 'Sample Document.zip')
     }
   })
 
@@ -67,13 +66,18 @@ describe('the preview', () => {
     expect(within(await screen.findByRole('dialog')).getByTitle('Incident Report, PDF')).toHaveAttribute('src', expect.stringMatching(/^\/samples\/5\.pdf#/))
   })
 
-  it('has the first page and a link where the browser shows no PDF in a page', async () => {
+  it('is leafed through where the browser shows no PDF in a page, and leads to all of it', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, value: false })
     const { user } = show()
     await user.click(preview('Medicines'))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).queryByTitle('Medicines, PDF')).not.toBeInTheDocument()
-    expect(within(dialog).getByRole('img', { name: 'First page of Medicines' })).toBeInTheDocument()
+    expect(within(dialog).getByRole('img', { name: 'Page 1 of Medicines' })).toHaveAttribute('src', '/samples/1-1.webp')
+    await user.click(within(dialog).getByRole('button', { name: 'Next page' }))
+    expect(within(dialog).getByRole('img', { name: 'Page 2 of Medicines' })).toHaveAttribute('src', '/samples/1-2.webp')
+    expect(within(dialog).getByRole('status')).toHaveTextContent('Page 2 of 2')
+    await user.keyboard('{ArrowLeft}')
+    expect(within(dialog).getByRole('img', { name: 'Page 1 of Medicines' })).toBeInTheDocument()
     expect(within(dialog).getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('target', '_blank')
   })
 })

@@ -1,0 +1,94 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { write } from '../editing.ts'
+import { demo, signIn } from '../people.ts'
+import { publishVersion } from '../staff.ts'
+
+/** Where the shop has them (storefront/features/shared/Shot.tsx). */
+export const pictures = join(import.meta.dirname, '../../seed/content/art/workspace')
+
+const schemes = ['light', 'dark'] as const
+/** Widths of a picture, in pixels: as it was taken, and for phones. */
+const desk = { width: 1280, height: 800, small: 720 }
+const phone = { width: 390, height: 780 }
+
+const [set, title, number] = ['Domiciliary Care, England', 'Duty of Candour', 'SG-08']
+
+async function still(page: Page, name: string, scale: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { width, height } = page.viewportSize() ?? desk
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 82, clip: { x: 0, y: 0, width, height, scale } })
+  await devtools.detach()
+  writeFileSync(join(pictures, `${name}.webp`), data, 'base64')
+}
+
+async function take(page: Page, name: string, size: { width: number; height: number; small?: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForLoadState('networkidle')
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await page.waitForTimeout(400)
+    await still(page, `${name}-${colorScheme}`, 1)
+    if (size.small) await still(page, `${name}-${colorScheme}-small`, size.small / size.width)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** The demonstration's company with a set that it bought, a sentence of its own in one document, and an update of the provider's for it. */
+async function arrange(page: Page): Promise<string> {
+  await signIn(page, demo('Company'))
+  await page.waitForURL(/\/company\//)
+  await page.goto('/company/documents')
+  const folder = page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set })
+  await page.waitForLoadState('networkidle')
+  if (await folder.count() === 0) {
+    await addPackage(page, 'domiciliary-care-england')
+    await page.goto('/company/checkout')
+    await toPayment(page)
+    await payWith(page, 'Pays')
+    await thanked(page)
+    await page.goto('/company/documents')
+  }
+  await folder.click()
+  const search = page.getByRole('searchbox').first()
+  await search.fill(number)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: title, exact: true }).first().click()
+  await page.getByRole('article', { name: title }).waitFor()
+  return new URL(page.url()).searchParams.get('id') ?? ''
+}
+
+/** Documents, editor, comparison, merge, and reading on a telephone: as they are, for the shop. */
+export async function photographWorkspace(browser: Browser, url: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true })
+  const context: BrowserContext = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce', viewport: desk })
+  await context.addCookies([{ name: 'offerTime', value: 'true', url }])
+  const page = await context.newPage()
+  const id = await arrange(page)
+  const list = page.url()
+  await page.setViewportSize(phone)
+  await take(page, 'reading', phone)
+  await page.setViewportSize(desk)
+  await page.goto(new URL(`/company/documents/editor?id=${id}`, list).href)
+  const body = page.getByRole('textbox', { name: new RegExp(`Text of ${title}`) })
+  await body.waitFor({ timeout: 120_000 })
+  await write(page, body, 'We ring the family on the same day, and write down what was said.')
+  await page.getByText('Saved', { exact: true }).waitFor({ timeout: 60_000 })
+  await take(page, 'editor', desk)
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('link', { name: /^Compare Provider’s version .+ with the text now$/ }).click()
+  await page.getByRole('list', { name: 'Differences' }).waitFor()
+  await take(page, 'compare', desk)
+  await publishVersion(page.request, number, '9.0', 'Says how long the letter is kept.', text => `${text}<p>Keep a copy of the letter in the person’s file for as long as the file itself.</p>`)
+  await page.goto(new URL(`/company/documents/update?id=${id}`, list).href)
+  await page.getByRole('list', { name: 'The merged text' }).waitFor()
+  await take(page, 'merge', desk)
+  await page.goto(new URL('/company/documents', list).href)
+  await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
+  await page.getByRole('table').first().waitFor()
+  await take(page, 'documents', desk)
+  await context.close()
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+
+export interface Box { top: number; bottom: number; left: number; right: number }
+
+/** Room around whatever can be pressed, in pixels. */
+const gap = 8
+const step = 8
+
+const meet = (one: Box, other: Box): boolean => one.left < other.right + gap && one.right + gap > other.left && one.top < other.bottom + gap && one.bottom + gap > other.top
+
+/**
+ * By how many pixels a message has to move, up being negative, to lie over nothing that can be pressed: from the bottom upwards, from the middle to
+ * whichever side is nearer. Where there is no such place it stays, and is gone in a moment.
+ */
+export function freeShift(box: Box, obstacles: readonly Box[], height: number, from: 'bottom' | 'centre'): number {
+  const fits = (shift: number) => box.top + shift >= gap && box.bottom + shift <= height - gap
+  const free = (shift: number) => {
+    const moved = { ...box, top: box.top + shift, bottom: box.bottom + shift }
+    return !obstacles.some(obstacle => meet(moved, obstacle))
+  }
+  for (let far = 0; far < height; far += step) {
+    for (const shift of from === 'bottom' || far === 0 ? [-far] : [-far, far]) if ((far === 0 || fits(shift)) && free(shift)) return shift || 0
+  }
+  return 0
+}
+
+const pressable = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"]'
+
+/** What can be pressed and is in sight, except in what asks. */
+function inSight(asking: HTMLElement): Box[] {
+  return [...document.querySelectorAll<HTMLElement>(pressable)].filter(element => !asking.contains(element)).map(element => element.getBoundingClientRect())
+    .filter(({ width, height, bottom, top, left, right }) => width > 1 && height > 1 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth)
+}
+
+/** Places a message where it covers no button: put `ref` on it, and `style`. It looks once for each `key`, so nothing moves under a hand. */
+export function useFreePlace<E extends HTMLElement>(from: 'bottom' | 'centre', key: unknown): { ref: RefObject<E | null>; style: { translate: string } } {
+  const ref = useRef<E>(null)
+  const [shift, setShift] = useState(0)
+  useLayoutEffect(() => {
+    const box = ref.current?.getBoundingClientRect()
+    if (!ref.current || !box || box.height === 0) return setShift(0)
+    setShift(held => freeShift({ top: box.top - held, bottom: box.bottom - held, left: box.left, right: box.right }, ref.current ? inSight(ref.current) : [], window.innerHeight, from))
+  }, [from, key])
+  return { ref, style: { translate: `0 ${shift}px` } }
+}

@@ -1,0 +1,9 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { checkReset } from '../../contract/recovery.ts'
+import { findLinked, findVerified } from '../one-time-code/challenges.ts'
+
+export default handle(checkReset, async ({ input, sql }) => {
+  const challenge = (await findVerified(sql, 'recovery', input.userId)) ?? (await findLinked(sql, input.userId))
+  return challenge ? done({}) : refuse('conflict', 'expired', checkReset.texts.expired)
+})

@@ -1,0 +1,14 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { libraryDocument } from '../../contract/package.ts'
+import { catalogue } from '../snapshot/snapshot.ts'
+import { beginningOf } from '../template/preview.ts'
+import { libraryRow } from './cards.ts'
+
+export default handle(libraryDocument, async ({ input, sql }) => {
+  const held = await catalogue(sql)
+  const document = held.templates.get(input.id)
+  if (!document) return absent()
+  const packages = [...held.packages.values()].filter(({ templateIds }) => templateIds.includes(document.id)).map(({ name, slug }) => ({ name, slug }))
+  return done({ ...libraryRow(document), html: await beginningOf(sql, document), packages })
+})

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { answered, shop } from '../../../testing/shop.tsx'
+import { Film } from '../Film.tsx'
+import { Logos } from '../Logos.tsx'
+import { said } from '../reads.ts'
+import { Testimonials } from '../Testimonials.tsx'
+
+const logo = (at: number) => ({ name: `Client ${at}`, image: `/art/client-${at}.svg` })
+const six = [1, 2, 3, 4, 5, 6].map(logo)
+
+describe('the logos of the settings (shop §2 Home 3)', () => {
+  it('go round, each read out once, and can be stopped', async () => {
+    const { user } = shop(<Logos />, { settings: { clientLogos: six } })
+    expect(screen.getAllByRole('img').map(image => image.getAttribute('alt'))).toEqual(six.map(({ name }) => name))
+    // The first come again, so that there is no hole at the end of a round.
+    expect(document.querySelectorAll('.logo')).toHaveLength(6 + 5)
+    const pause = screen.getByRole('checkbox', { name: 'Pause the logos' })
+    await user.click(pause)
+    expect(pause).toBeChecked()
+  })
+  it('are nothing where the settings hold none', () => {
+    shop(<Logos />)
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  })
+})
+
+describe('the film of the introduction', () => {
+  it('opens in a window, and says in words what it shows', async () => {
+    const { user } = shop(<Film />, { settings: { introVideo: '/art/intro.webm' } })
+    await user.click(screen.getByRole('button', { name: 'Watch the introduction' }))
+    const dialog = await screen.findByRole('dialog', { name: 'The introduction' })
+    expect(dialog).toHaveAccessibleDescription(/two texts compared/)
+    expect(dialog.querySelector('video')).toHaveAttribute('src', '/art/intro.webm')
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+  it('of another house is a link there; without one the picture stands alone', () => {
+    shop(<Film />, { settings: { introVideo: 'https://films.example/1' } })
+    expect(screen.getByRole('link', { name: /Watch the introduction/ })).toHaveAttribute('href', 'https://films.example/1')
+    shop(<Film />)
+    expect(screen.getAllByRole('img', { name: /documents of a company/ })).toHaveLength(2)
+  })
+})
+
+it('what managers say is shown, an example as one', () => {
+  shop(<Testimonials />, { answers: answered(said, [{ _id: 't1', quote: 'One field, not fifty files.', role: 'Nominated individual', service: 'Care homes', example: true }]) })
+  expect(screen.getByText('One field, not fifty files.')).toBeInTheDocument()
+  expect(screen.getByText(/\(example\)/)).toBeInTheDocument()
+})

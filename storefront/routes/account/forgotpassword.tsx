@@ -1,0 +1,1 @@
+export { ForgotPage as Screen } from '../../features/account/pages/ForgotPage.tsx'

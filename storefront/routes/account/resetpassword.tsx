@@ -1,0 +1,1 @@
+export { ResetPage as Screen } from '../../features/account/pages/ResetPage.tsx'

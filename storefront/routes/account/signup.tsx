@@ -1,0 +1,1 @@
+export { SignUpPage as Screen } from '../../features/account/pages/SignUpPage.tsx'

@@ -1,0 +1,1 @@
+export { VerifyPage as Screen } from '../../features/account/pages/VerifyPage.tsx'

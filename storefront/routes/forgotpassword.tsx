@@ -1,1 +1,0 @@
-export { ForgotPage as Screen } from '../features/account/pages/ForgotPage.tsx'

@@ -1,0 +1,1 @@
+export { VideoPage as Screen, reads } from '../../features/help/VideoPage.tsx'

@@ -1,1 +1,0 @@
-export { ResetPage as Screen } from '../features/account/pages/ResetPage.tsx'

@@ -1,0 +1,1 @@
+export { SamplesPage as Screen, reads } from '../features/samples/SamplesPage.tsx'

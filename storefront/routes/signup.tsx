@@ -1,1 +1,0 @@
-export { SignUpPage as Screen } from '../features/account/pages/SignUpPage.tsx'

@@ -1,1 +1,0 @@
-export { VerifyPage as Screen } from '../features/account/pages/VerifyPage.tsx'
