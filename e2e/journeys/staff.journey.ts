@@ -125,6 +125,7 @@ test('staff see the order of somebody who has just paid, and publish an update t
   await test.step('the customer is offered it', async () => {
     await buyer.goto(new URL('/company/documents?status=update', buyer.url()).href)
     await buyer.getByRole('list', { name: 'Folders' }).getByRole('link', { name: /Supported Living/ }).click()
+    await buyer.getByRole('list', { name: 'Folders' }).getByRole('link', { name: 'Safeguarding' }).click()
     await buyer.getByRole('link', { name: `Update available for ${template}` }).click()
     await expect(buyer.getByText(note)).toBeVisible()
   })

@@ -2,6 +2,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
@@ -49,7 +50,7 @@ async function store(tx: Tx, actor: Actor, merged: readonly Merged[]): Promise<s
   const rows = merged.map(({ mine, theirs, text }) => ({
     id: mine.file_id, seen: mine.revision_number, version: theirs.version_id, revision: newId(), note: theirs.note, header: text.header, body: text.body, footer: text.footer, plain: text.plain, keys: text.keys, hash: text.hash,
   }))
-  await tx.sql('documents').whereIn('id', rows.map(({ id }) => id)).orderBy('id').forNoKeyUpdate().select('id')
+  await ofCompany(tx.sql, 'documents', actor).whereIn('id', rows.map(({ id }) => id)).orderBy('id').forNoKeyUpdate().select('id')
   const { rows: stored } = await tx.sql.raw<{ rows: { id: number; file: string; version: string }[] }>(
     `with target as (
        select d.document_id as file, d.version_id as before, d.revision_number + 1 as number, wanted.*

@@ -19,14 +19,14 @@ export function SearchFilters({ params: { narrowed, filter } }: { params: Docume
   if (shown.length === 0) return null
   const any = narrowings.some(name => narrowed[name] !== '')
   return (
-    <div role="group" aria-label="Narrow the search" className="flex flex-wrap items-end gap-2">
+    <div role="group" aria-label="Narrow the search" className="grid grid-cols-2 items-end gap-2 lg:grid-cols-4">
       {shown.map(name => (
         <Select
-          key={name} className="min-w-0 sm:max-w-form sm:w-auto" label={words[name].label} hideLabel name={name} value={narrowed[name]} onChange={({ currentTarget: { value } }) => filter({ [name]: value })}
+          key={name} className="w-full min-w-0" label={words[name].label} hideLabel name={name} value={narrowed[name]} onChange={({ currentTarget: { value } }) => filter({ [name]: value })}
           options={[{ value: '', label: words[name].any }, ...data[words[name].of].map(({ value, name: called, count }) => ({ value, label: `${name === 'kind' ? (kinds[value] ?? called) : called} (${count})` }))]}
         />
       ))}
-      {any && <Button look="link" onClick={() => filter({ kind: '', subject: '', regulation: '', set: '' })}>Clear filters</Button>}
+      {any && <Button look="link" className="justify-self-start" onClick={() => filter({ kind: '', subject: '', regulation: '', set: '' })}>Clear filters</Button>}
     </div>
   )
 }
