@@ -11,7 +11,7 @@ const robin: SystemUser = {
   addedAt: '2026-11-01T10:00:00.000Z', seenAt: '2026-11-20T10:00:00.000Z',
 }
 const holder: SystemUser = { ...robin, _id: 'u1', firstname: 'Sam', lastname: 'Taylor', name: 'Sam Taylor', role: 'company', permissions: [] }
-const listed = () => server.use(answers(userList, { status: 1, response: [holder, robin], total: 2 }))
+const listed = () => server.use(answers(userList, () => ({ status: 1 as const, response: [holder, robin], total: 2 })))
 
 test('the list says who may do what, in words', async () => {
   listed()
