@@ -14,6 +14,7 @@ export async function addPackage(page: Page, slug: string, plan: 'Monthly' | 'Ye
 
 /** From the checkout to the payment form. */
 export async function toPayment(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
 }

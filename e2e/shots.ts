@@ -103,6 +103,8 @@ async function photograph(browser: Browser, url: string): Promise<void> {
   await open(page, '/company/documents')
   await page.getByRole('list', { name: 'Folders' }).getByRole('link').first().click()
   await page.waitForLoadState('networkidle')
+  await page.getByRole('list', { name: 'Folders' }).getByRole('link').first().click()
+  await page.waitForLoadState('networkidle')
   await shoot(page, 'documents')
 }
 

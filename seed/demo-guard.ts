@@ -17,7 +17,7 @@ export const openDemo = (): string =>
 /** Refuses to go on where demonstration logins would be open to others: those of an earlier start, or of a copied database, too. */
 export async function refuseOpenDemo(): Promise<void> {
   if (!isShutToDemo()) return
-  const people = await pool()('people').whereIn('email', demoLogins.map(({ email }) => email)).whereNull('deleted_at').first('id')
+  const people = await pool()('people').whereIn('work_email', demoLogins.map(({ email }) => email)).whereNull('deleted_at').first('id')
   const staff = await pool()('admin_users' as never).where('email', 'like', '%@cloudoc.example').where('is_active', true).first('id')
   if (people ?? staff) throw new ConfigurationFault(openDemo())
 }

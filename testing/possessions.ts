@@ -1,6 +1,7 @@
 import { anEmployee, aSubUser, type Someone } from '../plugins/accounts/testing/builders.ts'
 import { addToCart } from '../plugins/cart/contract/cart.ts'
 import { aPackage } from '../plugins/catalogue/testing/builders.ts'
+import { agreement } from '../plugins/checkout/contract/agreement.ts'
 import { aBuyer, begin, pay, reportSuccess } from '../plugins/checkout/testing/shop.ts'
 import type { App } from '../plugins/core/testing/harness.ts'
 import { deleteFile } from '../plugins/documents/contract/documents.ts'
@@ -9,10 +10,13 @@ import { issueFile } from '../plugins/documents/contract/issues.ts'
 import { deleteFolder } from '../plugins/documents/contract/folders.ts'
 import { restoreFile } from '../plugins/documents/contract/revisions.ts'
 import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
-import { aGroup } from '../plugins/people/testing/builders.ts'
+import { aGroup, anImport } from '../plugins/people/testing/builders.ts'
+import { startTest } from '../plugins/policies/contract/test.ts'
+import { aPolicy, aTest, assignTo, publishNow, readIt } from '../plugins/policies/testing/builders.ts'
 
 /** What a company can own one of. */
-export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group'
+export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -26,23 +30,38 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
   const other = await aSubUser(app, someone)
   // Another person's session: whoever ends the own one has none to go on with.
   const [session] = await app.sql<{ id: string }>('select document_id as id from sessions where person_id = $1', [other.personId])
-  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)) } }
+  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)) } }
+}
+
+/** A policy with a test that somebody has begun. */
+async function policyOf(app: App, someone: Someone) {
+  const [id, reader] = [await aPolicy(app, someone, { name: `Policy of ${someone.companyId}` }), await anEmployee(app, someone)]
+  await aTest(app, someone, id, 1)
+  await assignTo(app, someone, id, { employeeIds: [reader.userId] })
+  const { versionId } = await publishNow(app, someone, id)
+  await readIt(app, reader, id)
+  const { attemptId, questions: [question] } = done(await app.call(startTest, { versionId }, { as: reader.token }))
+  const [company] = await app.sql<{ id: string }>('select document_id as id from companies where id = $1', [someone.companyId])
+  return {
+    company: [company?.id ?? ''] as const, policy: [id] as const, version: [versionId] as const, attempt: [attemptId] as const, question: [question?.id ?? ''] as const, choice: [question?.choice[0]?.id ?? ''] as const,
+    assignment: [await idFrom(app, 'policy_assignments', someone)] as const, obligation: [await idFrom(app, 'policy_obligations', someone)] as const, test: [await idFrom(app, 'quiz_tests', someone)] as const,
+  }
 }
 
 /** Employees, one of them in a group; the first two are not in the bin. */
 async function staffOf(app: App, someone: Someone) {
   const [employee, member] = [await anEmployee(app, someone), await anEmployee(app, someone)]
-  return { employee: [employee.userId, member.userId] as const, group: [await aGroup(app, someone, [member.userId])] as const }
+  return { employee: [employee.userId, member.userId] as const, group: [await aGroup(app, someone, [member.userId])] as const, import: [await anImport(app, someone)] as const }
 }
 
 async function whatIsBought(app: App, buyer: Someone) {
-  const { response: order } = await begin(app, buyer)
+  const { response: order } = await begin(app, buyer, { accepted: agreement.version })
   await pay(app, order)
   const paid = done(await reportSuccess(app, buyer, order.orderId))
   await app.quiet()
   const line = done(await app.call(addToCart, { packageId: (await aPackage(app)).id }, { as: buyer.token }))
   return {
-    order: [paid._id, paid.orderId] as const, invoice: [await idFrom(app, 'invoices', buyer), paid.invoiceId] as const, subscription: [await idFrom(app, 'subscriptions', buyer)] as const,
+    order: [paid._id, paid.orderId] as const, invoice: [await idFrom(app, 'invoices', buyer), paid.invoiceId] as const, card: [await idFrom(app, 'cards', buyer)] as const, subscription: [await idFrom(app, 'subscriptions', buyer)] as const,
     package: [line.packageId] as const, cartLine: [line.id] as const,
   }
 }

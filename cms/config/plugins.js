@@ -3,6 +3,8 @@ const rooms = ['core', 'accounts', 'history', 'catalogue', 'subscriptions', 'car
 
 export default ({ env }) => ({
   ...Object.fromEntries(rooms.map(room => [room, { enabled: true, resolve: `../plugins/${room}` }])),
+  // The platform's user is what people sign in with.
+  'users-permissions': { enabled: true, resolve: './users-permissions' },
   // Named by its place, as Strapi looks for plugins from its own folder.
   ckeditor: { enabled: true, resolve: './node_modules/@ckeditor/strapi-plugin-ckeditor' },
   upload: {

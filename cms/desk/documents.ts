@@ -34,8 +34,8 @@ export const documents: Readonly<Record<string, Form>> = {
   },
   'api::page.page': {
     main: 'title', list: ['title', 'slug', 'position', 'updatedAt'], sort: ['position', 'ASC'],
-    edit: [[['title', 8], ['slug', 4]], [['content', 12]], [['description', 12]], [['position', 4], ['publishAt', 6]]],
-    words: { title: 'Title', slug, content, description: ['In search engines', 'One or two sentences.'], position, publishAt },
+    edit: [[['title', 8], ['slug', 4]], [['content', 12]], [['description', 12]], [['changed', 4], ['position', 4]], [['publishAt', 6]]],
+    words: { title: 'Title', slug, content, description: ['In search engines', 'One or two sentences.'], changed: ['Changed on', 'Shown below the title. Empty: the day it was last saved.'], position, publishAt },
   },
   'api::blog-post.blog-post': {
     main: 'title', list: ['title', 'date', 'slug', 'updatedAt'], sort: ['date', 'DESC'],
@@ -70,7 +70,7 @@ export const documents: Readonly<Record<string, Form>> = {
   },
   'api::sample-document.sample-document': {
     main: 'title', list: ['number', 'title', 'kind', 'template'], sort: ['number', 'ASC'],
-    edit: [[['title', 8], ['number', 4]], [['kind', 6], ['template', 6]], [['summary', 12]]],
-    words: { title: 'Title', number: ['Number', '1 to 3 and 5 to 7 have a tile on the home page.'], kind: 'Kind', template: ['Template', 'The document that it shows.'], summary: 'Summary' },
+    edit: [[['title', 8], ['number', 4]], [['kind', 6], ['template', 6]], [['summary', 12]], [['pages', 4]]],
+    words: { title: 'Title', pages: ['Pages', 'So many can be leafed through.'], number: ['Number', '1 to 3 and 5 to 7 have a tile on the home page.'], kind: 'Kind', template: ['Template', 'The document that it shows.'], summary: 'Summary' },
   },
 }

@@ -5,7 +5,7 @@ const pounds = (label: string, period: string, hint = ''): readonly [string, str
 /** What shop managers set: what is sold, what it costs, what is on offer. */
 export const shop: Readonly<Record<string, Form>> = {
   'api::package.package': {
-    main: 'name', list: ['name', 'licenseFee', 'category', 'country', 'hasDiscountOffer', 'position', 'updatedAt'], sort: ['position', 'ASC'],
+    main: 'name', list: ['name', 'licenseFee', 'category', 'country', 'position'], sort: ['position', 'ASC'],
     edit: [[['name', 8], ['licenseFee', 4]], [['summary', 12]], [['category', 4], ['country', 4], ['type', 4]], [['templates', 12]], [['description', 12]], [['image', 6], ['slug', 6]], [['hasDiscountOffer', 6], ['position', 4]], [['offers', 6], ['publishAt', 6]]],
     words: {
       name: 'Name', licenseFee: pounds('Licence', 'for 12 months', 'For one location. All locations: times the factor in Prices.'), summary: ['Summary', 'One sentence, on its card.'], category: 'Kind of service', country: 'Country', type: 'Type',
@@ -21,8 +21,8 @@ export const shop: Readonly<Record<string, Form>> = {
   },
   'api::coupon.coupon': {
     main: 'code', list: ['code', 'percent', 'expires', 'note'], sort: ['code', 'ASC'],
-    edit: [[['code', 6], ['percent', 6]], [['expires', 6], ['publishAt', 6]], [['note', 12]]],
-    words: { code: ['Code', 'As a buyer types it. Letters, digits, hyphens.'], percent: ['Off the licence (%)', ''], expires: ['Good until', 'Empty: for ever.'], note: ['Note', 'For staff.'], publishAt },
+    edit: [[['code', 6], ['percent', 6]], [['begins', 6], ['expires', 6]], [['packages', 12]], [['mostUses', 6], ['mostUsesPerCompany', 6]], [['note', 12]], [['publishAt', 6]]],
+    words: { code: ['Code', 'As a buyer types it. Letters, digits, hyphens.'], percent: ['Off the licence (%)', ''], begins: ['Good from', 'Empty: at once.'], packages: ['Packages', 'Empty: for all that is sold.'], mostUses: ['Uses in all', 'Orders. Empty: any number.'], mostUsesPerCompany: ['Uses per company', 'Orders. Empty: any number.'], expires: ['Good until', 'Empty: for ever.'], note: ['Note', 'For staff.'], publishAt },
   },
   'api::category.category': {
     main: 'name', list: ['name', 'slug', 'position'], sort: ['position', 'ASC'],
@@ -41,7 +41,7 @@ export const shop: Readonly<Record<string, Form>> = {
     words: { name: 'Name', slug, description: 'Description', position, packages: 'Packages' },
   },
   'api::price-list.price-list': {
-    main: 'documentId', list: ['updatedAt'],
+    main: 'id', list: ['updatedAt'],
     edit: [
       [['monthlyRenewalFee', 6], ['yearlyRenewalFee', 6]], [['managementMonthlyFee', 6], ['managementYearlyFee', 6]], [['comboMonthlyFee', 6], ['comboYearlyFee', 6]], [['proMonthlyFee', 6], ['proYearlyFee', 6]],
       [['printingFee', 6], ['singleDocumentFee', 6]], [['multipleLicenceFactor', 6], ['vatRate', 6]], [['discountStatus', 6], ['yearlyDiscount', 6]], [['publishAt', 6]],
@@ -55,7 +55,7 @@ export const shop: Readonly<Record<string, Form>> = {
     },
   },
   'api::current-offer.current-offer': {
-    main: 'documentId', list: ['offertitle', 'offerExpiry'],
+    main: 'id', list: ['offertitle', 'offerExpiry'],
     edit: [[['offerStatus', 6], ['offerExpiry', 6]], [['offertitle', 12]], [['packagediscountStatus', 6], ['packageDiscountPercent', 6]], [['trialStatus', 6], ['trialPeriod', 6]], [['trialExpiry', 6], ['trailsubPackages', 6]], [['publishAt', 6]]],
     words: {
       offerStatus: ['The offer is on', 'Off: neither discount nor trial, whatever stands below.'], offerExpiry: ['Until', 'Empty: without an end. The shop counts down to it, and nothing is cheaper after it.'], offertitle: ['Name of the offer', 'Shown in the shop.'],
@@ -65,7 +65,7 @@ export const shop: Readonly<Record<string, Form>> = {
     },
   },
   'api::promotion.promotion': {
-    main: 'documentId', list: ['promotitle', 'promonotice'],
+    main: 'id', list: ['promotitle', 'promonotice'],
     edit: [[['promonotice', 12]], [['promotitle', 12]], [['promodescription', 12]], [['promobutton', 6], ['promolink', 6]], [['promobackground', 3], ['promofont', 3], ['promoPicture', 6]], [['publishAt', 6]]],
     words: {
       promonotice: ['Banner', 'One sentence above every page, while the offer is on.'], promotitle: ['Window: title', ''], promodescription: ['Window: text', ''], promobutton: ['Window: button', ''], promolink: ['Window: where the button leads', '/policies-procedures, or https://…'],
@@ -74,7 +74,7 @@ export const shop: Readonly<Record<string, Form>> = {
     hidden: ['promoicon'],
   },
   'api::site-text.site-text': {
-    main: 'documentId', list: ['siteTitle', 'contactEmail'],
+    main: 'id', list: ['siteTitle', 'contactEmail'],
     edit: [
       [['siteTitle', 12]], [['siteDescription', 12]], [['trustClaim', 6], ['ratingClaim', 6]], [['contactEmail', 6], ['contactPhone', 6]], [['contactAddress', 12]], [['demoUrl', 6], ['trainingUrl', 6]], [['blog_url', 6]], [['androidUrl', 6], ['iosUrl', 6]],
       [['socialLinks', 12]], [['clientLogos', 12]], [['introVideo', 6]], [['faviconPicture', 6], ['sharePicture', 6]], [['binRetentionDays', 6], ['publishAt', 6]],

@@ -14,6 +14,8 @@ import { publishVersion } from '../staff.ts'
 test.describe.configure({ mode: 'serial' })
 
 const [set, title, number] = ['Safeguarding, England', 'Duty of Candour', 'SG-08']
+/** The set's folder for what both documents are about. */
+const subject = 'Safeguarding'
 const own = 'We ring the family on the same day, and write down what was said.'
 const unfinished = 'This sentence was being typed when the page went away.'
 const manager = 'Gwen Ashby'
@@ -26,6 +28,13 @@ let fileId: string
 let provided: string
 
 const level1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+/** From all documents to the folder of the subject, within the set's. */
+async function toSubject(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
+  await expect(level1(page, set)).toBeVisible()
+  await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: subject }).click()
+  await expect(level1(page, subject)).toBeVisible()
+}
 const body = (page: Page) => page.getByRole('textbox', { name: new RegExp(`Text of ${title}`) })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
@@ -73,7 +82,10 @@ test('a purchase is a set of documents in the company’s own name', async ({ pa
     await look(page, 'documents')
     await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
     await expect(level1(page, set)).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Documents in this folder' }).getByRole('row')).toHaveCount(1 + 11)
+    await expect(page.getByRole('list', { name: 'Folders' }).getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: subject }).click()
+    await expect(level1(page, subject)).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Documents in this folder' }).getByRole('row')).toHaveCount(1 + 8)
     await look(page, 'folder')
   })
 
@@ -135,7 +147,7 @@ test('an update keeps the company’s own sentence; the provider’s version com
   await at(page, '/company/documents?status=update')
 
   await test.step('the update is there to be seen', async () => {
-    await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
+    await toSubject(page)
     await page.getByRole('link', { name: `Update available for ${title}` }).click()
     await expect(page.getByRole('heading', { name: /^Version 2\.0/ })).toBeVisible()
     await expect(page.getByText('Says how long the letter is kept.')).toBeVisible()
@@ -231,8 +243,7 @@ test('on a phone: find, read, export', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await at(page, '/company/documents')
   await look(page, 'documents on a phone')
-  await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
-  await expect(level1(page, set)).toBeVisible()
+  await toSubject(page)
   await choose(page, `Actions for ${title}`, 'Read')
   await expect(page.getByRole('article', { name: title })).toContainText(own)
   await look(page, 'reading on a phone')
@@ -243,7 +254,7 @@ test('on a phone: find, read, export', async ({ page }) => {
 
 test('what is pasted is text of the document, comes back as it was, and the tools are reached by keyboard at any width', async ({ page }) => {
   await at(page, '/company/documents')
-  await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
+  await toSubject(page)
   await page.getByRole('link', { name: other, exact: true }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   const text = page.getByRole('textbox', { name: new RegExp(`Text of ${other}`) })

@@ -21,6 +21,7 @@ test('the shop by keyboard alone: skip link, menus, modal, and the focus comes b
     await expect(skip).toBeInViewport()
     await page.keyboard.press('Enter')
     await expect(page.locator('#content')).toBeFocused()
+    await expect(page.locator('#content')).toHaveCSS('outline-style', 'none')
   })
 
   await test.step('a menu opens, is walked, and closes with Escape', async () => {

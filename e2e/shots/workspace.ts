@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
-import { choose, write } from '../editing.ts'
+import { write } from '../editing.ts'
 import { demo, signIn } from '../people.ts'
 import { publishVersion } from '../staff.ts'
 
@@ -54,8 +54,9 @@ async function arrange(page: Page): Promise<string> {
   }
   await folder.click()
   const search = page.getByRole('searchbox').first()
-  if (await search.count() > 0) await search.fill(number)
-  await choose(page, `Actions for ${title}`, 'Read')
+  await search.fill(number)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: title, exact: true }).first().click()
   await page.getByRole('article', { name: title }).waitFor()
   return new URL(page.url()).searchParams.get('id') ?? ''
 }

@@ -8,6 +8,7 @@ import { stateOfCompany } from '@cloudoc/core/testing/state.ts'
 import { deleteFile } from '../../plugins/documents/contract/documents.ts'
 import { aDocumentSet, aFile, aFolder } from '../../plugins/documents/testing/builders.ts'
 import { textsIn } from '../../plugins/documents/testing/texts.ts'
+import { acknowledgeIt, aPolicy, assignTo, employees, publishNow } from '../../plugins/policies/testing/builders.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
 
 const it_ = shop()
@@ -37,6 +38,10 @@ async function aWholeCompany() {
   await aFile(app, buyer.token, 'Night rounds', { folderId: folder })
   await app.call(deleteFile, { fileId: [set.files[1] ?? ''] }, { as: buyer.token })
   await aSubUser(app, buyer, ['Documents'])
+  const [[reader], policy] = [await employees(app, buyer, 1), await aPolicy(app, buyer)]
+  await assignTo(app, buyer, policy, { everyone: true })
+  await publishNow(app, buyer, policy)
+  if (reader) await acknowledgeIt(app, reader, policy)
   await app.sql('update people set password_hash = $1 where company_id = $2', [await hashPassword('A-password-of-1'), buyer.companyId])
   await app.sql(`insert into challenges (document_id, email) select document_id, email from people where company_id = $1`, [buyer.companyId])
   const [{ id } = { id: '' }] = await app.sql<{ id: string }>('select document_id as id from companies where id = $1', [buyer.companyId])

@@ -25,12 +25,12 @@ const roles = [
   {
     name: 'Shop manager', description: 'Packages, prices, offers, coupons, promotion and texts; sees orders.',
     edits: ['package', 'offer', 'coupon', 'category', 'country', 'subscription-type', 'price-list', 'current-offer', 'promotion', 'site-text'], reads: ['template', 'page', 'blog-post'],
-    tables: ['plugin::orders.order', 'plugin::orders.invoice', 'plugin::subscriptions.subscription'],
+    tables: ['plugin::orders.order', 'plugin::orders.invoice', 'plugin::subscriptions.subscription', 'plugin::subscriptions.change', 'plugin::checkout.renewal', 'plugin::cart.coupon-use'],
   },
   {
     name: 'Support', description: 'Looks companies, orders and subscriptions up to help; changes nothing.',
     edits: [] as string[], reads: ['package', 'template', 'article', 'faq'],
-    tables: ['plugin::accounts.company', 'plugin::accounts.person', 'plugin::orders.order', 'plugin::orders.invoice', 'plugin::subscriptions.subscription'],
+    tables: ['plugin::accounts.company', 'plugin::accounts.person', 'plugin::orders.order', 'plugin::orders.invoice', 'plugin::subscriptions.subscription', 'plugin::subscriptions.change', 'plugin::checkout.renewal'],
   },
 ]
 

@@ -12,6 +12,11 @@ function written(day: string, body: string): LibraryDocument {
 }
 
 describe('the versions', () => {
+  it('were not all written on one day', () => {
+    const days = Map.groupBy(documents, ({ matter }) => String(matter.written).slice(0, 10))
+    expect(days.size).toBeGreaterThan(60)
+    expect(Math.max(...[...days.values()].map(({ length }) => length))).toBeLessThan(12)
+  })
   it('name nothing that came after them', () => expect(dateProblems(documents)).toEqual([]))
 })
 

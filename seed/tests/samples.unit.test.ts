@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parse } from 'yaml'
 import { folderOf, readMade, readSamples, sourceOf } from '../samples/source.ts'
 
 const seed = path.resolve(__dirname, '..')
@@ -43,7 +44,9 @@ describe('the samples', () => {
   })
 
   it('leave nothing behind', () => {
-    const wanted = [...samples.flatMap(({ sample: { id } }) => [`${id}.pdf`, `${id}.png`]), 'made.yaml', 'policies.zip', 'record-forms.zip']
+    const pages = parse(readFileSync(path.join(folder, 'pages.yaml'), 'utf8')) as { id: number; pages: number }[]
+    const leaves = pages.flatMap(({ id, pages: count }) => Array.from({ length: count }, (_, at) => `${id}-${at + 1}.webp`))
+    const wanted = [...samples.flatMap(({ sample: { id } }) => [`${id}.pdf`, `${id}.png`]), ...leaves, 'made.yaml', 'pages.yaml', 'policies.zip', 'record-forms.zip']
     expect(readdirSync(folder).sort()).toEqual(wanted.sort())
   })
 })

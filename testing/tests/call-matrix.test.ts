@@ -31,6 +31,7 @@ async function refusesUnchanged(http: number, send: () => Promise<Answer<unknown
 const isOpen = ({ who }: Call): boolean => who === 'visitor' || who === 'either'
 const isLinked = (call: Call): boolean => linkOf(call) !== undefined
 const needsRight = ({ who }: Call): boolean => who === 'company' || (typeof who === 'object' && 'permissions' in who)
+const letsEmployees = ({ who }: Call): boolean => typeof who === 'object' && 'permissions' in who && who.employees === true
 const takesCaller = (call: Call): boolean => (call.input as { shape?: Record<string, unknown> }).shape?.['userId'] === callerId
 
 describeCalls(call => !isOpen(call) && !isLinked(call), call => {
@@ -42,8 +43,15 @@ describeCalls(call => call.who !== 'visitor' && !isLinked(call), call => {
   it('refuses an ended session', () => refusesUnchanged(401, () => ask(call, { as: cast.ended })))
 })
 
-describeCalls(needsRight, call => {
+describeCalls(call => needsRight(call) && !letsEmployees(call), call => {
   it('refuses an employee', () => refusesUnchanged(403, () => ask(call, { as: cast.employee.token })))
+})
+
+describeCalls(letsEmployees, call => {
+  it('lets an employee pass', async () => expect([401, 403]).not.toContain((await ask(call, { as: cast.employee.token })).http))
+})
+
+describeCalls(needsRight, call => {
   it('refuses a sub-user without the permission', async () => {
     const person = await withoutRight(running.app, cast.owner, call)
     await refusesUnchanged(403, () => ask(call, { as: person.token }))

@@ -6,7 +6,8 @@ export type User = ReturnType<typeof open>['user']
 
 /** From the order to the card form. */
 export const toPayment = async (user: User) => {
-  await user.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+  await user.click(await screen.findByRole('checkbox', { name: /^I accept the terms/ }))
+  await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
   return screen.findByLabelText('Card number')
 }
 export const pay = () => screen.getByRole('button', { name: /^Pay £600\.00|^Paying/ })

@@ -1,6 +1,8 @@
 import type { companyStanding, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import type { cartDetails } from '@cloudoc/cart/contract/cart.ts'
 import type { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
+import type { cardList } from '@cloudoc/checkout/contract/cards.ts'
+import type { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Permission, Role } from '@cloudoc/core/contract/permissions.ts'
 import { permissionNames } from '@cloudoc/core/contract/permissions.ts'
@@ -8,6 +10,9 @@ import type { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import type { exportList } from '@cloudoc/exports/contract/exports.ts'
 import type { invoiceList, orderDetails, orderList } from '@cloudoc/orders/contract/order.ts'
 import type { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
+
+type HeldPlan = ReplyOf<typeof subscriptionDetails>['subscriptions'][number]
+type SavedCard = ReplyOf<typeof cardList>[number]
 
 export type Details = ReplyOf<typeof userDetails>
 type Cart = ReplyOf<typeof cartDetails>
@@ -50,12 +55,12 @@ export const emptyCart: Cart = { items: [], net: 0, vat: 0, gross: 0, vatRate: 2
 export const goneCart: Cart = { ...cart, items: [{ ...line, gone: true, total: 0 }] }
 
 export const orderOf = (over: Partial<Summary> = {}): Summary => ({
-  _id: 'o1', orderId: 'CD-000001', type: 'paid', order_created: '2026-11-02T10:00:00.000Z', net: 500, vat: 100, gross: 600, vatRate: 20, items: 1,
+  _id: 'o1', orderId: 'CD-000001', type: 'paid', kind: 'purchase', order_created: '2026-11-02T10:00:00.000Z', net: 500, vat: 100, gross: 600, vatRate: 20, items: 1,
   title: 'Domiciliary Care', invoiceId: 'INV-000001', ...over,
 })
 export const orderWithLines = (over: Partial<Summary> = {}): ReplyOf<typeof orderDetails> => ({
-  ...orderOf(over), coupon: '', card: { brand: 'visa', last4: '4242' }, paidAt: '2026-11-02T10:01:00.000Z', reason: '',
-  lines: [{ packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', sendtype: 'subscription', planType: 'yearly', licenceType: 'single', licenseFee: 500, price: 400, discountPercent: 20, addOns: [{ name: 'updates', fee: 100 }], total: 500 }],
+  ...orderOf(over), coupon: '', accepted: '', card: { brand: 'visa', last4: '4242' }, paidAt: '2026-11-02T10:01:00.000Z', reason: '',
+  lines: [{ packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', sendtype: 'subscription', planType: 'yearly', licenceType: 'single', licenseFee: 500, price: 400, discountPercent: 20, addOns: [{ name: 'updates', fee: 100 }], total: 500, from: '2026-11-02T10:01:00.000Z', until: '2027-11-02T10:01:00.000Z' }],
 })
 
 export const documentOf = (over: Partial<ReplyOf<typeof allDocuments>[number]> = {}): ReplyOf<typeof allDocuments>[number] => ({
@@ -75,3 +80,15 @@ export type Export = ReplyOf<typeof exportList>[number]
 export const exportOf = (over: Partial<Export> = {}): Export => ({
   exportId: 'x1', format: 'pdf', state: 'running', total: 4, done: 1, failed: 0, size: 0, startedAt: new Date().toISOString(), endedAt: null, expiresAt: null, by: 'Maria Okafor', ...over,
 })
+
+/** A package that renews by itself on 1 November 2027 for £600 with VAT. */
+export const heldOf = (over: Partial<HeldPlan> = {}): HeldPlan => ({
+  _id: 's1', packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', description: '', sendtype: 'subscription', planType: 'yearly', licenceType: 'single', status: 'active', documents: 12,
+  addOns: [{ name: 'updates', expires: '2027-11-01T10:00:00.000Z', renews: true }], createdAt: '2026-11-01T10:00:00.000Z', expireDate: '2027-11-01T10:00:00.000Z', orderId: 'o1', renews: true, graceUntil: '',
+  next: {
+    parts: [{ what: 'licence', amount: 400, from: '2027-11-01T10:00:00.000Z', until: '2028-11-01T10:00:00.000Z' }, { what: 'updates', amount: 100, from: '2027-11-01T10:00:00.000Z', until: '2028-11-01T10:00:00.000Z' }],
+    net: 500, vat: 100, gross: 600, vatRate: 20, on: '2027-11-01T10:00:00.000Z',
+  },
+  trouble: null, change: null, ...over,
+})
+export const cardOf = (over: Partial<SavedCard> = {}): SavedCard => ({ _id: 'c1', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, holder: 'Sam Taylor', default: true, expired: false, ...over })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
-import { callerId, id, nothing, text } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, nothing, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { completeness, profileDetails } from './profile.ts'
 import { visitorCart } from './visitor-cart.ts'
 
@@ -50,6 +50,13 @@ export const secondStepNeeded = z.object({
   uri: z.string(),
 })
 
+/** The password was right, and the login works for several companies: one of them has to be chosen. */
+export const workplaceNeeded = z.object({
+  /** Opaque; `chooseWorkplace` wants it, once, within ten minutes. */
+  handle: z.string(),
+  workplaces: z.array(z.object({ personId: id, companyName: z.string(), subdomain: z.string(), logoPath: z.string(), userName: z.string(), role: z.enum(roles) })),
+})
+
 const password = z.string().min(1).max(200)
 const carts = { offline_cart_data: visitorCart.optional(), offdocumentCart: visitorCart.optional() }
 
@@ -64,16 +71,46 @@ export const signIn = call('POST', '/user/login', {
     remember: z.union([z.boolean(), z.string().max(10)]).optional(),
     ...carts,
   }),
-  /** A session, or that a second step is needed. */
-  reply: z.union([secondStepNeeded, session]),
+  /** A session, or that a place of work has to be chosen, or that a second step is needed. The address of a company chooses by itself. */
+  reply: z.union([workplaceNeeded, secondStepNeeded, session]),
   texts: {
     welcome: 'You have logged in successfully',
     wrong: 'Invalid email or password',
+    blocked: 'This sign-in is blocked. Please contact us.',
     noEmail: 'Email is required',
     noPassword: 'Password is required',
     noDomain: 'Company domain name not available',
   },
   sql: 20,
+})
+
+/** Of somebody who works for several companies, on the product's own address. */
+export const chooseWorkplace = call('POST', '/user/login/workplace', {
+  about: 'Goes on with a sign-in at one of the places of work that it offered.',
+  who: 'visitor',
+  limits: [{ limit: 'signInFromNetwork', by: 'network' }],
+  input: z.object({ handle: text(200).min(1), personId, ...carts }),
+  reply: z.union([secondStepNeeded, session]),
+  texts: { welcome: 'You have logged in successfully', noDomain: 'Company domain name not available', expired: 'Please sign in again.' },
+  sql: 22,
+})
+
+/** An employee, by e-mail or by staff number. The company is that of the address, or of `domainName` where it is the product's own. */
+export const employeeSignIn = call('POST', '/employee/login', {
+  about: 'Starts a session of an employee, who may have no e-mail address: a staff number counts at the company’s own.',
+  who: 'visitor',
+  limits: [{ limit: 'signInForAddressFromNetwork', by: { field: 'login', andNetwork: true } }, { limit: 'signInFromNetwork', by: 'network' }],
+  input: z.object({ login: text(254), password: password.or(z.literal('')), domainName: text(63).default('') }),
+  reply: z.union([secondStepNeeded, session]),
+  texts: {
+    welcome: 'You have logged in successfully',
+    wrong: 'These details are not right. Please check them, or ask your manager.',
+    blocked: 'This sign-in is blocked. Please contact us.',
+    noLogin: 'Please enter your e-mail address or staff number',
+    noPassword: 'Password is required',
+    noDomain: 'Company domain name not available',
+  },
+  sql: 22,
 })
 
 /** The second step of a sign-in: a code of the person's app, or one of their recovery codes. */

@@ -2,12 +2,14 @@ import { sessions } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import captchaChallenge from './captcha/captcha-challenge.ts'
 import changePassword from './security/change-password.ts'
+import chooseWorkplace from './session/choose-workplace.ts'
 import checkRecoveryCode from './recovery/check-recovery-code.ts'
 import checkReset from './recovery/check-reset.ts'
 import companyByDomain from './company/company-by-domain.ts'
 import companyStanding from './company/company-standing.ts'
 import confirmTwoStep from './two-step/confirm-two-step.ts'
 import disableTwoStep from './two-step/disable-two-step.ts'
+import employeeSignIn from './session/employee-sign-in.ts'
 import endOneSession from './security/end-one-session.ts'
 import finishCrossing from './session/finish-crossing.ts'
 import forgotPassword from './recovery/forgot-password.ts'
@@ -34,6 +36,8 @@ import { retention } from './retention.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { migrations } from './migrations/index.ts'
 import { picturePath } from './picture/picture-address.ts'
+import { guardLogins } from './login/guard-logins.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
 import { actorOf } from './session/sessions.ts'
 
 export default definePlugin({
@@ -41,12 +45,15 @@ export default definePlugin({
   migrations,
   retention,
   calls: [
-    signIn, signOut, startCrossing, finishCrossing, userDetails, companyStanding, userById, companyByDomain,
+    signIn, chooseWorkplace, employeeSignIn, signOut, startCrossing, finishCrossing, userDetails, companyStanding, userById, companyByDomain,
     validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,
     forgotPassword, checkRecoveryCode, checkReset, resetPassword,
     secondStep, setUpTwoStep, confirmTwoStep, disableTwoStep, securityDetails, updateSecurity, sessionList, endOneSession, changePassword,
     ...updateProfile, ...uploadPictures,
   ],
   plain: [{ method: 'GET', path: `${picturePath}/:company/:picture`, about: 'A logo or a signature of a company.', answers: ['image/png'], handler: picturePage }],
-  register: () => sessions.provide(actorOf),
+  register: () => {
+    sessions.provide(actorOf)
+    platform().documents.use(guardLogins)
+  },
 })

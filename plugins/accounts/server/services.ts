@@ -1,32 +1,27 @@
-import type { z } from 'zod'
-import { port } from '@cloudoc/core/server/events.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import type { standing } from '../contract/session.ts'
 import type { VisitorLine } from '../contract/visitor-cart.ts'
 
 export { completenessOf, isPresent } from './company/company-details.ts'
 export { companyValues, missingFields } from './company/company-values.ts'
 export { fieldOf } from '../contract/profile-fields.ts'
+export { assignedPolicies } from './profile/assigned-policies.ts'
 export { logoFile, pictureFile } from './picture/pictures.ts'
 export { addHindrance, eraseCompany, hindranceOf, type Erased } from './company/erase-company.ts'
 export { addToCompanyExport, exportCompany, type Part } from './company/export-company.ts'
-export { startSession, endSessionsOf, actorOf, companyOfSession } from './session/sessions.ts'
+export { startSession, endSessionsOf, endSessionsOfLogin, actorOf, companyOfSession } from './session/sessions.ts'
 export { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 export { hashPassword } from './session/passwords.ts'
 export { googleKeys } from './captcha/captcha.ts'
-export type { CompanyRow, PersonRow } from './tables.ts'
+export { about as aboutPerson, addPerson, peopleOf, removePeople, removePerson, restorePeople, restorePerson, updatePerson, type PersonDetails, type PersonEvent, type Taken } from './person/people.ts'
+export { acceptInvitation, hasLogin, preparePassword, type Prepared } from './person/accept-invitation.ts'
+export { addHanging, hanging, type Hanging } from './person/hanging.ts'
+export { isEmail } from './sign-up/sign-up-form.ts'
+export { holdingsOf, type HeldPackage, type Holdings, type Standing } from './company/holdings.ts'
+export { loginById, makeLogin } from './login/logins.ts'
+export type { CompanyRow, LoginRow, PersonRow } from './tables.ts'
 
-/** What a company may use just now; the subscriptions room answers it. */
-export type Standing = z.output<typeof standing>
-export type HeldPackage = { status: 0 | 1; planType: 'monthly' | 'yearly' | 'trial' | '' }
-export interface Holdings extends Standing {
-  documentManagement: HeldPackage
-  documentUpdate: HeldPackage
-  comboPackage: HeldPackage
-  proPackage: HeldPackage
-}
-export const holdingsOf = port<(sql: Sql, companyId: number) => Promise<Holdings>>('holdings')
+/** The end of a sign-in: the session, or the way to the second step. Loaded when it is needed: what it stands on is of no use where rules are tested alone. */
+export const arrive = async (...given: Parameters<typeof import('./session/arrive.ts').arrive>) => (await import('./session/arrive.ts')).arrive(...given)
 
 /** Someone signed in or up. The cart room merges what the visitor had chosen, and says what it left out. */
 export interface SignedIn {
@@ -47,5 +42,7 @@ declare module '@cloudoc/core/server/events.ts' {
     'accounts.sessions-ended': { sessionIds: readonly number[] }
     /** What documents say of a company reads otherwise from now on. */
     'company.details-changed': { companyId: number }
+    /** Somebody changed something of the company: `what` in a few words, for its history. */
+    'company.changed-by': { companyId: number; personId: number; what: string }
   }
 }

@@ -1,7 +1,23 @@
+import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
 import type { contentTypes } from './content-types/index.ts'
 
 type Of = typeof contentTypes
+
+/** What somebody signs in with: a row of the platform's own user (rulings 36). */
+export interface LoginRow extends StrapiColumns {
+  /** Generated; nobody types it. */
+  username: string
+  email: string | null
+  provider: string | null
+  /** argon2id; bcrypt or scrypt until the next sign-in, where it is of the admin or of the first release. */
+  password: string | null
+  confirmed: boolean | null
+  blocked: boolean | null
+  two_step_secret: string | null
+  two_step_at: Date | null
+  two_step_used: number | null
+}
 
 export type CompanyRow = RowOf<Of['company']>
 export type PersonRow = RowOf<Of['person']>
@@ -13,6 +29,7 @@ declare module 'knex/types/tables.js' {
   interface Tables {
     companies: TableOf<Of['company']>
     people: TableOf<Of['person']>
+    up_users: LoginRow
     sessions: TableOf<Of['session']>
     challenges: TableOf<Of['challenge']>
     recovery_codes: TableOf<Of['recovery-code']>

@@ -34,8 +34,9 @@ export const anEmployee = (app: App, of: Someone): Promise<Someone> => someone(a
 async function someone(app: App, of: Pick<Someone, 'companyId' | 'company' | 'subdomain'>, role: Role, permissions: Permission[]): Promise<Someone> {
   const email = `${word()}@example.test`
   const [person] = await app.sql<{ id: number; document_id: string }>(
-    `insert into people (document_id, company_id, email, first_name, last_name, phone, role, permissions, created_at, updated_at, published_at)
-     values ($1, $2, $3, 'Sam', 'Taylor', '02079460000', $4, $5, ${stamps}) returning id, document_id`,
+    `with login as (insert into up_users (document_id, username, email, provider, confirmed, blocked, created_at, updated_at, published_at) values ($1, $1, $3, 'local', true, false, ${stamps}) returning id)
+     insert into people (document_id, company_id, login_id, work_email, first_name, last_name, phone, role, permissions, created_at, updated_at, published_at)
+     select $1, $2, login.id, $3, 'Sam', 'Taylor', '02079460000', $4, $5, ${stamps} from login returning id, document_id`,
     [documentId(), of.companyId, email, role, JSON.stringify(permissions)],
   )
   if (!person) throw new Error('No person was made')
@@ -48,9 +49,16 @@ async function someone(app: App, of: Pick<Someone, 'companyId' | 'company' | 'su
   return { token, personId: person.id, userId: person.document_id, email, companyId: of.companyId, company: of.company, subdomain: of.subdomain }
 }
 
+/** The login of somebody who works for another company, too: from now on both are the same login, which has a password. */
+export async function aSecondWorkplace(app: App, first: Someone, second: Someone, passwordHash: string): Promise<void> {
+  await app.sql('update people set login_id = (select login_id from people where id = $1), work_email = $2 where id = $3', [first.personId, first.email, second.personId])
+  await app.sql('delete from up_users where email = $1', [second.email])
+  await app.sql('update up_users set password = $1 where email = $2', [passwordHash, first.email])
+}
+
 /** Signs somebody in who has no second step. */
 export async function signedIn(app: App, input: InputOf<typeof signIn>, sender?: Sender): Promise<Answer<z.output<typeof session>>> {
   const { response, ...envelope } = await app.call(signIn, input, sender)
-  if ('secondStep' in response) throw new Error('A second step is asked for')
+  if ('secondStep' in response || 'workplaces' in response) throw new Error('A second step is asked for')
   return { ...envelope, response }
 }

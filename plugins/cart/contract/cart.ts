@@ -26,6 +26,10 @@ export const cartLine = z.object({
   total: pounds,
   /** It cannot be bought now (no longer on sale, its trial over, held already): it is shown, not counted, and has to be removed before paying. */
   gone: z.boolean(),
+  /** A set in the same cart that brings this single document, too. */
+  within: z.string().optional(),
+  /** What was chosen for it as a visitor, where that is something else: the buyer says which one it is (rulings 33). */
+  other: z.object({ renewalPlan: z.enum(plans), licenceType: z.enum(licences), addOns: z.array(z.enum(addOns)), total: pounds }).optional(),
 }).meta({ id: 'CartLine' })
 
 export const cart = z.object({
@@ -94,6 +98,8 @@ export const updateCartLine = call('POST', '/user/update-cart', {
     action: z.enum(['add', 'remove']).default('add'),
     plantype: z.enum(plans).optional(),
     licencetype: z.enum(licences).optional(),
+    /** Which of two choices it is: what was chosen as a visitor, or what the line says. */
+    other: z.enum(['take', 'keep']).optional(),
   }),
   reply: cart,
   texts: { absent: 'No records found', blocked: 'Combo and Pro include the other add-ons', noTrial: 'This add-on is not part of the trial', trialOver: 'A trial is not on offer for this package' },
@@ -110,10 +116,10 @@ export const removeFromCart = call('POST', '/user/remove-cart-item', {
 export const clearCart = call('POST', '/user/removeCart', { about: 'Empties the cart.', who: buyer, input: z.object({ userId: callerId }), reply: nothing })
 
 export const coupons = call('GET', '/list/coupon', {
-  about: 'Coupons that this company may use now.',
+  about: 'Coupons that this company may use now: those that are used up, in all or by it, are left out.',
   also: ['empty'],
   who: buyer,
   reads: true,
   input: z.object({ userId: callerId }),
-  reply: z.array(z.object({ _id: id, code: z.string(), percent: z.number(), note: z.string(), expires: z.string() })),
+  reply: z.array(z.object({ _id: id, code: z.string(), percent: z.number(), note: z.string(), expires: z.string(), /** Packages that it is for; empty: all. */ packageIds: z.array(z.string()) })),
 })

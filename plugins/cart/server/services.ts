@@ -1,5 +1,7 @@
+export { isLeft, returnCoupon, takeCoupon, usesOf } from './cart/coupon-uses.ts'
 export { closeCart } from './cart/carts.ts'
 export { carryOver } from './cart/carry-over.ts'
 export { openCart, type OpenCart } from './cart/open-cart.ts'
 export type { PricedCart, PricedLine } from './cart/pricing.ts'
+export { itemOf, type Item } from './line/shelf.ts'
 export type { CartRow, LineRow } from './tables.ts'

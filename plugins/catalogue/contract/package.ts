@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { id, list, paging, pounds, text } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, list, paging, pounds, text } from '@cloudoc/core/contract/wire.ts'
 
 export const country = z.object({ _id: id, name: z.string(), slug: z.string(), flag: z.string() }).meta({ id: 'Country' })
 export const category = z.object({ _id: id, name: z.string(), slug: z.string(), description: z.string(), image: z.string() }).meta({ id: 'Category' })
@@ -137,4 +137,68 @@ export const documentLibrary = call('POST', '/company/documentlibrary/getdata', 
   reads: true,
   input: z.object({ ...paging(20), pageNumber: z.unknown().optional(), doclibSearch: text(200).default(''), country: text(60).default(''), category: text(60).default('') }),
   reply: z.array(libraryItem),
+})
+
+/** shop §7. `type` is a kind of document (`policy`), `value` what is searched for. */
+export const documentLists = call('POST', '/user/get-document-lists', {
+  about: 'Documents that are sold, by kind and words, those whose text changed last first.',
+  also: ['empty'],
+  who: 'visitor',
+  reads: true,
+  input: z.object({ ...paging(10), type: text(40).default(''), value: text(200).default('') }),
+  reply: z.array(libraryItem),
+})
+
+const updateItem = z.object({ _id: id, filename: z.string(), policyNumber: z.string(), change: z.string(), updated_at: z.string() }).meta({ id: 'DocumentUpdate' })
+
+/** shop §7 /document-updates; §3 Document update item. */
+export const updatedDocuments = call('POST', '/user/get-updated-documents', {
+  about: 'Documents whose text has changed since it was first published, the latest first.',
+  also: ['empty'],
+  who: 'visitor',
+  reads: true,
+  input: z.object({ ...paging(10), value: text(200).default('') }),
+  reply: z.array(updateItem),
+})
+
+/** shop §7. The ids are those of the filters: of a country, a type of package, a category. */
+export const recentlyUpdated = call('POST', '/user/document/recently-updated', {
+  about: 'Documents whose text changed last, by words, country, type of package and category.',
+  also: ['empty'],
+  who: 'visitor',
+  reads: true,
+  input: z.object({ ...paging(10), searchvalue: text(200).default(''), countryId: text(64).default(''), subscriptionTypeId: text(64).default(''), subscriptionCategoryId: text(64).default('') }),
+  reply: z.array(updateItem),
+})
+
+/** shop §7 /view/Document. A visitor reads the beginning of the text, as before buying. */
+export const fileDetails = call('GET', '/site/fileDetails', {
+  about: 'One document that is sold: what it is, which packages bring it, and the beginning of its text.',
+  who: 'visitor',
+  reads: true,
+  input: z.object({ fileId: text(64).min(1).describe('Of the document in the library.') }),
+  reply: libraryItem.extend({ version: z.string(), change: z.string(), html: z.string(), packages: z.array(z.object({ _id: id, name: z.string(), slug: z.string() })) }),
+  texts: { absent: 'No records found' },
+})
+
+/** A package's folders as one tree: each with its documents, in the order of the shop. */
+const folderTree = z.array(z.object({ name: z.string(), files: z.array(z.object({ _id: id, name: z.string(), policyNumber: z.string() })) }))
+
+/** shop §7. The packages that the company holds, as they are sold; what it made of them is in its own folders. */
+export const heldFolders = call('POST', '/user/subscription/get_json_folder_list', {
+  about: 'The folders of the packages that the company holds, with the documents in them.',
+  also: ['empty'],
+  who: 'session',
+  reads: true,
+  input: z.object({ userId: callerId, ...paging(25) }),
+  reply: z.array(z.object({ _id: id, name: z.string(), slug: z.string(), folders: folderTree })),
+})
+
+export const packageFolders = call('POST', '/admin/subscription/get_json_folder_list', {
+  about: 'The folders of a package with the documents in them, before buying.',
+  also: ['empty'],
+  who: 'visitor',
+  reads: true,
+  input: z.object({ slug: text(120).default(''), ...paging(25) }),
+  reply: z.array(z.object({ _id: id, name: z.string(), slug: z.string(), folders: folderTree })),
 })

@@ -9,8 +9,14 @@ import countryList from './package/country-list.ts'
 import documentLibrary from './package/document-library.ts'
 import faqs from './content/faqs.ts'
 import homeContent from './content/home-content.ts'
+import documentLists from './template/document-lists.ts'
+import fileDetails from './template/file-details.ts'
 import libraryDocument from './package/library-document.ts'
 import latestUpdates from './template/latest-updates.ts'
+import heldFolders from './package/held-folders.ts'
+import packageFolders from './package/package-folders.ts'
+import recentlyUpdated from './template/recently-updated.ts'
+import updatedDocuments from './template/updated-documents.ts'
 import offerSlugs from './package/offer-slugs.ts'
 import packageDetails from './package/package-details.ts'
 import packageList from './package/package-list.ts'
@@ -37,6 +43,7 @@ export default definePlugin({
   retention,
   calls: [
     packageList, packageDetails, countryList, typeList, categoryList, priceDetails, offerSlugs, documentLibrary, libraryDocument, siteSettings,
+    documentLists, updatedDocuments, recentlyUpdated, fileDetails, packageFolders, heldFolders,
     latestUpdates, pageList, pageDetails, blogPosts, testimonials, faqs, articles, articleDetails, homeContent, sampleFiles, sampleDownload, contactUs,
   ],
   staff: templateDesk,

@@ -19,6 +19,8 @@ export const subscribe = call('POST', '/user/subscribeplan', {
     userId: callerId, amount,
     token: z.unknown().optional(), payment: z.unknown().optional(), plan: z.unknown().optional(), selectedPackage: z.unknown().optional(),
     coupon: text(40).optional(),
+    /** Version of the agreement that the buyer accepted; without, the card is not kept and nothing renews by itself (rulings 34). */
+    accepted: text(40).optional(),
   }),
   reply: z.object({
     orderId: z.string(),
@@ -39,11 +41,13 @@ export const subscribe = call('POST', '/user/subscribeplan', {
     empty: 'Your cart is empty',
     gone: 'Something in your cart is no longer on sale',
     coupon: 'This coupon cannot be used',
+    couponUsed: 'This coupon has been used up',
+    agreement: 'The terms have changed. Please read and accept them again.',
     added: 'Subscription Added Successfully.',
     failed: 'Payment Failed.',
   },
   // Of a trial: the order and all that settling writes, in one transaction.
-  sql: 21,
+  sql: 24,
 })
 
 export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {
@@ -55,7 +59,7 @@ export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {
   }),
   reply: orderSummary,
   texts: { paid: 'Payment Successfully Completed.', failed: 'Payment Failed.', pending: 'The payment is still being processed.', absent: 'Invalid request' },
-  sql: 30,
+  sql: 38,
 })
 
 export const subscribeFailed = call('GET', '/user/subscribeplan/failed', {
@@ -64,5 +68,5 @@ export const subscribeFailed = call('GET', '/user/subscribeplan/failed', {
   input: z.object({ userId: callerId, orderId: text(64).default('').describe('`_id` or number of the order.') }),
   reply: orderSummary,
   texts: { failed: 'Payment Failed.', absent: 'Invalid request' },
-  sql: 30,
+  sql: 38,
 })

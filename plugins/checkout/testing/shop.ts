@@ -4,12 +4,14 @@ import { aPackage, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { lendApp, type App } from '@cloudoc/core/testing/harness.ts'
 import type { Answer } from '@cloudoc/core/testing/send.ts'
+import { agreement } from '../contract/agreement.ts'
+import { saveCard, setUpCard } from '../contract/cards.ts'
 import { subscribe, subscribeSuccess } from '../contract/checkout.ts'
 import { startSandbox, type Sandbox } from '../../../lib/stripe-sandbox/src/index.ts'
 import { typedCard, type Wire } from '../../../lib/stripe-sandbox/src/testing.ts'
 
 /** Numbers to type (checkout/sandbox/cards.ts). */
-export const cards = { pays: '4242424242424242', declined: '4000000000000002', noMoney: '4000000000009995', asks: '4000002760003184' }
+export const cards = { pays: '4242424242424242', declined: '4000000000000002', noMoney: '4000000000009995', asks: '4000002760003184', keptOnly: '4000000000000341', mastercard: '5555555555554444' }
 
 /** A node with the payment sandbox beside it, over real sockets, as in an embedded run. Started before the tests of a file, stopped after them. */
 export function shop(): { readonly app: App; readonly sandbox: Sandbox } {
@@ -55,13 +57,34 @@ export const reportSuccess = (app: App, buyer: Someone, orderId: string): Promis
 /** What a browser does with its payment, through the node as on the screen. */
 export async function atBrowser(app: App, clientSecret: string, action: 'confirm' | 'sandbox_authenticate', fields: Record<string, string>): Promise<{ http: number; body: Wire }> {
   const id = clientSecret.split('_secret_')[0] ?? ''
-  const reply = await fetch(`${app.url}/sandbox/payments/v1/payment_intents/${id}/${action}`, { method: 'POST', body: new URLSearchParams({ client_secret: clientSecret, ...fields }) })
+  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'
+  const reply = await fetch(`${app.url}/sandbox/payments/v1/${kind}/${id}/${action}`, { method: 'POST', body: new URLSearchParams({ client_secret: clientSecret, ...fields }) })
   return { http: reply.status, body: (await reply.json()) as Wire }
 }
 
 /** Types a card and confirms. */
 export const pay = (app: App, { payment }: ReplyOf<typeof subscribe>, card = cards.pays): Promise<{ http: number; body: Wire }> =>
   atBrowser(app, payment.clientSecret, 'confirm', typedCard(card))
+
+/** A company with a paid package that renews by itself with its card; its session outlives every moved clock. */
+export async function aSubscriber(app: App, choice: Partial<InputOf<typeof addToCart>> = {}, card = cards.pays): Promise<Someone & { packageId: string; subscriptionId: string; orderId: string }> {
+  const buyer = await aBuyer(app, choice)
+  await app.sql(`update sessions set expires_at = '2100-01-01' where person_id = $1`, [buyer.personId])
+  const { response } = await begin(app, buyer, { accepted: agreement.version })
+  await pay(app, response, card)
+  const paid = await reportSuccess(app, buyer, response.orderId)
+  if (paid.status !== 1) throw new Error(`Not paid: ${JSON.stringify(paid)}`)
+  const [row] = await app.sql<{ id: string }>('select document_id as id from subscriptions where company_id = $1', [buyer.companyId])
+  return { ...buyer, subscriptionId: row?.id ?? '', orderId: response.orderId }
+}
+
+/** Saves a card as a browser does, and makes it the default. */
+export async function saveACard(app: App, { token }: Someone, number = cards.pays): Promise<Answer<ReplyOf<typeof saveCard>>> {
+  const { response } = await app.call(setUpCard, {}, { as: token })
+  const { body } = await atBrowser(app, response.payment.clientSecret, 'confirm', typedCard(number))
+  if (body.status === 'requires_action') await atBrowser(app, response.payment.clientSecret, 'sandbox_authenticate', { outcome: 'pass' })
+  return app.call(saveCard, { token: response.setupId, card_holder_name: 'Sam Taylor' }, { as: token })
+}
 
 export interface Books { state: string; orders: number; invoices: number; entitlements: number; openCarts: number; mails: number; attention: string | null; reason: string | null }
 

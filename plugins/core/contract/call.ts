@@ -6,20 +6,22 @@ import type { Permission } from './permissions.ts'
 export const linkKinds = ['sign', 'form', 'share', 'invite'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-interface ByPermission { readonly permissions: readonly Permission[] }
+interface ByPermission { readonly permissions: readonly Permission[]; readonly employees?: true }
 interface ByLink<Kind extends LinkKind = LinkKind> { readonly link: Kind }
 
 /**
  * Who may make a call (rulings 6 to 8).
  * `visitor`: anyone, a session makes no difference. `either`: anyone, and a session changes the result. `session`: anyone
  * signed in. `company`: the account holder only. `employee`: an employee only. `{ permissions }`: the account holder, or a sub-user who
- * holds one of the names. `{ link }`: whoever has the token of a mailed link of that kind, signed in or not; it comes in the field `token`
+ * holds one of the names; with `employees`, employees too, each for what they were given. `{ link }`: whoever has the token of a mailed link of that kind, signed in or not; it comes in the field `token`
  * where the input has one, else in the header.
  */
 export type Who = 'visitor' | 'either' | 'session' | 'company' | 'employee' | ByPermission | ByLink
 
 /** The account holder, or a sub-user who holds one of these permissions (documents §3, rulings 25). */
 export const permission = (...permissions: Permission[]): ByPermission => ({ permissions })
+/** The same, and employees, who are shown only what they were given: the call's code sees to that. */
+export const orEmployee = ({ permissions }: ByPermission): ByPermission & { readonly employees: true } => ({ permissions, employees: true })
 /** Whoever has the token of a mailed link of this kind. */
 export const link = <Kind extends LinkKind>(kind: Kind): ByLink<Kind> => ({ link: kind })
 
@@ -55,6 +57,8 @@ interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W exte
   seconds?: number
   /** SQL statements that it may take, sign-in check included. Default 6. */
   sql?: number
+  /** It is refused to a company whose licence is over: what it has can be read and taken along, and is not changed any more (rulings 34). */
+  licensed?: boolean
   /** Bytes of JSON that it may be sent. Default 1 MB. */
   body?: number
 }
@@ -84,7 +88,7 @@ export function call<I extends z.ZodType, R extends z.ZodType, const W extends W
   path: `/${string}`,
   spec: Spec<I, R, T, W, Reads>,
 ): Call<I, R, T, W, Reads> {
-  const defaults = { reads: false as Reads, shared: false, also: [], limits: [], seconds: 5, sql: 6, upload: undefined, body: undefined }
+  const defaults = { reads: false as Reads, shared: false, also: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined }
   return { kind: 'call', method, path, ...defaults, ...spec, texts: spec.texts ?? ({} as T) }
 }
 

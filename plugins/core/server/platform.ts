@@ -11,7 +11,7 @@ export interface Platform {
     dialect: { schemaInspector: { getSchema(): Promise<unknown> } }
     metadata: Map<string, { tableName: string; uid: string; attributes: Record<string, { joinTable?: { name: string } }> }>
   }
-  contentTypes: Record<string, { uid: string; collectionName: string; attributes: Record<string, { type: string }>; pluginOptions?: { 'content-manager'?: { visible?: boolean }; cloudoc?: object } }>
+  contentTypes: Record<string, { uid: string; collectionName: string; attributes: Record<string, { type: string }>; pluginOptions?: { 'content-manager'?: { visible?: boolean }; cloudoc?: { staffMayChange?: readonly string[] } } }>
   components: Record<string, { collectionName: string }>
   server: { app: object; httpServer: Server; use(middleware: Middleware): void }
   log: { info(text: string): void; warn(text: string): void; error(text: string): void }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { documentAdder, documentDeleter, documentItem, editor, orientation, reader } from './shapes.ts'
+import { anyReader, documentAdder, documentDeleter, documentItem, editor, orientation, reader } from './shapes.ts'
 import { sorting } from './folders.ts'
 
 export { documentItem } from './shapes.ts'
@@ -15,19 +15,37 @@ const folderId = id.or(z.literal(''))
 export const allDocuments = call('GET', '/user/documents/all', {
   about: 'The company’s documents by title and number, searched and paged.',
   also: ['empty'],
-  who: reader,
+  who: anyReader,
   reads: true,
   input: z.object({ userId: callerId, searchValue: text(200).default('').describe('Words of title or number.'), status: condition, ...sorting, ...paging(10) }),
   reply: z.array(documentItem),
 })
 
+const narrowed = text(400).default('')
+/** Values of `searchFilters`; empty: any. `set` is the package that a document came with. */
+const narrowing = { kind: narrowed, subject: narrowed, regulation: narrowed, set: narrowed }
+
 export const searchDocuments = call('POST', '/user/document/search', {
-  about: 'Documents whose title, number or text holds what is searched for, the best first, each with the place where it stands. In a snippet, `<mark>` is the only tag.',
+  about: 'Documents whose title, number or text holds what is searched for, or names the person or place of the company that is searched for, the best first, each with the place where it stands. What is found nowhere is looked for in the spelling that the provider’s texts have (`searched`). In a snippet, `<mark>` is the only tag.',
   also: ['empty'],
+  who: anyReader,
+  reads: true,
+  input: z.object({ userId: callerId, searchValue: text(200).min(1), folderId: folderId.default(''), ...narrowing, ...paging(10) }),
+  reply: z.array(documentItem.extend({
+    /** Escaped text with `<mark>`. */
+    snippet: z.string(),
+    /** What was looked for: another spelling than the one that was typed, where that finds nothing ('Did you mean …?'). */
+    searched: z.string(),
+  })),
+})
+
+const facet = z.array(z.object({ value: z.string(), name: z.string(), count: z.number().int() }))
+export const searchFilters = call('POST', '/user/document/search/filters', {
+  about: 'By what a search can be narrowed in this company: kinds, subjects, regulations and sets of its documents, each with how many there are. At most 200 of each, the most frequent first.',
   who: reader,
   reads: true,
-  input: z.object({ userId: callerId, searchValue: text(200).min(1), folderId: folderId.default(''), ...paging(10) }),
-  reply: z.array(documentItem.extend({ /** Escaped text with `<mark>`. */ snippet: z.string() })),
+  input: z.object({ userId: callerId }),
+  reply: z.object({ kinds: facet, subjects: facet, regulations: facet, sets: facet }),
 })
 
 const paged = z.object({ userId: callerId, ...paging(10) })
@@ -45,7 +63,7 @@ export const updatesWaiting = call('POST', '/user/recent-updates', {
 
 export const recordRecent = call('POST', '/user/create/RecentFiles', {
   about: 'Notes that the caller opened a document.',
-  who: reader,
+  who: anyReader,
   input: z.object({ userId: callerId, fileId }),
   reply: z.object({}),
   texts: { missing },
@@ -53,7 +71,7 @@ export const recordRecent = call('POST', '/user/create/RecentFiles', {
 export const recentFiles = call('POST', '/user/getRecentFiles', {
   about: 'The documents that the caller opened last, newest first.',
   also: ['empty'],
-  who: reader,
+  who: anyReader,
   reads: true,
   input: z.object({ userId: callerId, ...paging(10) }),
   reply: z.array(documentItem.extend({ openedAt: time })),
@@ -72,14 +90,16 @@ export const templateList = call('POST', '/users/for_company/gettemplateList', {
 const policyNumber = text(40).regex(/^[\p{L}\p{N} ./_-]*$/u)
 export const createFile = call('POST', '/user/createFile', {
   about: 'Makes a document of the company’s own: a copy of one of the provider’s (`templateId`), of one of its own (`copyOf`), or a blank page.',
+  licensed: true,
   who: documentAdder,
-  sql: 8,
+  sql: 10,
   input: z.object({ userId: callerId, name: text(200).min(1), policyNumber: policyNumber.default(''), format: orientation.optional(), folderId: folderId.default(''), templateId: id.optional(), copyOf: id.optional() }),
   reply: z.object({ fileId: id }),
   texts: { created: 'Document has been created', missing: 'That folder is no longer there.', template: 'That document cannot be copied.' },
 })
 export const editFile = call('POST', '/user/editFile', {
   about: 'Renames a document, gives it another number, or moves one or several to another folder (`folderId`; empty for the top).',
+  licensed: true,
   who: editor,
   input: z.object({ userId: callerId, fileId: list(fileId, 100), name: text(200).min(1).optional(), policyNumber: policyNumber.optional(), folderId: folderId.optional() }),
   reply: z.object({ changed: z.number().int() }),
@@ -87,6 +107,7 @@ export const editFile = call('POST', '/user/editFile', {
 })
 export const deleteFile = call('POST', '/user/deleteFile', {
   about: 'Puts documents into the bin, with their place kept (rulings 27).',
+  licensed: true,
   who: documentDeleter,
   input: z.object({ userId: callerId, fileId: list(fileId, 100) }),
   reply: z.object({ deleted: z.number().int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { byWhom, crumb, date, documentItem, editor, orientation, reader } from './shapes.ts'
+import { anyReader, byWhom, crumb, date, documentItem, editor, orientation, reader } from './shapes.ts'
 
 /** A document may be as long as this, in characters of HTML. */
 export const mostText = 6_000_000
@@ -42,7 +42,7 @@ export const selectedFile = call('GET', '/user/selected/file', {
 
 export const viewContent = call('POST', '/user/get-view-content', {
   about: 'A document to be read: its text filled in for the screen, gaps marked. The version that is issued; with `draft`, or where none is, its working text; or one of its revisions, or a backup.',
-  who: reader,
+  who: anyReader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, revisionId: id.optional(), draft: z.stringbool().or(z.boolean()).default(false) }),
   reply: z.object({
@@ -69,6 +69,7 @@ export const viewContent = call('POST', '/user/get-view-content', {
 const saved = z.object({ fileId: id, revision: z.number().int(), revisionId: z.string(), savedAt: time, /** False: the text was as before, so there is no new revision. */ changed: z.boolean() })
 export const saveContent = call('POST', '/user/savecontent', {
   about: 'Saves a text as a new revision, if it differs. Sent again with the same `saveId`, it is the same save.',
+  licensed: true,
   who: editor,
   sql: 8,
   body: 8_000_000,
@@ -87,6 +88,7 @@ export const saveContent = call('POST', '/user/savecontent', {
 
 export const saveHeaderFooter = call('POST', '/user/headerfooter', {
   about: 'Saves the header and the footer of a document: a new revision, like a save.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({ userId: callerId, fileId: id, revision: z.coerce.number().int().min(0), saveId, headerContent: z.string().max(100_000), footerContent: z.string().max(100_000) }),
@@ -96,6 +98,7 @@ export const saveHeaderFooter = call('POST', '/user/headerfooter', {
 
 export const setOrientation = call('POST', '/user/file/edit/orientation', {
   about: 'Turns a document’s page.',
+  licensed: true,
   who: editor,
   input: z.object({ userId: callerId, fileId: id, orientationType: orientation }),
   reply: z.object({}),
@@ -112,6 +115,7 @@ export const openedStatus = call('POST', '/user/opened/status', {
 
 export const uploadPicture = call('POST', '/admin/template/image/upload', {
   about: 'Takes a picture for a document (`templateImage`: PNG, JPEG or WebP, 5 MB). It is drawn anew, at most 2,000 px wide. A company may have 2,000 pictures, or 500 MB; one that no text mentions goes after 30 days.',
+  licensed: true,
   who: editor,
   upload: { fields: ['templateImage'], maxBytes: 5_000_000, types: ['image/png', 'image/jpeg', 'image/webp'] },
   input: z.object({ userId: callerId }),
@@ -120,6 +124,15 @@ export const uploadPicture = call('POST', '/admin/template/image/upload', {
     uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded',
     full: 'There is no room for more pictures: your company may have 2,000, or 500 MB. Those that were never used in a document make room after 30 days.',
   },
+})
+
+/** shop §7, spelt as there. What companies upload so far are the pictures in their documents. */
+export const storageUsage = call('GET', '/user/strorage/usage', {
+  about: 'What the company has stored of its own, in bytes, and how much it may.',
+  who: 'session',
+  reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.object({ used: z.number().int(), limit: z.number().int(), files: z.number().int(), percent: z.number() }),
 })
 
 export const recentActivities = call('POST', '/user/document-recent-activities', {

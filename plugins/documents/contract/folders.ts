@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { crumb, documentItem, folderAdder, folderColours, folderDeleter, folderEditor, folderItem, reader } from './shapes.ts'
+import { anyReader, crumb, documentItem, folderAdder, folderColours, folderDeleter, folderEditor, folderItem, reader } from './shapes.ts'
 
 const folderName = text(120).min(1)
 const folderId = id.or(z.literal('')).default('')
@@ -18,7 +18,7 @@ export const sorting = {
 
 export const folderTree = call('POST', '/user/getFoldersList', {
   about: 'All folders of the company, for the tree: at most 2,000, in the order of their names.',
-  who: reader,
+  who: anyReader,
   reads: true,
   input: z.object({ userId: callerId }),
   reply: z.object({ folders: z.array(folderItem), /** Documents outside of any folder. */ loose: z.number().int() }),
@@ -27,7 +27,7 @@ export const folderTree = call('POST', '/user/getFoldersList', {
 export const folderContents = call('POST', '/user/getSubFoldersList', {
   about: 'What one folder holds: its folders, a page of its documents, and the way to it. Without a folder: the top.',
   also: ['empty'],
-  who: reader,
+  who: anyReader,
   reads: true,
   input: z.object({ userId: callerId, folderId, /** `update`: only documents with an update waiting; `draft`: whose working text is not issued. */ status: z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval']).default('all'), ...sorting, ...paging(10) }),
   reply: z.object({ path: z.array(crumb), folders: z.array(folderItem), documents: z.array(documentItem) }),
@@ -37,6 +37,7 @@ export const folderContents = call('POST', '/user/getSubFoldersList', {
 const made = z.object({ folderId: id, folderName: z.string() })
 export const createFolder = call('POST', '/user/createfolder', {
   about: 'Makes a folder at the top.',
+  licensed: true,
   who: folderAdder,
   input: z.object({ userId: callerId, folderName, colour: z.enum(folderColours).default('teal') }),
   reply: made,
@@ -44,6 +45,7 @@ export const createFolder = call('POST', '/user/createfolder', {
 })
 export const createSubfolder = call('POST', '/user/createsubfolder', {
   about: 'Makes a folder in another one; at most 8 deep.',
+  licensed: true,
   who: folderAdder,
   input: z.object({ userId: callerId, parentId: id, folderName, colour: z.enum(folderColours).default('teal') }),
   reply: made,
@@ -51,6 +53,7 @@ export const createSubfolder = call('POST', '/user/createsubfolder', {
 })
 export const editFolder = call('POST', '/user/editFolder', {
   about: 'Renames a folder, or puts it into another one (`parentId`; empty for the top). A folder cannot go into itself.',
+  licensed: true,
   who: folderEditor,
   input: z.object({ userId: callerId, folderId: id, folderName: folderName.optional(), parentId: id.or(z.literal('')).optional() }),
   reply: made,
@@ -58,6 +61,7 @@ export const editFolder = call('POST', '/user/editFolder', {
 })
 export const colourFolder = call('POST', '/user/foldericon/colour/update', {
   about: 'Gives a folder’s icon another colour.',
+  licensed: true,
   who: folderEditor,
   input: z.object({ userId: callerId, id, colour: z.enum(folderColours) }),
   reply: z.object({}),
@@ -65,6 +69,7 @@ export const colourFolder = call('POST', '/user/foldericon/colour/update', {
 })
 export const deleteFolder = call('POST', '/user/deleteFolder', {
   about: 'Puts folders with all that they hold into the bin; `restoreFromBin` brings back what went together, to its place.',
+  licensed: true,
   who: folderDeleter,
   sql: 8,
   input: z.object({ userId: callerId, folderId: list(id, 100) }),
@@ -73,6 +78,7 @@ export const deleteFolder = call('POST', '/user/deleteFolder', {
 })
 export const restoreFromBin = call('POST', '/user/documents/restore', {
   about: 'Takes folders or documents out of the bin, to where they lay; where that is gone, to the top (rulings 27).',
+  licensed: true,
   who: reader,
   sql: 8,
   input: z.object({ userId: callerId, id: list(id, 100), collection_type: z.enum(['folders', 'userfiles']) }),

@@ -101,6 +101,7 @@ export const compareFile = call('POST', '/user/comparefile', {
 const choice = z.union([z.enum(['mine', 'theirs', 'both']), z.object({ html: z.string().max(200_000) })])
 export const updateContent = call('POST', '/user/updatecontent', {
   about: 'Takes the provider’s update: an unedited document moves to it, an edited one is merged with it (`choices` for each conflict). With `draftId`: merges a draft instead. Nothing of the company’s text goes without a choice.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({
@@ -116,6 +117,7 @@ export const updateContent = call('POST', '/user/updatecontent', {
 })
 export const updateFiles = call('POST', '/user/updatecontent/bulk', {
   about: 'Takes the provider’s updates of many documents at once: unedited ones move, and edited ones are merged where nothing conflicts; those where something has to be chosen are left, and named. Without `files`: all of the company’s. At most 100 edited ones at a time: `left` says how many more there are.',
+  licensed: true,
   who: editor,
   sql: 14,
   // Merging is done in a thread, in fair turns: many long texts take longer than a call usually has.
@@ -126,6 +128,7 @@ export const updateFiles = call('POST', '/user/updatecontent/bulk', {
 })
 export const rejectDocument = call('POST', '/user/reject-document', {
   about: 'Decides against the provider’s update: the document stays as it is, and the update is not offered again until a newer one comes. `undo` offers it again.',
+  licensed: true,
   who: editor,
   input: z.object({ userId: callerId, fileId: id, undo: z.boolean().default(false) }),
   reply: z.object({ fileId: id }),
@@ -145,6 +148,7 @@ const fileToRestore = z.preprocess(value => {
 }, z.object({ fileId: id, revisionId: id.optional() }))
 export const restoreFile = call('POST', '/user/restore-file', {
   about: 'Brings back a revision as a new one, or, without `revisionId`, the provider’s newest text: what the company had stays as a backup.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({ userId: callerId, file: fileToRestore }),
@@ -153,6 +157,7 @@ export const restoreFile = call('POST', '/user/restore-file', {
 })
 export const bulkRestore = call('POST', '/user/bulkrestore-file', {
   about: 'Brings several documents back to the provider’s newest text; what was edited stays as a backup each.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, asked) }),
@@ -161,6 +166,7 @@ export const bulkRestore = call('POST', '/user/bulkrestore-file', {
 })
 export const restoreAll = call('POST', '/user/restore-documents', {
   about: 'Brings all documents back to the provider’s newest text. Only while subscription, document updates and licence are active (shop §4 Restore All).',
+  licensed: true,
   who: 'company',
   sql: 8,
   input: z.object({ userId: callerId }),
@@ -179,6 +185,7 @@ export const backupList = call('GET', '/user/backup/files', {
 })
 export const restoreBackup = call('POST', '/user/restore/backupFile', {
   about: 'Brings a backup back as a new revision.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({ userId: callerId, backupId: id }),
@@ -187,6 +194,7 @@ export const restoreBackup = call('POST', '/user/restore/backupFile', {
 })
 export const deleteBackup = call('POST', '/user/delete/backupFile', {
   about: 'Deletes a backup. The revision that it holds stays in the history.',
+  licensed: true,
   who: editor,
   input: z.object({ userId: callerId, backupId: id }),
   reply: z.object({}),

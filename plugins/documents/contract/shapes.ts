@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { permission } from '@cloudoc/core/contract/call.ts'
+import { orEmployee, permission } from '@cloudoc/core/contract/call.ts'
 import { id, time } from '@cloudoc/core/contract/wire.ts'
 
 /** Who may read the company's documents, change them, and change their places (documents §3, rulings 25). */
 export const reader = permission('Documents', 'Manage users')
+/** The same, and employees, of what lies in the folders that they were given. */
+export const anyReader = orEmployee(reader)
 export const editor = permission('Can edit all docs', 'Manage users')
 export const folderEditor = permission('Can edit all folder', 'Manage users')
 export const documentAdder = permission('Can add new doc', 'Manage users')

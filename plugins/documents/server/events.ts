@@ -8,7 +8,7 @@ export interface DocumentsChanged {
 }
 /** Versions of documents were issued, or are put before somebody to approve. */
 export interface DocumentsIssued { companyId: number; personId: number; /** Public ids. */ issues: readonly { issueId: string; fileId: string; number: string; size: 'minor' | 'major' }[] }
-export interface ApprovalAsked { companyId: number; personId: number; /** How many, and the name of the first. */ count: number; name: string }
+export interface ApprovalAsked { companyId: number; personId: number; /** How many, the name of the first, and a key of its own. */ count: number; name: string; key: string }
 export interface DocumentOpened { companyId: number; fileId: string }
 
 declare module '@cloudoc/core/server/events.ts' {

@@ -11,6 +11,7 @@ import colourFolder from './folder/colour-folder.ts'
 import deleteFolder from './bin/delete-folder.ts'
 import restoreFromBin from './bin/restore-from-bin.ts'
 import searchDocuments from './search/search-documents.ts'
+import searchFilters from './search/search-filters.ts'
 import recentDocuments from './overview/recent-documents.ts'
 import needReview from './overview/need-review.ts'
 import upToDate from './overview/up-to-date.ts'
@@ -34,6 +35,7 @@ import decideIssue from './issue/decide-issue.ts'
 import { changeSettings, readSettings } from './issue/settings.ts'
 import setOrientation from './document/set-orientation.ts'
 import openedStatus from './presence/opened-status.ts'
+import storageUsage from './picture/storage-usage.ts'
 import uploadPicture from './picture/upload-picture.ts'
 import recentActivities from './overview/recent-activities.ts'
 import revisionList from './revision/revision-list.ts'
@@ -47,6 +49,8 @@ import restoreAll from './revision/restore-all.ts'
 import backupList from './backup/backup-list.ts'
 import restoreBackup from './backup/restore-backup.ts'
 import deleteBackup from './backup/delete-backup.ts'
+import employeeFolders from './grant/employee-folders.ts'
+import giveFolders from './grant/give-folders.ts'
 import dropDraft from './content/drop-draft.ts'
 import { companyDocuments } from './document/company-documents.ts'
 import { contentTypes } from './content-types/index.ts'
@@ -73,6 +77,7 @@ export default definePlugin({
     deleteFolder,
     restoreFromBin,
     searchDocuments,
+    searchFilters,
     recentDocuments,
     needReview,
     upToDate,
@@ -90,6 +95,7 @@ export default definePlugin({
     setOrientation,
     openedStatus,
     uploadPicture,
+    storageUsage,
     recentActivities,
     revisionList,
     compareFile,
@@ -103,6 +109,8 @@ export default definePlugin({
     restoreBackup,
     deleteBackup,
     dropDraft,
+    employeeFolders,
+    giveFolders,
     issueList,
     issueProposal,
     issueFile,

@@ -1,4 +1,5 @@
 export type { DocumentRow } from './tables.ts'
+export { mayRead, readable, readableOf } from './grant/readable.ts'
 export { overviewOf, type Overview } from './overview/overview.ts'
 export type { ApprovalAsked, DocumentOpened, DocumentsChanged, DocumentsIssued } from './events.ts'
 export { issuedText, type IssuedText } from './issue/issued-text.ts'

@@ -22,6 +22,7 @@ declare module 'knex/types/tables.js' {
     document_backups: TableOf<Of['backup']>
     document_activities: TableOf<Of['activity']>
     document_openings: TableOf<Of['opening']>
+    document_folder_grants: TableOf<Of['folder-grant']>
     document_pictures: TableOf<Of['picture']>
   }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { call, orEmployee, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 
 const reader = permission('Documents', 'Manage users')
+/** The same, and employees, of what lies in the folders that they were given. */
+const anyReader = orEmployee(reader)
 const missing = 'That document is no longer there.'
 const busy = 'This takes longer than usual. Please try again in a moment.'
 /** For what would take as long the next time. */
@@ -15,11 +17,11 @@ const downloaded = 'Document downloaded successfully'
 export const format = z.enum(['open', 'filepdf', 'pdf', 'word']).default('pdf')
 const one = { userId: callerId, fileId: id, /** One of the document's earlier texts. */ revisionId: id.optional(), /** The working text, in place of the version that is issued. */ draft: z.boolean().default(false) }
 
-export const downloadFile = call('POST', '/user/downloadfile', { about: 'A document in one of the formats, as a link.', who: reader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
-export const downloadDocument = call('POST', '/user/document/download', { about: 'As `/user/downloadfile`.', who: reader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
-export const createPdf = call('POST', '/user/create-pdf', { about: 'Makes the PDF of a document, so that it is there when asked for.', who: reader, sql: 8, input: z.object(one), reply: z.object({ fileName: z.string() }), texts: { missing, busy, tooLong } })
-export const downloadPdf = call('POST', '/user/download-pdf', { about: 'The PDF of a document, to keep.', who: reader, sql: 8, input: z.object(one), reply: ready, texts: { downloaded, missing, busy, tooLong } })
-export const pdfUrl = call('POST', '/user/download-pdf-url', { about: 'The PDF of a document, to be shown in the browser.', who: reader, sql: 8, input: z.object(one), reply: ready, texts: { missing, busy, tooLong } })
+export const downloadFile = call('POST', '/user/downloadfile', { about: 'A document in one of the formats, as a link.', who: anyReader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
+export const downloadDocument = call('POST', '/user/document/download', { about: 'As `/user/downloadfile`.', who: anyReader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
+export const createPdf = call('POST', '/user/create-pdf', { about: 'Makes the PDF of a document, so that it is there when asked for.', who: anyReader, sql: 8, input: z.object(one), reply: z.object({ fileName: z.string() }), texts: { missing, busy, tooLong } })
+export const downloadPdf = call('POST', '/user/download-pdf', { about: 'The PDF of a document, to keep.', who: anyReader, sql: 8, input: z.object(one), reply: ready, texts: { downloaded, missing, busy, tooLong } })
+export const pdfUrl = call('POST', '/user/download-pdf-url', { about: 'The PDF of a document, to be shown in the browser.', who: anyReader, sql: 8, input: z.object(one), reply: ready, texts: { missing, busy, tooLong } })
 export const backupPdf = call('POST', '/user/documentbkp/download-pdf', { about: 'The PDF of a backup.', who: reader, sql: 8, input: z.object({ userId: callerId, backupId: id }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
 export const downloadIndex = call('POST', '/user/download/index', {
   about: 'The index of a folder, with all that lies in it, as a PDF: numbers, titles, versions, review dates.',

@@ -1,3 +1,12 @@
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import historyList from './entry/history-list.ts'
+import { contentTypes } from './content-types/index.ts'
+import { hear } from './heard.ts'
+import { retention } from './retention.ts'
 
-export default definePlugin({})
+export default definePlugin({
+  contentTypes,
+  retention,
+  calls: [historyList],
+  register: hear,
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, time } from '@cloudoc/core/contract/wire.ts'
-import { documentItem } from '@cloudoc/documents/contract/shapes.ts'
+import { documentItem, editor } from '@cloudoc/documents/contract/shapes.ts'
 
 /** What the bell tells (shop §3 Notification). `status` 0: read, 1: unread (rulings 28). */
 const notification = z.object({
@@ -30,6 +30,22 @@ export const openNotification = call('POST', '/user/get-one/notification', {
   texts: { missing: 'No records found' },
 })
 export const notificationCount = call('GET', '/user/get/notification/count', { about: 'How many are unread.', who: 'session', reads: true, input: z.object({ userId: callerId }), reply: z.object({ count: z.number().int() }) })
+
+/** How often a mail tells of updates that wait. */
+const updateMail = z.enum(['daily', 'weekly', 'never'])
+export const updateMailChoice = call('POST', '/user/notification/mail', {
+  about: 'How often the caller is mailed about updates of documents that wait. Whoever may take updates is, once a week, until they choose otherwise.',
+  who: editor, reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.object({ updates: updateMail }),
+})
+export const chooseUpdateMail = call('POST', '/user/notification/mail/update', {
+  about: 'Chooses how often the caller is mailed about updates of documents that wait.',
+  who: editor,
+  input: z.object({ userId: callerId, updates: updateMail }),
+  reply: z.object({ updates: updateMail }),
+  texts: { saved: 'Saved' },
+})
 
 export const dashboard = call('POST', '/userdashboard', {
   about: 'What needs doing first, and how things stand, in one reading (shop §2 Dashboard).',

@@ -6,15 +6,18 @@ import notificationList from './notification/notification-list.ts'
 import openNotification from './notification/open-notification.ts'
 import { contentTypes } from './content-types/index.ts'
 import { retention } from './retention.ts'
+import './notification/mail-updates.ts'
 import './notification/notify-of-reviews.ts'
-import { exportEnded, published } from './notification/listeners.ts'
+import { choose, readChoice } from './notification/mail-choice.ts'
+import { approvalAsked, exportEnded, published } from './notification/listeners.ts'
 
 export default definePlugin({
   contentTypes,
   retention,
-  calls: [dashboard, notificationList, openNotification, notificationCount],
+  calls: [dashboard, notificationList, openNotification, notificationCount, readChoice, choose],
   register() {
     on('template.published', (event, tx) => published(tx, event))
+    on('documents.approval-asked', (event, tx) => approvalAsked(tx, event))
     on('exports.changed', (event, tx) => exportEnded(tx, event))
   },
 })

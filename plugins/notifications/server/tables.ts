@@ -11,6 +11,7 @@ export type Category = NotificationRow['category']
 declare module 'knex/types/tables.js' {
   interface Tables {
     notifications: TableOf<Of['notification']>
+    notification_mail_choices: TableOf<Of['mail-choice']>
     notification_reads: TableOf<Of['notification-read']>
   }
 }

@@ -7,16 +7,23 @@ import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/
 export const orderStates = ['pending', 'paid', 'failed', 'cancelled', 'refunded'] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** What an order is about: what was put into the cart, a further period of what is held, or a change of it. */
+export const orderKinds = ['purchase', 'renewal', 'change'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
 export const orderLine = z.object({
   packageId: z.string(), name: z.string(), slug: z.string(), sendtype: z.enum(sendTypes), planType: z.enum(plans), licenceType: z.enum(licences),
   licenseFee: pounds, price: pounds, discountPercent: z.number(),
   addOns: z.array(z.object({ name: z.enum(addOns), fee: pounds })), total: pounds,
+  /** What the money is for: days, where that is known. Empty before it is paid. */
+  from: z.string(), until: z.string(),
 }).meta({ id: 'OrderLine' })
 export const orderSummary = z.object({
   _id: id,
   /** Shown to people: CD-000123. */
   orderId: z.string(),
   type: z.enum(orderStates),
+  kind: z.enum(orderKinds),
   order_created: time,
   net: pounds, vat: pounds, gross: pounds, vatRate: z.number(),
   items: z.number().int(),
@@ -47,7 +54,7 @@ export const orderDetails = call('POST', '/user/order-details', {
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, orderId: id }),
-  reply: orderSummary.extend({ lines: z.array(orderLine), coupon: z.string(), card: z.object({ brand: z.string(), last4: z.string() }), paidAt: z.string(), reason: z.string() }),
+  reply: orderSummary.extend({ lines: z.array(orderLine), coupon: z.string(), /** Version of what the buyer agreed to. */ accepted: z.string(), card: z.object({ brand: z.string(), last4: z.string() }), paidAt: z.string(), reason: z.string() }),
 })
 
 export const invoiceSummary = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { groupManager, groupReader, order } from './shapes.ts'
+import { groupManager, groupReader, order, personState } from './shapes.ts'
 
 const missing = 'That group is no longer there.'
 const taken = 'There is a group of that name already.'
@@ -29,7 +29,7 @@ export const groupDetails = call('POST', '/user/group/get', {
   reads: true,
   input: z.object({ userId: callerId, groupId: id, search: text(200).default(''), ...paging(25) }),
   reply: groupItem.extend({
-    people: z.array(z.object({ _id: id, name: z.string(), email: z.string(), joinedAt: time })),
+    people: z.array(z.object({ _id: id, name: z.string(), email: z.string(), jobTitle: z.string(), location: z.string(), state: personState, joinedAt: time })),
   }),
   texts: { missing },
 })
@@ -41,7 +41,7 @@ export const addGroup = call('POST', '/user/group/add', {
   input: z.object({ userId: callerId, name, employeeIds: list(id, mostMembers).default([]) }),
   reply: made,
   texts: { added: 'Group has been created', taken, stranger, full: `There can be at most ${mostGroups} groups.` },
-  sql: 9,
+  sql: 14,
 })
 export const updateGroup = call('POST', '/user/group/update', {
   about: 'Gives a group another name.',
@@ -49,6 +49,7 @@ export const updateGroup = call('POST', '/user/group/update', {
   input: z.object({ userId: callerId, groupId: id, name }),
   reply: made,
   texts: { updated: 'Group has been updated', missing, taken },
+  sql: 8,
 })
 
 /** What changes for people when they come into a group, or go: filled in by the room that assigns to groups. */
@@ -61,7 +62,7 @@ export const deleteGroup = call('POST', '/user/group/delete', {
   input: z.object({ userId: callerId, groupId: list(id, 100), preview: z.boolean().default(false) }),
   reply: z.object({ deleted: z.number().int(), ...effects }),
   texts: { deleted: 'Group has been deleted', missing },
-  sql: 12,
+  sql: 14,
 })
 export const changeMembers = call('POST', '/user/group/members', {
   about: 'Puts employees into a group and takes others out; with `preview` only says which policies these gain and lose by it.',
@@ -69,5 +70,5 @@ export const changeMembers = call('POST', '/user/group/members', {
   input: z.object({ userId: callerId, groupId: id, add: list(id, mostMembers).default([]), remove: list(id, mostMembers).default([]), preview: z.boolean().default(false) }),
   reply: z.object({ added: z.number().int(), removed: z.number().int(), ...effects }),
   texts: { changed: 'Members have been updated', missing, stranger },
-  sql: 10,
+  sql: 14,
 })

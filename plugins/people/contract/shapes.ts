@@ -12,11 +12,8 @@ export const groupManager = permission('Manage groups')
 /** A date without a time, or none. */
 export const day = z.iso.date().or(z.literal(''))
 
-/**
- * `invited`: a mail or a card is out. `card`: has no e-mail address and needs a joining card. `expired`: neither is good any more.
- * `active`: has a login. `left`: in the bin.
- */
-export const personState = z.enum(['active', 'invited', 'expired', 'card', 'left']).meta({ id: 'PersonState' })
+/** `active`: signs in. `invited`: a mail or a card is out, and good. `uninvited`: neither. `left`: in the bin. */
+export const personState = z.enum(['active', 'invited', 'uninvited', 'left']).meta({ id: 'PersonState' })
 
 const orders = new Map<unknown, string>([[-1, 'desc'], ['-1', 'desc'], [1, 'asc'], ['1', 'asc'], ['', 'asc']])
 /** Upwards or downwards; `-1` is downwards, as in document lists. */

@@ -1,11 +1,37 @@
+import { addHanging } from '@cloudoc/accounts/server/services.ts'
+import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { on } from '@cloudoc/core/server/events.ts'
+import addEmployee from './employee/add-employee.ts'
 import addGroup from './group/add-group.ts'
 import changeMembers from './group/change-members.ts'
+import deletedEmployees from './employee/deleted-employees.ts'
+import deleteEmployee from './employee/delete-employee.ts'
 import deleteGroup from './group/delete-group.ts'
+import employeeDetails from './employee/employee-details.ts'
+import employeeList from './employee/employee-list.ts'
+import failedRows from './import/failed-rows.ts'
 import groupDetails from './group/group-details.ts'
 import groupList from './group/group-list.ts'
+import importEmployees from './import/import-employees.ts'
+import importStatus from './import/import-status.ts'
+import inviteEmployee from './invitation/invite-employee.ts'
+import openCard from './invitation/open-card.ts'
+import openInvitation from './invitation/open-invitation.ts'
+import registerEmployee from './invitation/register-employee.ts'
+import restoreEmployee from './employee/restore-employee.ts'
+import sendInvitationCode from './invitation/send-invitation-code.ts'
+import updateEmployee from './employee/update-employee.ts'
 import updateGroup from './group/update-group.ts'
+import withdrawInvitation from './invitation/withdraw-invitation.ts'
+import leaveAndReturn from './user/leave-and-return.ts'
+import saveUser from './user/save-user.ts'
+import userLists from './user/user-lists.ts'
 import { contentTypes } from './content-types/index.ts'
+import { endInvitations, endMailedElsewhere } from './invitation/follow-people.ts'
+import { hangingGroups } from './group/hanging-groups.ts'
+import { holderOf } from './invitation/invitations.ts'
+import './invitation/remind.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
 
@@ -13,5 +39,17 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  calls: [groupList, groupDetails, addGroup, updateGroup, deleteGroup, changeMembers],
+  calls: [
+    employeeList, deletedEmployees, employeeDetails, addEmployee, updateEmployee, deleteEmployee, restoreEmployee,
+    groupList, groupDetails, addGroup, updateGroup, deleteGroup, changeMembers,
+    inviteEmployee, withdrawInvitation, openInvitation, sendInvitationCode, registerEmployee, openCard,
+    importEmployees, importStatus, failedRows,
+    ...userLists, ...saveUser, ...leaveAndReturn,
+  ],
+  register() {
+    links.invite.provide(holderOf)
+    addHanging(hangingGroups)
+    on('people.left', endInvitations)
+    on('people.changed', endMailedElsewhere)
+  },
 })

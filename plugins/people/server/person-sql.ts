@@ -1,2 +1,46 @@
+import type { Knex } from 'knex'
+import { now } from '@cloudoc/core/server/clock.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+
 /** SQL of the name of a person (`people`), as lists show and search it. */
 export const personName = "concat_ws(' ', people.first_name, people.last_name)"
+
+/** SQL: an invitation is out and good. Binds the time. */
+const isInvited = 'exists (select 1 from people_invites i where i.person_id = people.id and i.accepted_at is null and i.revoked_at is null and i.expires_at > ?)'
+
+/** Narrows people to those of one state. */
+export const inState = (state: 'all' | 'active' | 'invited' | 'uninvited') => (people: Knex.QueryBuilder): void => {
+  if (state === 'active') people.whereNotNull('people.login_id')
+  if (state === 'invited' || state === 'uninvited') people.whereNull('people.login_id').whereRaw(`${state === 'invited' ? '' : 'not '}${isInvited}`, [now()])
+}
+
+/** What every list of employees shows of one: `Shown`. */
+export const shownColumns = (sql: Sql): Knex.Raw => sql.raw(`
+  people.id, people.document_id, people.first_name, people.last_name, people.work_email, people.phone, people.staff_number, people.job_title, people.location,
+  people.started_on::text as started_on, people.left_on::text as left_on, people.created_at,
+  case when people.deleted_at is not null then 'left' when people.login_id is not null then 'active' when ${isInvited} then 'invited' else 'uninvited' end as state,
+  coalesce((select json_agg(json_build_object('_id', g.document_id, 'name', g.name) order by lower(g.name)) from people_group_members m join people_groups g on g.id = m.group_id
+    where m.person_id = people.id and m.left_at is null), '[]'::json) as groups`, [now()])
+
+export interface Shown {
+  id: number
+  document_id: string
+  first_name: string | null
+  last_name: string | null
+  work_email: string | null
+  phone: string | null
+  staff_number: string | null
+  job_title: string | null
+  location: string | null
+  started_on: string | null
+  left_on: string | null
+  created_at: Date
+  state: 'active' | 'invited' | 'uninvited' | 'left'
+  groups: { _id: string; name: string }[]
+}
+
+/** A person as the history names them. */
+export const subjectOf = (person: Pick<Shown, 'document_id' | 'first_name' | 'last_name'>) => ({ kind: 'employee', id: person.document_id, name: nameOf(person) })
+
+/** A person's name as everywhere. */
+export const nameOf = ({ first_name, last_name }: Pick<Shown, 'first_name' | 'last_name'>): string => [first_name, last_name].filter(Boolean).join(' ')

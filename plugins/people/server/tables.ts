@@ -1,21 +1,20 @@
-import type { StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import type { OfCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
+import type { contentTypes } from './content-types/index.ts'
 
-export interface GroupRow extends StrapiColumns, OfCompany {
-  name: string
-  maker_id: number | null
-  deleted_at: Date | null
-}
-export interface GroupMemberRow extends StrapiColumns, OfCompany {
-  group_id: number
-  person_id: number
-  joined_at: Date
-  left_at: Date | null
-}
+type Of = typeof contentTypes
+
+export type GroupRow = RowOf<Of['group']>
+export type GroupMemberRow = RowOf<Of['group-member']>
+export type InviteRow = RowOf<Of['invite']>
+export type ImportRow = RowOf<Of['import']>
+export type ImportedRow = RowOf<Of['import-row']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
-    people_groups: GroupRow
-    people_group_members: GroupMemberRow
+    people_groups: TableOf<Of['group']>
+    people_group_members: TableOf<Of['group-member']>
+    people_invites: TableOf<Of['invite']>
+    people_imports: TableOf<Of['import']>
+    people_import_rows: TableOf<Of['import-row']>
   }
 }

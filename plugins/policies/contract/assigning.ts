@@ -24,7 +24,7 @@ const texts = {
 export const assignToGroup = call('POST', '/user/group/policy/assign', {
   about: 'Assigns policies to a group, and to whoever joins it later.',
   who: policyManager,
-  sql: 16,
+  sql: 20,
   input: z.object({ selectedDocuments, ...due, groupId: id }),
   reply: assigned,
   texts: { ...texts, noGroup: 'That group is no longer there.' },
@@ -34,7 +34,7 @@ export const assignToGroup = call('POST', '/user/group/policy/assign', {
 export const assignToEmployee = call('POST', '/employee/assign/policy', {
   about: 'Assigns policies to an employee (`userId`).',
   who: policyManager,
-  sql: 16,
+  sql: 20,
   input: z.object({ selectedDocuments, ...due, userId: personId }),
   reply: assigned,
   texts: { ...texts, noPerson: 'That employee is no longer there.' },
@@ -44,7 +44,7 @@ export const assignToEmployee = call('POST', '/employee/assign/policy', {
 export const assignPolicies = call('POST', '/user/employee/policy/assign', {
   about: 'Assigns policies to everyone, to groups and to people in one step.',
   who: policyManager,
-  sql: 16,
+  sql: 20,
   input: z.object({ userId: callerId, selectedDocuments, ...due, everyone: z.boolean().default(false), groupIds: list(id, 100).default([]), employeeIds: list(personId, 100).default([]) }),
   reply: assigned,
   texts: { ...texts, noGroup: 'That group is no longer there.', noPerson: 'That employee is no longer there.' },
@@ -65,7 +65,7 @@ export const policyAssignments = call('POST', '/user/employee/policy/assignments
 export const endAssignments = call('POST', '/user/employee/policy/unassign', {
   about: 'Ends assignments. Who has the policy through another one still has to read it.',
   who: policyManager,
-  sql: 14,
+  sql: 20,
   input: z.object({ userId: callerId, assignmentIds: list(id, 100) }),
   reply: z.object({ ended: z.number().int(), /** People who do not have to read it any more. */ people: z.number().int() }),
   texts: { ended: 'SuccessFully Deleted', missing: 'That assignment is no longer there.' },

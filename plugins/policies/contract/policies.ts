@@ -33,7 +33,7 @@ export const createPolicy = call('POST', '/user/employee/policy/create', {
   about: 'Makes a staff policy from a blank page. With `status` 1 it is published at once, as version 1.0.',
   who: policyManager,
   body: 3_000_000,
-  sql: 20,
+  sql: 32,
   input: z.object({ userId: callerId, name: name.min(1), policyNumber: policyNumber.default(''), category: category.default(''), status: status.default(0), content: content.default('') }),
   reply: created,
   texts: { created: 'File Created', noText: 'There is nothing to read in it yet.', noQuestions },
@@ -90,7 +90,7 @@ export const updatePolicy = call('PATCH', '/user/employee/policy/update', {
   about: 'Changes a staff policy: name, number, category, the text of a page. `status` 1 publishes a draft for the first time; 2 withdraws; newer versions are published by `/user/employee/policy/publish`.',
   who: policyManager,
   body: 3_000_000,
-  sql: 20,
+  sql: 32,
   input: z.object({
     userId: callerId, id, name: name.min(1).optional(), policyNumber: policyNumber.optional(), category: category.optional(), status: status.optional(), content: content.optional(),
     /** The one that it began from. */
@@ -110,7 +110,7 @@ export const updatePolicy = call('PATCH', '/user/employee/policy/update', {
 export const deletePolicy = call('DELETE', '/user/employee/policy/delete', {
   about: 'Deletes a staff policy. Nobody has to read it any more, and it is off the public page; what was acknowledged stays proven.',
   who: policyManager,
-  sql: 12,
+  sql: 22,
   input: z.object({ userId: callerId, id }),
   reply: z.object({}),
   texts: { deleted: 'SuccessFully Deleted', missing: 'Not Deleted' },
@@ -165,7 +165,7 @@ export const checkPolicy = call('POST', '/user/selectedfile/check/employeepolicy
 export const takeFromEmployee = call('POST', '/user/employee/policy/delete/documents', {
   about: 'Takes a policy (`fileId`) from an employee’s list (`uId`). Who has it through a group or because everyone has it keeps it.',
   who: policyManager,
-  sql: 12,
+  sql: 22,
   input: z.object({ userId: callerId, fileId: id, uId: id }),
   reply: z.object({}),
   texts: { deleted: 'SuccessFully Deleted', missing, person: 'That employee is no longer there.', stays: 'It was not given to this employee alone: they have it through a group, or because everyone has it. You can excuse them with a reason.' },

@@ -35,7 +35,7 @@ export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
   about: 'Puts a policy on the public page. It is shown in the version in force; one that was never published is published with this.',
   also: ['already'],
   who: policyManager,
-  sql: 24,
+  sql: 36,
   seconds: 30,
   input: z.object({ userId: callerId, fileId: id }),
   reply: z.object({ id }),
@@ -89,10 +89,10 @@ export const viewPolicyPdf = call('POST', '/user/policies/viewpdf', {
 export const updateBulkFiles = call('POST', '/company/update-bulk-files', {
   about: 'Does one thing with several documents: publishes them on the public page, takes them off it, deletes them, or overwrites their texts.',
   who: permission('Policies', 'Can edit all docs', 'Can delete any doc', 'Can delete only doc they create', 'Manage users'),
-  sql: 400,
+  sql: 320,
   seconds: 60,
   body: 3_000_000,
-  input: z.object({ userId: callerId, files: list(id, 100), actiontype: z.enum(['overwritten', 'published', 'unpublished', 'deleted']), userName: text(200).optional(), content: z.string().max(2_000_000).optional() }),
+  input: z.object({ userId: callerId, files: list(id, 100), actiontype: z.enum(['published', 'unpublished', 'overwritten', 'deleted']), userName: text(200).optional(), content: z.string().max(2_000_000).optional() }),
   reply: z.object({ changed: z.number().int() }),
   texts: {
     overwritten: 'Document has been saved successfully', published: 'File Updated Successfully.', unpublished: 'File Updated Successfully.', deleted: 'Document has been deleted successfully',

@@ -43,7 +43,7 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
 export const publishPolicy = call('POST', '/user/employee/policy/publish', {
   about: 'Publishes the text as it reads now, frozen with its test, and asks for it to be read as the preview said. Major: everyone again. Minor: acknowledgements are carried over.',
   who: policyManager,
-  sql: 24,
+  sql: 32,
   seconds: 30,
   input: z.object({
     userId: callerId, id, major: z.boolean().default(true), note: text(1000).default(''),
@@ -65,7 +65,7 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
 export const withdrawPolicy = call('POST', '/user/employee/policy/withdraw', {
   about: 'Withdraws a policy with a reason: nobody has to read it any more, and it is off the public page. Assignments stay for when it is published again.',
   who: policyManager,
-  sql: 12,
+  sql: 22,
   input: z.object({ userId: callerId, id, reason: text(500).min(1) }),
   reply: z.object({ people: z.number().int() }),
   texts: { withdrawn: 'File Updated Successfully.', missing, notPublished: 'It is not published.' },

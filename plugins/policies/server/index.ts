@@ -1,4 +1,7 @@
+import { assignedPolicies } from '@cloudoc/accounts/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { on } from '@cloudoc/core/server/events.ts'
+import { groupEffects } from '@cloudoc/people/server/services.ts'
 import { policySubject } from '@cloudoc/quiz/server/services.ts'
 import { toEmployee, toGroup, toSeveral } from './assignment/calls.ts'
 import { end, list as assignments, takeAway } from './assignment/end.ts'
@@ -9,6 +12,8 @@ import { filePage } from './file/file-page.ts'
 import { filePath, linkQuery } from './file/link.ts'
 import upload from './file/upload-policy.ts'
 import { migrations } from './migrations/index.ts'
+import { effectsOfGroups } from './obligation/group-effects.ts'
+import { followPeople, peopleChanged } from './obligation/listeners.ts'
 import './obligation/sweep.ts'
 import checkPolicy from './policy/check-policy.ts'
 import { create, createSeveral, fromDocument } from './policy/create.ts'
@@ -21,6 +26,7 @@ import bulkFiles from './public/bulk-files.ts'
 import { published, shown } from './public/lists.ts'
 import { add, remove as unpublish, show } from './public/publish.ts'
 import { view, viewPdf } from './public/view.ts'
+import { assignedDocuments } from './reading/assigned.ts'
 import acknowledge from './reading/acknowledge.ts'
 import { list as employeePolicies, unread } from './reading/employee-policies.ts'
 import policyView from './reading/policy-view.ts'
@@ -54,6 +60,10 @@ export default definePlugin({
   ],
   plain: [{ method: 'GET', path: filePath, about: 'The PDF behind a signed link.', answers: ['application/pdf'], query: linkQuery, handler: filePage }],
   register() {
+    assignedPolicies.provide(assignedDocuments)
     policySubject.provide(subjectOfPolicy)
+    groupEffects.provide(effectsOfGroups)
+    followPeople()
+    on('groups.members-changed', ({ companyId, joined, left }, tx) => peopleChanged(tx, { companyId, personIds: [...joined, ...left] }))
   },
 })

@@ -3,12 +3,14 @@ import { heldPackages } from '@cloudoc/catalogue/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import planList from './subscription/plan-list.ts'
 import { contentTypes } from './content-types/index.ts'
+import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
 import './subscription/sweep.ts'
 import { heldBy, holdingsOf } from './subscription/holdings.ts'
 
 export default definePlugin({
   contentTypes,
+  migrations,
   retention,
   calls: [planList],
   register() {

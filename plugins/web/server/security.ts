@@ -44,13 +44,16 @@ const join = (policies: readonly Policy[]): string => {
 const isDevelopment = (): boolean => process.env['CLOUDOC_DEV'] === '1'
 const isSecure = (): boolean => (process.env['PUBLIC_URL'] ?? '').startsWith('https:')
 
+/** The pages on which a card is typed. */
+const cardPages: ReadonlySet<string> = new Set(['/company/checkout', '/company/subscription/pay', '/company/document/management/renewal', '/company/profile/card'])
+
 /**
  * Headers of every page. There is no script in the pages themselves, only data, so none has to be allowed by a number that would change
- * with each answer: the same HTML can be kept. Stripe's script is let in at the checkout alone, and only where Stripe is set up.
+ * with each answer: the same HTML can be kept. Stripe's script is let in where a card is typed alone, and only where Stripe is set up.
  */
 export function pageHeaders(path: string): Record<string, string> {
   const isShop = isPublicHelp(path) || !/^\/company(?:\/|$)/.test(path)
-  const pays = path === '/company/checkout' && Boolean(process.env['STRIPE_SECRET_KEY'])
+  const pays = cardPages.has(path) && Boolean(process.env['STRIPE_SECRET_KEY'])
   return {
     'content-security-policy': join([base(), ...(isShop ? [samples, film] : []), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),
     'x-content-type-options': 'nosniff',

@@ -11,11 +11,14 @@ export interface LibraryDocument extends LibraryFile {
   matter: FrontMatter
 }
 
+/** A text as its whole: `[[scotland]]` says only for whom a passage is. */
+const unmarked = (body: string): string => body.replaceAll(/\[\[[a-z][a-z, -]*\]\] ?/g, '')
+
 /** All files of a library, current and earlier. */
 export function readLibrary(library: string): LibraryFile[] {
   return documentFiles(library).map(file => {
     const { matter, body } = split(readFileSync(path.join(library, file), 'utf8'), file)
-    return { file, earlier: file.startsWith(`earlier${path.sep}`), matter: parse(matter) as unknown, body }
+    return { file, earlier: file.startsWith(`earlier${path.sep}`), matter: parse(matter) as unknown, body: unmarked(body) }
   })
 }
 

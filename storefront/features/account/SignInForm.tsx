@@ -8,6 +8,7 @@ import { Draft } from './Draft.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { Password } from './Password.tsx'
 import { KeepCodes, SecondStepForm } from './SecondStepForm.tsx'
+import { WorkplaceForm } from './WorkplaceForm.tsx'
 import { rememberedEmail } from './rememberedEmail.ts'
 import type { SignInFlow } from './useSignIn.ts'
 
@@ -23,6 +24,7 @@ const read = (form: FormReader) => ({ email: form.text('email'), password: form.
 /** Sign In (shop §2 Sign-in modal, §5). `forgot` leads to the recovery of the place that it stands in. */
 export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: () => void }) {
   if (flow.recoveryCodes) return <KeepCodes codes={flow.recoveryCodes} onKept={flow.proceed} />
+  if (flow.places) return <WorkplaceForm places={flow.places} flow={flow} />
   if (flow.step) return <SecondStepForm step={flow.step} flow={flow} />
   return (
     <Draft name="sign-in" initial={remembered}>

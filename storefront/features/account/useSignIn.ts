@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { secondStep as secondStepCall, signIn as signInCall } from '@cloudoc/accounts/contract/session.ts'
+import { chooseWorkplace, secondStep as secondStepCall, signIn as signInCall } from '@cloudoc/accounts/contract/session.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
@@ -19,12 +19,17 @@ interface SignInValues { email: string; password: string; remember: boolean }
 type SignInReply = ReplyOf<typeof signInCall>
 /** The password was right; a code is still wanted. */
 export type Step = Extract<SignInReply, { secondStep: unknown }>
-type Begun = Exclude<SignInReply, Step>
+/** The password was right; one of several companies is still to be chosen. */
+export type Places = Extract<SignInReply, { workplaces: unknown }>
+type Begun = Exclude<SignInReply, Step | Places>
 
 export interface SignInFlow {
   submit: (values: SignInValues) => Promise<void>
   pending: boolean
   errors: FieldErrors | undefined
+  /** Where somebody works, while they have to choose. */
+  places: Places | undefined
+  choose: (personId: string) => Promise<void>
   /** The second step, while it is wanted. */
   step: Step | undefined
   submitCode: (code: string) => Promise<void>
@@ -52,6 +57,7 @@ const isArrival = (result: Arrival | FieldErrors): result is Arrival => 'landing
 export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): SignInFlow {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>()
+  const [places, setPlaces] = useState<Places>()
   const [step, setStep] = useState<Step>()
   const [kept, setKept] = useState<{ codes: readonly string[]; arrival: Arrival }>()
   const busy = useRef(false)
@@ -67,6 +73,7 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
   const settle = (result: Arrival | FieldErrors, codes: readonly string[] = []) => {
     setErrors(isArrival(result) ? undefined : result)
     if (!isArrival(result)) return
+    setPlaces(undefined)
     setStep(undefined)
     if (codes.length > 0) setKept({ codes, arrival: result })
     else onArrival(result)
@@ -81,6 +88,17 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
     }
     rememberEmail(remember ? email : null)
     setErrors(undefined)
+    if ('workplaces' in envelope.response) return setPlaces(envelope.response)
+    if ('secondStep' in envelope.response) return setStep(envelope.response)
+    settle(begin(envelope.response, textOf(envelope), next))
+  })
+
+  const choose = (personId: string) => during(async () => {
+    if (!places) return
+    const envelope = await send(chooseWorkplace, { handle: places.handle, personId, ...signInCart() })
+    // The way is good once: whatever the answer, it begins anew from here.
+    setPlaces(undefined)
+    if (envelope.status !== 1) return setErrors(refusalErrors(envelope))
     if ('secondStep' in envelope.response) return setStep(envelope.response)
     settle(begin(envelope.response, textOf(envelope), next))
   })
@@ -95,11 +113,11 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
   })
 
   return {
-    submit, submitCode, pending, errors, step, recoveryCodes: kept?.codes,
+    submit, submitCode, choose, pending, errors, places, step, recoveryCodes: kept?.codes,
     proceed: () => {
       setKept(undefined)
       if (kept) onArrival(kept.arrival)
     },
-    back: () => { setStep(undefined); setErrors(undefined) },
+    back: () => { setPlaces(undefined); setStep(undefined); setErrors(undefined) },
   }
 }

@@ -10,6 +10,7 @@ import { lineKey } from './cartRules.ts'
 import type { CartItem, Prices } from './cartRules.ts'
 import type { CartView } from './cartView.ts'
 import { LineOptions } from './LineOptions.tsx'
+import { TwoChoices } from './TwoChoices.tsx'
 import { LinePrice } from './LinePrice.tsx'
 
 function Picture({ src }: { src: string }) {
@@ -55,6 +56,8 @@ export function CartLine({ item, view, prices, plusVat, alone }: CartLineProps) 
         </Button>
       </div>
       {gone && <Notice tone="warning" title="This cannot be bought now">{known && renewalPlan === 'trial' ? goneTexts.trial : goneTexts.sale}</Notice>}
+      {!gone && item.within && <Notice tone="warning" title="This is in your cart twice">The document is part of {item.within}, which is in your cart as well. You may want to remove it here.</Notice>}
+      {!gone && <TwoChoices item={item} onDecide={view.decide} />}
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-5 md:gap-8">
         {sendtype === 'subscription' && known && (
           <div className="min-w-0 md:col-span-3">

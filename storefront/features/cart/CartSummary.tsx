@@ -28,12 +28,13 @@ export function CartSummary({ cart, settling }: { cart: Cart; settling: boolean 
       <dl aria-busy={settling} className={`grid gap-2 tabular-nums ${settling ? 'opacity-60' : ''}`}>
         <div className={row}><dt>Net</dt><dd>{showPounds(net)}</dd></div>
         {vatRate > 0 && <div className={row}><dt>VAT ({vatRate}%)</dt><dd>{showPounds(vat)}</dd></div>}
-        <div className={`${row} border-t-2 border-ink pt-3 font-bold`}><dt>Total</dt><dd className="text-section tracking-tight">{showPounds(gross)}</dd></div>
+        <div className={`${row} border-t-2 border-ink pt-3 font-bold`}><dt>Due today</dt><dd className="text-section tracking-tight">{showPounds(gross)}</dd></div>
       </dl>
       <p role="status" className="sr-only">{settling ? '' : `Total ${showPounds(gross)}`}</p>
       <div className="grid gap-3">
         {gone && <p id="checkout-blocked" className="text-small font-bold text-warning">Remove what cannot be bought before you check out.</p>}
         <CheckoutButton blocked={gone} />
+        <p className="text-small text-quiet">Checkout says what is due when, before you pay.</p>
         {!isAuthenticated && <p className="text-small text-quiet">You will be asked to sign up, or to sign in. Nothing is paid yet.</p>}
       </div>
     </Card>

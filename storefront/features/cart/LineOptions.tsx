@@ -10,7 +10,7 @@ import { addOnRows, afterChange, plansFor } from './cartRules.ts'
 import type { AddOnRow, Change, Prices } from './cartRules.ts'
 import { changeNote } from './changeNote.ts'
 
-const per: Record<Plan, string> = { monthly: ' a month', yearly: ' a year', trial: '' }
+const per: Record<Plan, string> = { monthly: ' a month', yearly: ' for 12 months', trial: '' }
 
 function AddOnBox({ row, plan, name, onChange }: { row: AddOnRow; plan: Plan; name: string; onChange: (change: Change) => void }) {
   const { name: label, about } = addOnNames[row.name]
@@ -44,7 +44,7 @@ export function LineOptions({ id, selection, prices, open, onChange }: LineOptio
   const summary = [...addOns.map(name => addOnNames[name].name), licenceNames[licence]].join(', ')
   return (
     <div className="grid grid-cols-1 gap-3">
-      <RadioGroup label="Plan" name={`plan-${id}`} inline value={plan} choices={plansFor(plan, prices).map(value => ({ value, label: planNames[value] }))} onChange={value => choose({ plan: value })} />
+      <RadioGroup label="Plan" hint="The licence runs 12 months and is paid at once. Monthly or yearly is how its add-ons are paid." name={`plan-${id}`} inline value={plan} choices={plansFor(plan, prices).map(value => ({ value, label: planNames[value] }))} onChange={value => choose({ plan: value })} />
       <p role="status" className="rounded-md bg-info-soft px-4 py-2 font-bold text-info empty:hidden">{note}</p>
       <details open={open} className="group rounded-md border border-line">
         <summary className="flex min-h-target items-center gap-3 px-4 py-2 hover:text-accent">

@@ -11,6 +11,8 @@ export interface CartView {
   selectionOf: (item: CartItem) => Selection
   settling: boolean
   change: (item: CartItem, change: Change) => Promise<void>
+  /** Says which of two choices a line is; a visitor's cart has one only. */
+  decide: (item: CartItem, other: 'take' | 'keep') => Promise<void>
   /** Both answer whether it was done. */
   remove: (item: CartItem) => Promise<boolean>
   clear: () => Promise<boolean>

@@ -61,6 +61,7 @@ export function useCompanyCart(active: boolean, prices: Prices | undefined): Car
         setOnItsWay(all => all.filter(other => other !== mine))
       })
     },
+    decide: (item, other) => inTurn(async () => { await take(await send(updateCartLine, { id: item.id, other })) }),
     remove: item => inTurn(async () => {
       const envelope = await send(removeFromCart, { packageId: item.packageId, sendtype: item.sendtype })
       const removed = await take(envelope)

@@ -28,6 +28,7 @@ export function useVisitorCart(active: boolean, prices: Prices | undefined): Car
       const { plan, licence, addOns } = afterChange(chosen(item), change, prices?.trialAddOns ?? [])
       changeOffline({ ...line, renewalPlan: plan, licencetype: licence, packages: addOns })
     },
+    decide: () => Promise.resolve(),
     remove: async item => {
       removeOffline(item)
       showMessage(removeFromCart.texts.removed, 'success')

@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { CheckoutFrame } from '../features/checkout/CheckoutFrame.tsx'
 import { Preload } from '../features/menu/preload.ts'
 import { Shell } from '../features/shell/Shell.tsx'
 import { Home } from '../features/screen/Home.tsx'
@@ -10,6 +11,9 @@ import { preload, screens } from './screens.ts'
 export function RouteTree() {
   return (
     <Routes>
+      <Route element={<CheckoutFrame />}>
+        <Route path="checkout" element={<screens.Checkout />} />
+      </Route>
       <Route element={<Preload value={preload}><Shell /></Preload>}>
         <Route index element={<Home />} />
         <Route path="dashboard" element={<screens.Dashboard />} />
@@ -38,7 +42,6 @@ export function RouteTree() {
         <Route path="documents/update" element={<screens.DocumentUpdate />} />
         <Route path="create-new-documents" element={<screens.CreateDocuments />} />
         <Route path="exports" element={<screens.Exports />} />
-        <Route path="checkout" element={<screens.Checkout />} />
         <Route path="orders" element={<screens.Orders />} />
         <Route path="orders/:id/thank-you" element={<screens.ThankYou />} />
         <Route path="order-detail/:id" element={<screens.OrderDetail />} />
@@ -46,7 +49,27 @@ export function RouteTree() {
         <Route path="invoice" element={<screens.Invoices />} />
         <Route path="invoice/:id" element={<screens.InvoiceDetail />} />
         <Route path="subscriptions" element={<screens.Subscriptions />} />
+        <Route path="users" element={<screens.Users />} />
+        <Route path="users/add" element={<screens.AddUser />} />
+        <Route path="users/edit" element={<screens.EditUser />} />
+        <Route path="users/view" element={<screens.ViewUser />} />
+        <Route path="users/activity" element={<screens.UserActivity />} />
+        <Route path="users/deleted-list" element={<screens.LeftUsers />} />
+        <Route path="history" element={<screens.History />} />
+        <Route path="subscription/pay" element={<screens.SubscriptionPay />} />
+        <Route path="document/management/renewal" element={<screens.ManagementRenewal />} />
+        <Route path="profile/card" element={<screens.AddCard />} />
         <Route path="notifications" element={<screens.Notifications />} />
+        <Route path="employees" element={<screens.Employees />} />
+        <Route path="employees/import" element={<screens.ImportEmployees />} />
+        <Route path="employee/add" element={<screens.AddEmployee />} />
+        <Route path="employee/edit" element={<screens.EditEmployee />} />
+        <Route path="employee/view" element={<screens.EmployeeView />} />
+        <Route path="deleted/employees" element={<screens.DeletedEmployees />} />
+        <Route path="groups" element={<screens.Groups />} />
+        <Route path="group/add" element={<screens.AddGroup />} />
+        <Route path="group/edit" element={<screens.EditGroup />} />
+        <Route path="group/view" element={<screens.GroupView />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />
       </Route>

@@ -34,7 +34,29 @@ const loads = {
   invoices: async () => ({ default: (await import('../features/billing/invoices/Invoices.tsx')).Invoices }),
   invoice: async () => ({ default: (await import('../features/billing/invoices/InvoiceDetail.tsx')).InvoiceDetail }),
   subscriptions: async () => ({ default: (await import('../features/billing/subscriptions/Subscriptions.tsx')).Subscriptions }),
+  subscriptionPay: async () => ({ default: (await import('../features/billing/pay/SubscriptionPay.tsx')).SubscriptionPay }),
+  managementRenewal: async () => ({ default: (await import('../features/billing/pay/ManagementRenewal.tsx')).ManagementRenewal }),
+  addCard: async () => ({ default: (await import('../features/billing/cards/AddCard.tsx')).AddCard }),
   notifications: async () => ({ default: (await import('../features/notifications/Notifications.tsx')).Notifications }),
+  employees: async () => ({ default: (await import('../features/employees/Employees.tsx')).Employees }),
+  addEmployee: async () => ({ default: (await import('../features/employees/EmployeeForm.tsx')).AddEmployee }),
+  editEmployee: async () => ({ default: (await import('../features/employees/EmployeeForm.tsx')).EditEmployee }),
+  employeeView: async () => ({ default: (await import('../features/employees/EmployeeView.tsx')).EmployeeView }),
+  deletedEmployees: async () => ({ default: (await import('../features/employees/DeletedEmployees.tsx')).DeletedEmployees }),
+  importEmployees: async () => ({ default: (await import('../features/staff-import/ImportEmployees.tsx')).ImportEmployees }),
+  groups: async () => ({ default: (await import('../features/groups/Groups.tsx')).Groups }),
+  addGroup: async () => ({ default: (await import('../features/groups/GroupForm.tsx')).AddGroup }),
+  editGroup: async () => ({ default: (await import('../features/groups/GroupForm.tsx')).EditGroup }),
+  groupView: async () => ({ default: (await import('../features/groups/GroupView.tsx')).GroupView }),
+  register: async () => ({ default: (await import('../features/joining/Register.tsx')).Register }),
+  employeeLogin: async () => ({ default: (await import('../features/joining/EmployeeLogin.tsx')).EmployeeLogin }),
+  users: async () => ({ default: (await import('../features/users/Users.tsx')).Users }),
+  addUser: async () => ({ default: (await import('../features/users/userScreens.tsx')).AddUser }),
+  editUser: async () => ({ default: (await import('../features/users/userScreens.tsx')).EditUser }),
+  viewUser: async () => ({ default: (await import('../features/users/userScreens.tsx')).ViewUser }),
+  userActivity: async () => ({ default: (await import('../features/users/userScreens.tsx')).UserActivity }),
+  leftUsers: async () => ({ default: (await import('../features/users/LeftUsers.tsx')).LeftUsers }),
+  history: async () => ({ default: (await import('../features/history/History.tsx')).History }),
   profile: async () => ({ default: (await import('../features/profile/Profile.tsx')).Profile }),
 } satisfies Record<string, Load>
 
@@ -46,12 +68,16 @@ export const screens = {
   CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports),
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),
   InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile),
-  Notifications: lazy(loads.notifications),
+  Notifications: lazy(loads.notifications), History: lazy(loads.history), SubscriptionPay: lazy(loads.subscriptionPay), ManagementRenewal: lazy(loads.managementRenewal), AddCard: lazy(loads.addCard),
+  Users: lazy(loads.users), AddUser: lazy(loads.addUser), EditUser: lazy(loads.editUser), ViewUser: lazy(loads.viewUser), UserActivity: lazy(loads.userActivity), LeftUsers: lazy(loads.leftUsers),
+  Employees: lazy(loads.employees), AddEmployee: lazy(loads.addEmployee), EditEmployee: lazy(loads.editEmployee), EmployeeView: lazy(loads.employeeView),
+  DeletedEmployees: lazy(loads.deletedEmployees), ImportEmployees: lazy(loads.importEmployees), Groups: lazy(loads.groups), AddGroup: lazy(loads.addGroup),
+  EditGroup: lazy(loads.editGroup), GroupView: lazy(loads.groupView), Register: lazy(loads.register), EmployeeLogin: lazy(loads.employeeLogin),
 }
 
 const byPath: Readonly<Record<string, Load>> = {
   '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/policies': loads.policies, '/publishedpolicies': loads.publicPolicies, '/documents': loads.documents, '/orders': loads.orders,
-  '/invoice': loads.invoices, '/subscriptions': loads.subscriptions,
+  '/employees': loads.employees, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions,
 }
 
 /** Loads the code of a menu entry ahead of its being opened; a failure shows when it is opened. */

@@ -15,7 +15,7 @@ import { authenticateInput } from './intent-input.ts'
 
 const choice = { payment_method: text.optional(), payment_method_data: z.strictObject(methodData).optional(), return_url: ignored.optional(), use_stripe_sdk: ignored.optional(), ...expand }
 const createInput = z.strictObject({
-  ...choice, customer: text.optional(), description: text.optional(), metadata: metadata.optional(), confirm: flag.optional(), payment_method_types: list.optional(),
+  ...choice, customer: text.optional(), description: text.optional(), metadata: metadata.optional(), confirm: flag.optional(), payment_method_types: list.optional(), allowed_payment_method_types: list.optional(),
   usage: z.enum(['off_session', 'on_session']).optional(), automatic_payment_methods: ignored.optional(), payment_method_options: ignored.optional(),
 })
 

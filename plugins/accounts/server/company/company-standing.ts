@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { companyStanding } from '../../contract/session.ts'
 import { completenessOf } from './company-details.ts'
-import { holdingsOf } from '../services.ts'
+import { holdingsOf } from './holdings.ts'
 import { companyOf } from '../session/present.ts'
 
 export default handle(companyStanding, async ({ actor, sql }) => {

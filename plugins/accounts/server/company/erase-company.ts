@@ -4,6 +4,7 @@ import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
 import { inTransaction, pool, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { stays } from '@cloudoc/core/server/retention/retention.ts'
+import { dropLoginsWithoutPeople } from '../login/logins.ts'
 import type { CompanyRow } from '../tables.ts'
 import { companyFolders } from './export-company.ts'
 
@@ -37,6 +38,7 @@ async function removeFiles(company: Pick<CompanyRow, 'id' | 'document_id'>): Pro
   return count
 }
 
+/** @acrossCompanies whose login or address also works for another company is found out here */
 async function eraseRows({ sql }: Tx, id: number): Promise<Pick<Erased, 'rows' | 'kept'>> {
   await sql('companies').where({ id }).forUpdate().first('id')
   // Evidence lets nobody else past (core/server/evidence).
@@ -44,14 +46,19 @@ async function eraseRows({ sql }: Tx, id: number): Promise<Pick<Erased, 'rows' |
   const outliving = new Set(stays.filter(({ outlivesCompany }) => outlivesCompany).flatMap(({ tables }) => [...tables]))
   const [rows, kept]: [Record<string, number>, Record<string, number>] = [{}, {}]
   // Of no company by a column: codes that were sent, and mails that wait, by the addresses of its people.
-  const emails = ofCompany(sql, 'people', id).select('email')
-  rows['challenges'] = await sql('challenges').whereIn('email', emails).orWhereIn('person_id', ofCompany(sql, 'people', id).select('id')).delete()
+  const people = ofCompany(sql, 'people', id)
+  const logins = (await people.clone().whereNotNull('login_id').select('login_id')).flatMap(({ login_id }) => login_id ?? [])
+  // Who works for another company, too, is still written to.
+  const emails = people.clone().whereNotNull('work_email').whereNotExists(sql('people as others').whereRaw('others.work_email = people.work_email').whereNot('others.company_id', id).select(sql.raw('1'))).select('work_email')
+  rows['challenges'] = await sql('challenges').whereIn('email', emails).orWhereIn('person_id', people.clone().select('id')).delete()
   rows['outbox'] = await sql('outbox' as never).whereIn('recipient', emails).delete()
   for (const table of await tenantTables(sql)) {
     const own = sql(table).where({ company_id: id })
     if (outliving.has(table)) kept[table] = Number((await own.count<{ count: string }[]>({ count: '*' }))[0]?.count ?? 0)
     else rows[table] = await own.delete()
   }
+  // A login that still works for another company stays theirs.
+  rows['up_users'] = await dropLoginsWithoutPeople(sql, logins)
   const hasOrders = Object.values(kept).some(count => count > 0)
   // Orders hang on something without a name.
   if (hasOrders) await sql('companies').where({ id }).update({ name: 'Erased', subdomain: null, details: null, erased_at: now(), updated_at: now() })

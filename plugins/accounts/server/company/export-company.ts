@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
@@ -17,7 +18,7 @@ export const addToCompanyExport = (make: PartsOf): void => void makers.push(make
 export const companyFolders = ({ id, document_id }: Pick<CompanyRow, 'id' | 'document_id'>): string[] => [`companies/${id}/`, `companies/${document_id}/`]
 
 /** Good for nothing to the company, and a danger to it where the export is lost. */
-const isSecret = (column: string): boolean => column.endsWith('_hash') && column !== 'text_hash'
+const isSecret = (column: string): boolean => (column.endsWith('_hash') && column !== 'text_hash') || column === 'two_step_secret'
 const withoutSecrets = (row: object): object => Object.fromEntries(Object.entries(row).filter(([column]) => !isSecret(column)))
 
 /** Everything of a company: the rows of each table as JSON, what rooms add, and its files. Read while it is written out, so that it may be large. */
@@ -25,6 +26,8 @@ export async function* exportCompany(company: Pick<CompanyRow, 'id' | 'document_
   const sql = pool()
   const [row] = await sql('companies').where({ id: company.id })
   yield json('data/companies.json', [row ?? {}])
+  const logins = await sql('up_users').whereIn('id', ofCompany(sql, 'people', company.id).select('login_id')).orderBy('id').select('id', 'email', 'blocked', 'created_at')
+  yield json('data/logins.json', logins)
   for (const table of await tenantTables(sql)) yield { name: `data/${table}.json`, content: Readable.from(rowsOf(sql, table, company.id)) }
   for (const make of makers) yield* make(sql, company)
   const store = await files()

@@ -1,5 +1,13 @@
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
-import { belongsTo, boolean, company, defineTable, integer, json, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
+import { belongsTo, boolean, company, day, defineTable, integer, json, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
+
+/** What somebody signs in with: the platform's own user (`../login/login-table.ts`). */
+const login = belongsTo('plugin::users-permissions.user')
+/**
+ * Columns of a person that the release before reads and writes, and this one does not: so the types do not know them. The database keeps them in step
+ * with the login (migration 21) until a later release takes them away.
+ */
+const former = { email: string(), passwordHash: secret, twoStepSecret: secret, twoStepAt: moment, twoStepUsed: integer() } as object as Record<never, never>
 
 export const contentTypes = {
   company: defineTable({
@@ -16,6 +24,8 @@ export const contentTypes = {
       idleMinutes: integer(),
       /** Nothing but its orders is left of it. */
       erasedAt: moment,
+      /** Until when it may write: the subscriptions room keeps it. Empty: it never held anything. */
+      licensedUntil: moment,
     },
     unique: [['subdomain']],
     indexed: [['name']],
@@ -24,22 +34,26 @@ export const contentTypes = {
     name: 'person', plural: 'people', collection: 'people', title: 'Person',
     attributes: {
       company: required(company),
-      email: required(string()),
+      /** Empty until the invitation was accepted. One login may belong to people of several companies. */
+      login,
+      /** Where this company writes to them; empty for whoever has no address. */
+      workEmail: string(),
       firstName: string(),
       lastName: string(),
       phone: string(),
       role: required(oneOf('company', 'user', 'employee')),
       /** Permission names of a sub-user. */
       permissions: json<Permission[]>(),
-      passwordHash: secret,
-      /** Secret of the second step, sealed (`core/server/security/seal.ts`). */
-      twoStepSecret: secret,
-      twoStepAt: moment,
-      /** Time step of the code that was used last: a code counts once. */
-      twoStepUsed: integer(),
+      /** The company's own number of them: with its subdomain, it signs in whoever has no address. */
+      staffNumber: string(),
+      jobTitle: string(),
+      location: string(),
+      startedOn: day,
+      leftOn: day,
       deletedAt: moment,
+      ...former,
     },
-    unique: [['email']],
+    unique: [['email' as never], ['company_id', 'login_id'], ['company_id', 'work_email'], ['company_id', 'staff_number']],
     indexed: [['company_id', 'role']],
   }),
   session: defineTable({
@@ -59,12 +73,13 @@ export const contentTypes = {
   challenge: defineTable({
     name: 'challenge', plural: 'challenges', collection: 'challenges', title: 'One-time code', visible: false,
     attributes: {
-      purpose: required(oneOf('sign-up', 'recovery', 'crossing', 'second-step', 'two-step-setup')),
+      purpose: required(oneOf('sign-up', 'recovery', 'crossing', 'workplace', 'second-step', 'two-step-setup')),
       handleHash: required(secret),
       codeHash: secret,
       /** A second handle: the link of a recovery mail. */
       linkHash: secret,
       email: secret,
+      login,
       person,
       session: belongsTo('plugin::accounts.session'),
       /** The sealed secret of a second step that is being set up. */
@@ -79,8 +94,9 @@ export const contentTypes = {
   }),
   'recovery-code': defineTable({
     name: 'recovery-code', plural: 'recovery-codes', collection: 'recovery_codes', title: 'Recovery code of a second step', visible: false,
-    attributes: { company: required(company), person: required(person), codeHash: required(secret), usedAt: moment },
+    // Those of the release before belong to a person of a company; from now on they are the login's.
+    attributes: { company, person, login, codeHash: required(secret), usedAt: moment },
     unique: [['code_hash']],
-    indexed: [['person_id']],
+    indexed: [['person_id'], ['login_id']],
   }),
 }

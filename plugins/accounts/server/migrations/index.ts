@@ -1,4 +1,5 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { captchaPasses } from './0004-captcha-passes.ts'
+import { logins } from './0021-logins.ts'
 
-export const migrations: readonly Migration[] = [captchaPasses]
+export const migrations: readonly Migration[] = [captchaPasses, logins]

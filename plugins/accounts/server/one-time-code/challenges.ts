@@ -21,7 +21,7 @@ interface Opened { handle: string; link: string }
  * Opens a challenge and answers its handles. Without a code (an address nobody has, or has asked for too many) no code meets it; it takes the
  * same work, so that the time tells nothing.
  */
-export async function openChallenge(tx: Tx, challenge: { purpose: 'sign-up' | 'recovery'; email: string; code: string | undefined; personId?: number }): Promise<Opened> {
+export async function openChallenge(tx: Tx, challenge: { purpose: 'sign-up' | 'recovery'; email: string; code: string | undefined; personId?: number; loginId?: number }): Promise<Opened> {
   const handle = newToken()
   const link = newToken()
   // An older code of the same address and purpose is dead as soon as a new one is out.
@@ -34,6 +34,7 @@ export async function openChallenge(tx: Tx, challenge: { purpose: 'sign-up' | 'r
     code_hash: codeHash(handle, challenge.code ?? newToken()),
     link_hash: challenge.purpose === 'recovery' ? fingerprint(link) : null,
     person_id: challenge.personId ?? null,
+    login_id: challenge.loginId ?? null,
     tries: 0,
     expires_at: inMinutes(codeMinutes),
   })

@@ -38,6 +38,7 @@ export async function changeDetails(tx: Tx, actor: Actor, changes: Readonly<Reco
   const [saved] = await tx.sql('companies').where({ id: held.id }).update({ ...next, updated_at: now() }).returning('*')
   if (!saved) throw new Error('A company that was held is gone')
   await emit(tx, 'company.details-changed', { companyId: held.id })
+  await emit(tx, 'company.changed-by', { companyId: held.id, personId: actor.person.id, what: 'Changed the organisation details' })
   for (const name of pictureNames) {
     const old = pictureKey(held.details?.[name])
     if (old && saved.details?.[name] !== held.details?.[name]) tx.afterCommit(() => files().then(store => store.remove(old)).catch(() => undefined))

@@ -6,6 +6,7 @@ import { profileEditors } from '../../contract/profile.ts'
 import { userById } from '../../contract/session.ts'
 import { completenessOf } from '../company/company-details.ts'
 import { companyOf, personReply } from '../session/present.ts'
+import { assignedPolicies } from './assigned-policies.ts'
 import { detailsReply } from './profile.ts'
 
 export default handle(userById, async ({ input, actor, sql }) => {
@@ -17,7 +18,7 @@ export default handle(userById, async ({ input, actor, sql }) => {
   return done({
     ...personReply(person, company),
     companyName: company.name,
-    assignedpolicyDocuments: [],
+    assignedpolicyDocuments: person.role === 'employee' ? await assignedPolicies.get()(sql, person.id) : [],
     ...(may(actor, ...profileEditors) ? { profile: detailsReply(company) } : {}),
     Comp_details: completenessOf(company.name, company.details),
   })

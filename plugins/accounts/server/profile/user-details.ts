@@ -2,7 +2,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { userDetails } from '../../contract/session.ts'
-import { holdingsOf } from '../services.ts'
+import { holdingsOf } from '../company/holdings.ts'
 import { companyOf, personReply } from '../session/present.ts'
 
 export default handle(userDetails, async ({ actor, sql }) => {

@@ -11,6 +11,7 @@ import { forgotPassword } from '../../contract/recovery.ts'
 import { spendPass } from '../captcha/captcha.ts'
 import { guessSubject, newCode, openChallenge } from '../one-time-code/challenges.ts'
 import { recoveryLetter } from '../one-time-code/letters.ts'
+import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { isEmail, normalEmail } from '../sign-up/sign-up-form.ts'
 
 const { texts } = forgotPassword
@@ -26,8 +27,11 @@ export default handleInSteps(forgotPassword, async ({ input, sql }) => {
   const email = normalEmail(input.email)
   const code = (await mayHaveCode(sql, email)) ? newCode() : undefined
   return transact(async tx => {
-    const person = await tx.sql('people').where({ email }).whereNull('deleted_at').first()
-    const { handle: userId, link } = await openChallenge(tx, { purpose: 'recovery', email, code: person && code, ...(person ? { personId: person.id } : {}) })
+    const login = await loginByEmail(tx.sql, email)
+    // Of whoever works nowhere any more, or is blocked, nothing is recovered.
+    const [place] = login && !login.blocked ? await workplacesOf(tx.sql, login.id) : []
+    const person = place?.person
+    const { handle: userId, link } = await openChallenge(tx, { purpose: 'recovery', email, code: person && code, ...(person && login ? { personId: person.id, loginId: login.id } : {}) })
     // Written for an address that nobody has, too, and then sent to no one.
     await post(tx, { to: person && email, letter: recoveryLetter(person?.first_name ?? '', code, `${publicOrigin()}/resetpassword/${link}`) })
     tx.afterCommit(() => securityEvent('code-sent', { for: 'recovery', person: person?.id }))

@@ -11,7 +11,8 @@ import { passwordChangedLetter } from '../one-time-code/letters.ts'
 import { passwordLength } from '../../contract/sign-up.ts'
 import { weakness } from '../session/password-strength.ts'
 import { hashPassword } from '../session/passwords.ts'
-import { endSessionsOf } from '../session/sessions.ts'
+import { accountOf } from '../login/logins.ts'
+import { endSessionsOfLogin } from '../session/sessions.ts'
 
 const { texts } = resetPassword
 const expired = () => {
@@ -26,17 +27,20 @@ export default handleInSteps(resetPassword, async ({ input, sql, from }) => {
   if (!asked) return expired()
   const weak = await weakness(input.password, [asked.email ?? ''])
   if (weak) return invalid({ password: weak }, weak)
-  const password_hash = await hashPassword(input.password)
+  const password = await hashPassword(input.password)
 
   return transact(async tx => {
     const challenge = (await useVerified(tx.sql, 'recovery', input.userId)) ?? (await useLink(tx.sql, input.userId))
-    if (!challenge?.person_id) return expired()
-    const [person] = await tx.sql('people').where({ id: challenge.person_id }).whereNull('deleted_at').update({ password_hash }).returning('*')
-    if (!person) return expired()
-    await endSessionsOf(tx, person.id)
+    const person = challenge?.person_id ? await tx.sql('people').where({ id: challenge.person_id }).whereNull('deleted_at').first() : undefined
+    // A code that the release before sent names the person alone.
+    const loginId = challenge?.login_id ?? person?.login_id
+    if (!person || !loginId) return expired()
+    const [login] = await tx.sql('up_users').where({ id: loginId }).whereRaw('blocked is not true').update({ password }).returning('*')
+    if (!login) return expired()
+    await endSessionsOfLogin(tx, login.id)
     // Whoever read the mail here is the owner: strangers elsewhere do not keep them from signing in.
-    await rememberNetwork(tx.sql, person.email, from.network)
-    await post(tx, { to: person.email, letter: passwordChangedLetter(person.first_name ?? '') })
+    await rememberNetwork(tx.sql, accountOf(login), from.network)
+    await post(tx, { to: login.email ?? undefined, letter: passwordChangedLetter(person.first_name ?? '') })
     tx.afterCommit(() => securityEvent('password-reset', { person: person.id, company: person.company_id }))
     return done({}, { text: texts.done })
   })

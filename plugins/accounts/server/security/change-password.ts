@@ -1,4 +1,3 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
@@ -15,17 +14,18 @@ const { texts } = changePassword
 
 // In steps: passwords take a while to check and to hash, and no connection is held meanwhile.
 export default handleInSteps(changePassword, async ({ input, sql, actor }) => {
-  const person = await withOwnPassword(sql, actor, input.password, texts.wrong)
-  if (isRefusal(person)) return person
-  const weak = await weakness(input.newPassword, [person.email, person.first_name ?? '', person.last_name ?? '', actor.company.name, actor.company.subdomain ?? ''])
+  const own = await withOwnPassword(sql, actor, input.password, texts.wrong)
+  if (isRefusal(own)) return own
+  const { login, person } = own
+  const weak = await weakness(input.newPassword, [login.email ?? '', person.first_name ?? '', person.last_name ?? '', actor.company.name, actor.company.subdomain ?? ''])
   if (weak) return invalid({ newPassword: weak }, weak)
-  const password_hash = await hashPassword(input.newPassword)
+  const password = await hashPassword(input.newPassword)
   return transact(async tx => {
     // Changed meanwhile, in another window or by a recovery: then the old one is not right any more.
-    const changed = await ofCompany(tx.sql, 'people', actor).where({ id: person.id, password_hash: person.password_hash }).whereNull('deleted_at').update({ password_hash })
+    const changed = await tx.sql('up_users').where({ id: login.id, password: login.password }).whereRaw('blocked is not true').update({ password })
     if (changed === 0) return invalid({ password: texts.wrong }, texts.wrong)
-    await endOtherSessions(tx, person.id, actor.session.id)
-    await post(tx, { to: person.email, letter: passwordChangedLetter(person.first_name ?? '') })
+    await endOtherSessions(tx, login.id, actor.session.id)
+    await post(tx, { to: login.email ?? undefined, letter: passwordChangedLetter(person.first_name ?? '') })
     return done({}, { text: texts.done })
   })
 }, {

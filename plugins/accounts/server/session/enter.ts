@@ -4,16 +4,18 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { rememberNetwork } from '@cloudoc/core/server/security/known-networks.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import type { VisitorLine } from '../../contract/visitor-cart.ts'
-import type { CompanyRow, PersonRow } from '../tables.ts'
+import { accountOf, type Workplace } from '../login/logins.ts'
+import type { LoginRow } from '../tables.ts'
 import { sessionReply } from './present.ts'
 import { startSession } from './sessions.ts'
 
-interface Carts { offline_cart_data?: readonly VisitorLine[] | undefined; offdocumentCart?: readonly VisitorLine[] | undefined }
+/** What the visitor had chosen. */
+export interface Carts { offline_cart_data?: readonly VisitorLine[] | undefined; offdocumentCart?: readonly VisitorLine[] | undefined }
 
 /** The end of a sign-in, by whatever steps: the session begins, the network is known from now on, and the visitor's cart is merged. */
-export async function enter(tx: Tx, { person, company }: { person: PersonRow; company: CompanyRow }, carts: Carts, from: { network: string; agent: string }) {
+export async function enter(tx: Tx, { login, person, company }: Workplace & { login: LoginRow }, carts: Carts, from: { network: string; agent: string }) {
   const token = await startSession(tx.sql, person, from)
-  await rememberNetwork(tx.sql, person.email, from.network)
+  await rememberNetwork(tx.sql, accountOf(login), from.network)
   const holder = person.role === 'company' ? person : await ofCompany(tx.sql, 'people', company.id).where({ role: 'company' }).first()
   const notes: string[] = []
   await emit(tx, 'accounts.signed-in', {

@@ -7,6 +7,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { finishCrossing } from '../../contract/session.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
+import { loginById } from '../login/logins.ts'
 import { sessionReply } from './present.ts'
 import { startSession } from './sessions.ts'
 
@@ -23,9 +24,10 @@ export default handle(finishCrossing, async ({ input, tx, from }) => {
 
   const first = await tx.sql('sessions').where({ id: crossing.session_id ?? 0 }).whereNull('ended_at').where('expires_at', '>', now()).first()
   const person = await tx.sql('people').where({ id: crossing.person_id ?? 0 }).whereNull('deleted_at').first()
+  const login = await loginById(tx.sql, person?.login_id ?? null)
   const company = person && (await tx.sql('companies').where({ id: person.company_id }).whereNull('deactivated_at').first())
   // A code opens its own company's address only.
-  if (!first || !person || !company || subdomainOf(from.host) !== company.subdomain) return expired()
+  if (!first || !person || login?.blocked || !company || subdomainOf(from.host) !== company.subdomain) return expired()
 
   // The session there ends with the first one, and when that would have: crossing gives no more time.
   const token = await startSession(tx.sql, person, { agent: from.agent, of: { signIn: first.sign_in, expiresAt: first.expires_at } })

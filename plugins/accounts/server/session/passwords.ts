@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { semaphore } from '@cloudoc/core/server/semaphore.ts'
@@ -20,6 +21,8 @@ let nobodys: Promise<string> | undefined
  */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   if (stored?.startsWith('scrypt$')) return hashing(() => isScrypt(password, stored))
+  // As the platform's admin hashes, where it made the login.
+  if (stored && /^\$2[aby]\$/.test(stored)) return hashing(() => verifyBcrypt(password, stored))
   nobodys ??= hash('nobody', cost)
   const against = stored?.startsWith('$argon2') ? stored : await nobodys
   return (await hashing(() => verify(against, password.normalize('NFKC')))) && against === stored

@@ -2,17 +2,17 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow, PersonRow } from '../tables.ts'
 import { completenessOf, isPresent } from '../company/company-details.ts'
-import { holdingsOf } from '../services.ts'
+import { holdingsOf } from '../company/holdings.ts'
 
 export const userName = (person: Pick<PersonRow, 'first_name' | 'last_name'>): string => [person.first_name, person.last_name].filter(Boolean).join(' ')
 
 /** A person with their company, as both profile calls answer it. */
-export const personReply = (person: Pick<PersonRow, 'document_id' | 'first_name' | 'last_name' | 'email' | 'role'>, company: CompanyRow) => ({
+export const personReply = (person: Pick<PersonRow, 'document_id' | 'first_name' | 'last_name' | 'work_email' | 'role'>, company: CompanyRow) => ({
   _id: person.document_id,
   firstname: person.first_name ?? '',
   lastname: person.last_name ?? '',
-  username: person.email,
-  email: person.email,
+  username: person.work_email ?? '',
+  email: person.work_email ?? '',
   role: person.role,
   companyDetails: companyReply(company),
 })

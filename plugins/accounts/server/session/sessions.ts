@@ -30,6 +30,8 @@ export async function startSession(sql: Sql, person: Pick<PersonRow, 'id' | 'com
   return token
 }
 
+const peopleOf = (tx: Tx, loginId: number) => tx.sql('people').where({ login_id: loginId }).select('id')
+
 async function end(tx: Tx, which: (sessions: Knex.QueryBuilder) => void): Promise<number> {
   const ended = await tx.sql('sessions').where(which).whereNull('ended_at').update({ ended_at: now() }).returning(['id', 'person_id', 'company_id'])
   await emit(tx, 'accounts.sessions-ended', { sessionIds: ended.map(({ id }) => id) })
@@ -48,12 +50,15 @@ export const endSession = (tx: Tx, token: string): Promise<number> => end(tx, wi
 /** Ends a sign-in of a person by the public id of one of its sessions; 0 where there is none, or it is somebody else's. */
 export const endSignIn = (tx: Tx, personId: number, sessionId: string): Promise<number> => end(tx, withItsSignIn(tx, { document_id: sessionId, person_id: personId }))
 
-/** Ends every session of a person: password changed, person removed. */
-export const endSessionsOf = (tx: Tx, personId: number): Promise<number> => end(tx, sessions => void sessions.where({ person_id: personId }))
+/** Ends every session of a login, at all its places of work: password changed, login blocked. */
+export const endSessionsOfLogin = (tx: Tx, loginId: number): Promise<number> => end(tx, sessions => void sessions.whereIn('person_id', peopleOf(tx, loginId)))
 
-/** The same but for the sign-in that a session belongs to: who changes the own password stays. */
-export const endOtherSessions = (tx: Tx, personId: number, sessionId: number): Promise<number> =>
-  end(tx, sessions => void sessions.where({ person_id: personId }).whereNot({ id: sessionId })
+/** Ends every session of a person: removed, or somebody else's from now on. */
+export const endSessionsOf = (tx: Tx, ...personIds: readonly number[]): Promise<number> => end(tx, sessions => void sessions.whereIn('person_id', [...personIds]))
+
+/** Those of a login but for the sign-in that a session belongs to: who changes the own password stays. */
+export const endOtherSessions = (tx: Tx, loginId: number, sessionId: number): Promise<number> =>
+  end(tx, sessions => void sessions.whereIn('person_id', peopleOf(tx, loginId)).whereNot({ id: sessionId })
     .where(each => void each.whereNull('sign_in').orWhereNot('sign_in', tx.sql.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]))))
 
 interface Found extends Pick<StrapiColumns, 'id' | 'document_id'> {
@@ -70,6 +75,7 @@ interface Found extends Pick<StrapiColumns, 'id' | 'document_id'> {
   company_name: string
   subdomain: string | null
   company_created: Date
+  licensed_until: Date | null
   holder_document: string
 }
 
@@ -80,33 +86,33 @@ export async function openSignIns(sql: Sql, { person, session }: Pick<Actor, 'pe
   const { rows } = await sql.raw<{ rows: SignIn[] }>(
     `select (array_agg(s.document_id order by s.id))[1] as document_id, bool_or(s.id = :sessionId) as current, min(s.created_at) as started_at,
             max(coalesce(s.seen_at, s.created_at)) as used_at, (array_agg(s.agent order by s.id))[1] as agent
-       from sessions s join people p on p.id = s.person_id join companies c on c.id = p.company_id
+       from ${joined}
       where s.person_id = :personId and ${isOpen}
       group by coalesce(s.sign_in, s.document_id) order by used_at desc limit 100`,
     { personId: person.id, sessionId: session.id, now: now() } as never)
   return rows
 }
 
-/** What makes a session open: `s`, `p` and `c` are session, person and company. */
-const isOpen = `s.ended_at is null and s.expires_at > :now and p.deleted_at is null and c.deactivated_at is null
+/** A session with whose it is. One that a test or an earlier release made has no login. */
+const joined = 'sessions s join people p on p.id = s.person_id join companies c on c.id = p.company_id left join up_users l on l.id = p.login_id'
+/** What makes a session open: `s`, `p`, `c` and `l` are session, person, company and login. */
+const isOpen = `s.ended_at is null and s.expires_at > :now and p.deleted_at is null and c.deactivated_at is null and l.blocked is not true
   and (c.idle_minutes is null or coalesce(s.seen_at, s.created_at) > cast(:now as timestamp) - make_interval(mins => c.idle_minutes))`
 
 /** The company of a session that is open, by its id in the database: signed links die with the session that asked for them. */
 export async function companyOfSession(sql: Sql, sessionId: number): Promise<number | undefined> {
   const { rows } = await sql.raw<{ rows: { id: number }[] }>(
-    `select c.id from sessions s join people p on p.id = s.person_id join companies c on c.id = p.company_id where s.id = :sessionId and ${isOpen}`, { sessionId, now: now() } as never)
+    `select c.id from ${joined} where s.id = :sessionId and ${isOpen}`, { sessionId, now: now() } as never)
   return rows[0]?.id
 }
 
-/** Who holds a token, in one statement, which notes once a minute that the session is used; nothing for one that is over or was not used for too long, a person removed or a company deactivated. */
+/** Who holds a token, in one statement, which notes once a minute that the session is used; nothing for one that is over or was not used for too long, a person removed, a login blocked or a company deactivated. */
 export async function actorOf(token: string): Promise<Actor | undefined> {
   const { rows } = await readers().raw<{ rows: Found[] }>(
-    `with open as (select s.id, s.document_id, s.expires_at, p.id as person_id, p.document_id as person_document, p.email, p.first_name, p.last_name, p.role,
-            p.permissions, c.id as company_id, c.document_id as company_document, c.name as company_name, c.subdomain, c.created_at as company_created,
+    `with open as (select s.id, s.document_id, s.expires_at, p.id as person_id, p.document_id as person_document, coalesce(p.work_email, l.email, '') as email, p.first_name, p.last_name, p.role,
+            p.permissions, c.id as company_id, c.document_id as company_document, c.name as company_name, c.subdomain, c.created_at as company_created, c.licensed_until,
             holder.document_id as holder_document, s.seen_at
-       from sessions s
-       join people p on p.id = s.person_id
-       join companies c on c.id = p.company_id
+       from ${joined}
        join people holder on holder.company_id = c.id and holder.role = 'company'
       where s.token_hash = :hash and ${isOpen}
       limit 1),
@@ -121,6 +127,6 @@ export async function actorOf(token: string): Promise<Actor | undefined> {
     person: { id: row.person_id, documentId: row.person_document, email: row.email, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
     role: row.role,
     permissions: row.permissions ?? [],
-    company: { id: row.company_id, documentId: row.company_document, name: row.company_name, subdomain: row.subdomain, createdAt: row.company_created, holderId: row.holder_document },
+    company: { id: row.company_id, documentId: row.company_document, name: row.company_name, subdomain: row.subdomain, createdAt: row.company_created, holderId: row.holder_document, licensedUntil: row.licensed_until },
   }
 }

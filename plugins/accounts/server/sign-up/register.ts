@@ -11,6 +11,7 @@ import { weakness } from '../session/password-strength.ts'
 import { hashPassword } from '../session/passwords.ts'
 import { newSessionReply } from '../session/present.ts'
 import { startSession } from '../session/sessions.ts'
+import { makeLogin } from '../login/logins.ts'
 import { formErrors, normalEmail, type FilledForm } from './sign-up-form.ts'
 
 const { texts } = register
@@ -24,7 +25,7 @@ export default handleInSteps(register, async ({ input, sql, from }) => {
   if (!(await findVerified(sql, 'sign-up', input.data ?? ''))) return unverified()
   const weak = await weakness(form.password, [email, form.firstname, form.lastname, form.companyName, form.subdomain])
   if (weak) return invalid({ password: weak }, weak)
-  const password_hash = await hashPassword(form.password)
+  const password = await hashPassword(form.password)
 
   return transact(async tx => {
     const verified = await useVerified(tx.sql, 'sign-up', input.data ?? '')
@@ -33,9 +34,12 @@ export default handleInSteps(register, async ({ input, sql, from }) => {
       .insert({ ...baseColumns(), name: form.companyName, subdomain: form.subdomain.toLowerCase(), details: { company_email: email, company_phone: form.personal_phone } })
       .onConflict('subdomain').ignore().returning('*')
     if (!company) return refuse('conflict', 'subdomainTaken', texts.subdomainTaken, { errors: { subdomain: texts.subdomainTaken } })
+    const columns = baseColumns()
+    const login = await makeLogin(tx.sql, { email, password, publicId: columns.document_id })
+    if (!login) return refuse('conflict', 'failed', texts.failed)
     const [person] = await tx.sql('people')
-      .insert({ ...baseColumns(), company_id: company.id, email, first_name: form.firstname, last_name: form.lastname, phone: form.personal_phone, role: 'company', password_hash })
-      .onConflict('email').ignore().returning('*')
+      .insert({ ...columns, company_id: company.id, login_id: login.id, work_email: email, first_name: form.firstname, last_name: form.lastname, phone: form.personal_phone, role: 'company' })
+      .returning('*')
     if (!person) return refuse('conflict', 'failed', texts.failed)
 
     const notes: string[] = []

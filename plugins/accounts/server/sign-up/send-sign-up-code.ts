@@ -9,6 +9,7 @@ import { sendSignUpCode } from '../../contract/sign-up.ts'
 import { spendPass } from '../captcha/captcha.ts'
 import { newCode, openChallenge } from '../one-time-code/challenges.ts'
 import { knownAddressLetter, signUpLetter } from '../one-time-code/letters.ts'
+import { loginByEmail } from '../login/logins.ts'
 import { isEmail, normalEmail } from './sign-up-form.ts'
 
 const { texts } = sendSignUpCode
@@ -17,7 +18,7 @@ export default handle(sendSignUpCode, async ({ input, tx }) => {
   const email = normalEmail(input.email)
   // What this browser did before, by the handle that it has: whether anybody else asked for this address is nobody's business.
   const asked = await tx.sql('challenges').where({ email, purpose: 'sign-up', handle_hash: fingerprint(input.data ?? '') }).first('id')
-  const known = await tx.sql('people').where({ email }).first('id')
+  const known = await loginByEmail(tx.sql, email)
   const code = known ? undefined : newCode()
   const { handle: data } = await openChallenge(tx, { purpose: 'sign-up', email, code })
   await post(tx, { to: email, letter: code === undefined ? knownAddressLetter(publicOrigin()) : signUpLetter(code) })

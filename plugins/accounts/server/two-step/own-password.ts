@@ -4,11 +4,13 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { invalid, tooMany, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
 import { isPassword } from '../session/passwords.ts'
-import type { PersonRow } from '../tables.ts'
+import type { LoginRow, PersonRow } from '../tables.ts'
+import '../tables.ts'
 
-/** The caller's own record, where the password is theirs; else why not. Asked again before something about the sign-in is changed. Never inside a transaction. */
-export async function withOwnPassword(sql: Sql, actor: Actor, password: string, text: string): Promise<PersonRow | Refusal> {
-  if (!(await within(sql, 'passwordForPerson', String(actor.person.id)))) return tooMany()
+/** The caller's own login and record, where the password is theirs; else why not. Asked again before something about the sign-in is changed. Never inside a transaction. */
+export async function withOwnPassword(sql: Sql, actor: Actor, password: string, text: string): Promise<{ login: LoginRow; person: PersonRow } | Refusal> {
   const person = await ofCompany(sql, 'people', actor).where({ id: actor.person.id }).first()
-  return person && (await isPassword(password, person.password_hash)) ? person : invalid({ password: text }, text)
+  const login = person && (await sql('up_users').where({ id: person.login_id ?? 0 }).first())
+  if (!(await within(sql, 'passwordForPerson', login ? `login ${login.id}` : String(actor.person.id)))) return tooMany()
+  return login && (await isPassword(password, login.password)) ? { login, person } : invalid({ password: text }, text)
 }

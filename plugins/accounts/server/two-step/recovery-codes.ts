@@ -1,10 +1,10 @@
-/** @acrossCompanies codes are those of a person, whom the caller has found */
+/** @acrossCompanies a login may work for several companies */
 import { randomInt } from 'node:crypto'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { sign } from '@cloudoc/core/server/security/keys.ts'
-import type { PersonRow } from '../tables.ts'
+import '../tables.ts'
 
 const count = 10
 /** Without letters that are taken for digits. 10 of them are some 49 bits. */
@@ -13,18 +13,24 @@ const length = 10
 
 const newCode = (): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 const written = (code: string): string => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
-const hashOf = (personId: number, code: string): string => sign('recovery-code', `${personId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)
+/** `owner`: `login <id>`, or the id of a person for codes that the release before gave. */
+const hashOf = (owner: string, code: string): string => sign('recovery-code', `${owner}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)
+const people = (sql: Sql, loginId: number) => sql('people').where({ login_id: loginId }).select('id')
+/** Those of a login, also from when they belonged to one of its people. */
+export const recoveryCodesOf = (sql: Sql, loginId: number) => sql('recovery_codes').where(own => void own.where({ login_id: loginId }).orWhereIn('person_id', people(sql, loginId)))
 
-/** Gives a person new recovery codes in place of whatever they had, and answers them; only their hashes are kept. */
-export async function giveRecoveryCodes(sql: Sql, person: Pick<PersonRow, 'id' | 'company_id'>): Promise<string[]> {
-  await dropRecoveryCodes(sql, person.id)
+/** Gives a login new recovery codes in place of whatever it had, and answers them; only their hashes are kept. */
+export async function giveRecoveryCodes(sql: Sql, loginId: number): Promise<string[]> {
+  await dropRecoveryCodes(sql, loginId)
   const codes = Array.from({ length: count }, newCode)
-  await sql('recovery_codes').insert(codes.map(code => ({ ...baseColumns(), person_id: person.id, company_id: person.company_id, code_hash: hashOf(person.id, code) })))
+  await sql('recovery_codes').insert(codes.map(code => ({ ...baseColumns(), login_id: loginId, code_hash: hashOf(`login ${loginId}`, code) })))
   return codes.map(written)
 }
 
 /** Uses up a recovery code, once; false where it is none. */
-export const useRecoveryCode = async (sql: Sql, personId: number, code: string): Promise<boolean> =>
-  (await sql('recovery_codes').where({ person_id: personId, code_hash: hashOf(personId, code) }).whereNull('used_at').update({ used_at: now() })) === 1
+export async function useRecoveryCode(sql: Sql, loginId: number, code: string): Promise<boolean> {
+  const owners = [`login ${loginId}`, ...(await people(sql, loginId)).map(({ id }) => String(id))]
+  return (await recoveryCodesOf(sql, loginId).whereIn('code_hash', owners.map(owner => hashOf(owner, code))).whereNull('used_at').update({ used_at: now() })) === 1
+}
 
-export const dropRecoveryCodes = (sql: Sql, personId: number): PromiseLike<unknown> => sql('recovery_codes').where({ person_id: personId }).delete()
+export const dropRecoveryCodes = (sql: Sql, loginId: number): PromiseLike<unknown> => recoveryCodesOf(sql, loginId).delete()

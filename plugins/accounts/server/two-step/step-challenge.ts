@@ -9,19 +9,19 @@ import type { ChallengeRow } from '../tables.ts'
 type Step = 'second-step' | 'two-step-setup'
 
 /** Opens the way to a second step for whoever gave the password, and answers its handle. `sealed`: the secret that is being set up. */
-export async function openStep(sql: Sql, purpose: Step, personId: number, sealed?: string): Promise<string> {
+export async function openStep(sql: Sql, purpose: Step, { loginId, personId }: { loginId: number; personId: number }, sealed?: string): Promise<string> {
   const handle = newToken()
-  await sql('challenges').insert({ ...baseColumns(), purpose, person_id: personId, handle_hash: fingerprint(handle), sealed: sealed ?? null, tries: 0, expires_at: inMinutes(codeMinutes) })
+  await sql('challenges').insert({ ...baseColumns(), purpose, login_id: loginId, person_id: personId, handle_hash: fingerprint(handle), sealed: sealed ?? null, tries: 0, expires_at: inMinutes(codeMinutes) })
   return handle
 }
 
 const open = (sql: Sql, purpose: Step, handle: string) =>
   sql('challenges').where({ handle_hash: fingerprint(handle), purpose }).whereNull('used_at').where('expires_at', '>', now())
 
-/** Counts a try of the person whose handle this is, over all handles. Before the transaction of the try, as a refusal must not undo it. */
+/** Counts a try of the login whose handle this is, over all handles. Before the transaction of the try, as a refusal must not undo it. */
 export async function mayTryStep(sql: Sql, purpose: Step, handle: string): Promise<boolean> {
-  const challenge = await open(sql, purpose, handle).first('person_id')
-  return !challenge?.person_id || within(sql, 'secondStepForPerson', String(challenge.person_id))
+  const challenge = await open(sql, purpose, handle).first('login_id')
+  return !challenge?.login_id || within(sql, 'secondStepForPerson', `login ${challenge.login_id}`)
 }
 
 /** Takes one of the five tries of a handle; nothing where it has none left, is over, or was used. */

@@ -10,9 +10,9 @@ export const newSecret = (): string => generateSecret()
 /** The secret as an address that apps read from a QR code. */
 export const uriOf = (email: string, secret: string): string => generateURI({ issuer: 'Cloudoc', label: email, secret })
 
-/** How a secret is kept: readable by this server alone, and only as this person's. `person` is the public id. */
-export const sealSecret = (person: string, secret: string): string => seal('two-step', person, secret)
-export const openSecret = (person: string, sealed: string): string | undefined => unseal('two-step', person, sealed)
+/** How a secret is kept: readable by this server alone, and only as this login's. `owner` is its public id. */
+export const sealSecret = (owner: string, secret: string): string => seal('two-step', owner, secret)
+export const openSecret = (owner: string, sealed: string): string | undefined => unseal('two-step', owner, sealed)
 
 /** The time step whose code this is, later than `after`; nothing where it is none, or was used already. */
 export function timeStepOf(secret: string, code: string, after: number | null): number | undefined {

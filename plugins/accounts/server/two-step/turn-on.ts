@@ -1,18 +1,17 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { twoStepLetter } from '../one-time-code/letters.ts'
-import type { PersonRow } from '../tables.ts'
+import type { LoginRow, PersonRow } from '../tables.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, timeStepOf } from './totp.ts'
 
 /** Turns the second step on by a code of the secret that was being set up; answers recovery codes, or nothing where the code is not right. */
-export async function turnOn(tx: Tx, person: PersonRow, sealed: string, code: string): Promise<string[] | undefined> {
-  const secret = openSecret(person.document_id, sealed)
+export async function turnOn(tx: Tx, login: LoginRow, person: PersonRow, sealed: string, code: string): Promise<string[] | undefined> {
+  const secret = openSecret(login.document_id, sealed)
   const step = secret === undefined ? undefined : timeStepOf(secret, code, null)
   if (step === undefined) return undefined
-  await ofCompany(tx.sql, 'people', person.company_id).where({ id: person.id }).update({ two_step_secret: sealed, two_step_at: now(), two_step_used: step })
-  await post(tx, { to: person.email, letter: twoStepLetter(person.first_name ?? '', true) })
-  return giveRecoveryCodes(tx.sql, person)
+  await tx.sql('up_users').where({ id: login.id }).update({ two_step_secret: sealed, two_step_at: now(), two_step_used: step })
+  await post(tx, { to: login.email ?? undefined, letter: twoStepLetter(person.first_name ?? '', true) })
+  return giveRecoveryCodes(tx.sql, login.id)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addToCart, buyer } from '../../contract/cart.ts'
 import { openForChange } from './carts.ts'
 import { keyOf, normal, ofVisitor, type Choice } from '../line/choice.ts'
-import { addLines, type Named } from '../line/lines.ts'
+import { addLines, keepOthers, type Named } from '../line/lines.ts'
 import { itemOf, obstacleTo, shelfFor } from '../line/shelf.ts'
 
 const { texts } = addToCart
@@ -32,5 +32,7 @@ export async function mergeVisitorCart({ companyId, role, permissions, visitorCa
     else wanted.set(keyOf(choice), { ...choice, name: item.name })
   }
   const added = await addLines(tx, cart, [...wanted.values()])
+  const twice = [...wanted.values()].filter(choice => !added.some(row => row.sendtype === choice.sendtype && row.item_id === choice.itemId))
+  await keepOthers(tx, cart, twice)
   notes.push(...Array.from({ length: wanted.size - added.length }, () => texts.twice))
 }

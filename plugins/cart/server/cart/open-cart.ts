@@ -2,8 +2,8 @@ import type { Coupon } from '@cloudoc/catalogue/server/services.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { CartRow, LineRow } from '../tables.ts'
 import { findOpen, linesOf } from './carts.ts'
-import { ofRow } from '../line/choice.ts'
-import { pricedCart, pricedLine, type PricedCart } from './pricing.ts'
+import { normal, ofRow } from '../line/choice.ts'
+import { pricedCart, pricedLine, type PricedCart, type PricedLine } from './pricing.ts'
 import { shelfFor, type Shelf } from '../line/shelf.ts'
 
 /** The open cart of a company, priced as of now. */
@@ -19,8 +19,27 @@ export interface OpenCart extends PricedCart {
 const couponOf = ({ catalogue, at }: Shelf, code: string | undefined): Coupon | undefined =>
   code ? catalogue.couponsAt(at).find(coupon => coupon.code.toLowerCase() === code.trim().toLowerCase()) : undefined
 
-export const pricedRows = (rows: readonly LineRow[], shelf: Shelf, couponPercent = 0): PricedCart =>
-  pricedCart(rows.map(row => pricedLine(row.document_id, row.name, ofRow(row), shelf, couponPercent)), shelf)
+/** What a coupon takes off a line: nothing where it is for other packages. */
+const couponFor = (coupon: Coupon | undefined, itemId: string): number =>
+  coupon && (coupon.packageIds.length === 0 || coupon.packageIds.includes(itemId)) ? coupon.percent : 0
+
+/** The other choice of a line, priced, where it can be bought. */
+function otherOf(row: LineRow, shelf: Shelf): Pick<PricedLine, 'other'> {
+  if (!row.other) return {}
+  const line = pricedLine('', row.name, normal({ ...ofRow(row), ...row.other }, shelf.list), shelf)
+  return line.gone ? {} : { other: { ...row.other, net: line.net } }
+}
+
+/** The chosen set that a single document is part of: it would be paid for twice. */
+function withinOf({ sendtype, item_id }: LineRow, rows: readonly LineRow[], { catalogue }: Shelf): Pick<PricedLine, 'within'> {
+  if (sendtype !== 'package') return {}
+  const sets = rows.filter(row => row.sendtype === 'subscription').flatMap(row => catalogue.packages.get(row.item_id) ?? [])
+  const set = sets.find(({ templateIds }) => templateIds.includes(item_id))
+  return set ? { within: set.name } : {}
+}
+
+export const pricedRows = (rows: readonly LineRow[], shelf: Shelf, coupon?: Coupon): PricedCart =>
+  pricedCart(rows.map(row => ({ ...pricedLine(row.document_id, row.name, ofRow(row), shelf, couponFor(coupon, row.item_id)), ...otherOf(row, shelf), ...withinOf(row, rows, shelf) })), shelf)
 
 /**
  * The open cart with prices, for checkout; nothing when there is none. `lock` holds the cart until the transaction is over.
@@ -31,6 +50,8 @@ export async function openCart(sql: Sql, companyId: number, { lock = false, coup
   if (!cart) return undefined
   const rows = await linesOf(sql, cart.id)
   const shelf = await shelfFor(sql, companyId)
-  const coupon = couponOf(shelf, code)
-  return { id: cart.id, documentId: cart.document_id, revision: cart.revision, coupon, ...pricedRows(rows, shelf, coupon?.percent) }
+  const found = couponOf(shelf, code)
+  // One for packages that are not in the cart would be used up for nothing.
+  const coupon = found && rows.some(row => couponFor(found, row.item_id) > 0) ? found : undefined
+  return { id: cart.id, documentId: cart.document_id, revision: cart.revision, coupon, ...pricedRows(rows, shelf, coupon) }
 }

@@ -106,7 +106,7 @@ describe('coupons', () => {
     expect(await app.call(coupons, {}, { as: token })).toMatchObject({ status: 2, response: [] })
     await aCoupon(app, { code: 'WELCOME10', percent: 10, note: 'For a first order.', expires: in1Hour })
     await aCoupon(app, { code: 'OVER', percent: 90, expires: over })
-    expect((await app.call(coupons, {}, { as: token })).response).toEqual([{ _id: expect.any(String), code: 'WELCOME10', percent: 10, note: 'For a first order.', expires: in1Hour }])
+    expect((await app.call(coupons, {}, { as: token })).response).toEqual([{ _id: expect.any(String), code: 'WELCOME10', percent: 10, note: 'For a first order.', expires: in1Hour, packageIds: [] }])
   })
 
   it.each([

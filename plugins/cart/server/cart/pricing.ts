@@ -1,7 +1,7 @@
 import { priceOf, totalsOf, type Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { SoldLine } from '@cloudoc/subscriptions/server/services.ts'
-import type { Choice } from '../line/choice.ts'
+import type { Choice, OtherChoice } from '../line/choice.ts'
 import { itemOf, obstacleTo, type Shelf } from '../line/shelf.ts'
 
 /** A line of a cart as it costs now. Money in pence. */
@@ -17,6 +17,10 @@ export interface PricedLine extends SoldLine {
   net: number
   /** It cannot be bought now (no longer on sale, its trial over, or held already): it costs nothing and has to go before paying. */
   gone: boolean
+  /** The set in the same cart that brings this single document, too. */
+  within?: string
+  /** What was chosen for it as a visitor, and what that costs: the buyer has not said which one it is (rulings 33). */
+  other?: OtherChoice & { net: number }
 }
 
 export interface PricedCart {

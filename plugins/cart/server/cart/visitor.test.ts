@@ -6,7 +6,7 @@ import { aForm, verifiedAddress } from '@cloudoc/accounts/testing/sign-up.ts'
 import { aPackage, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
-import { addToCart, cartDetails } from '../../contract/cart.ts'
+import { addToCart, cartDetails, updateCartLine } from '../../contract/cart.ts'
 
 const app = suite()
 const password = 'correct horse'
@@ -62,6 +62,18 @@ describe('a visitor’s cart', () => {
 })
 
 describe('coming back', () => {
+  it('keeps both choices of the same package until the buyer says which it is', async () => {
+    const holder = await aCompany(app)
+    const { id } = await aPackage(app, { licenseFee: 100 })
+    await app.call(addToCart, { packageId: id, renewalPlan: 'yearly' }, { as: holder.token })
+    const { response } = await comeBack(holder, JSON.stringify([{ packageId: id, renewalPlan: 'monthly', packages: ['pro'], licencetype: 'multiple' }]))
+    const [line] = (await cartOf(response.authToken)).items
+    expect(line).toMatchObject({ renewalPlan: 'yearly', total: 100, other: { renewalPlan: 'monthly', licenceType: 'multiple', addOns: ['pro'], total: 190 } })
+    const taken = await app.call(updateCartLine, { id: line?.id, other: 'take' }, { as: response.authToken })
+    expect(taken.response.items).toMatchObject([{ renewalPlan: 'monthly', licenceType: 'multiple', total: 190 }])
+    expect(taken.response.items[0]).not.toHaveProperty('other')
+  })
+
   it('brings the lines into the company’s cart, at the prices of now', async () => {
     const holder = await aCompany(app)
     const { id } = await aPackage(app, { licenseFee: 100 })
@@ -110,4 +122,19 @@ it('signing up brings the lines along', async () => {
   const reply = await app.call(register, { ...aForm(email, 'newcompany'), data: await verifiedAddress(app, email), cart_data: [{ packageId: id }, { packageId: 'nonsense' }] })
   expect(reply).toMatchObject({ status: 1, response: { cartNotes: ['No records found'] } })
   expect(await cartOf(reply.response.authToken)).toMatchObject({ items: [{ packageId: id, total: 100 }], net: 100 })
+})
+
+it('says of a single document that a chosen set brings it, and does not sell it beside a set that is held', async () => {
+  const holder = await aCompany(app)
+  const document = await aTemplate(app)
+  const { id } = await aPackage(app, { name: 'The whole set', templates: [document] })
+  await app.call(addToCart, { packageId: document, sendtype: 'package' }, { as: holder.token })
+  expect((await cartOf(holder.token)).items[0]).not.toHaveProperty('within')
+  await app.call(addToCart, { packageId: id }, { as: holder.token })
+  expect((await cartOf(holder.token)).items).toMatchObject([{ packageId: document, within: 'The whole set', total: 25 }, { packageId: id }])
+  await aSubscription(app, holder.companyId, { packageId: id })
+  expect((await cartOf(holder.token)).items).toMatchObject([{ packageId: document, gone: true, total: 0 }, { gone: true }])
+  const other = await aCompany(app)
+  await aSubscription(app, other.companyId, { packageId: id })
+  expect(await app.call(addToCart, { packageId: document, sendtype: 'package' }, { as: other.token })).toMatchObject({ status: 3, response: 'Already subscribed to this package' })
 })

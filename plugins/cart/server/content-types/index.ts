@@ -1,5 +1,6 @@
 import { licences, plans, sendTypes, type AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { belongsTo, boolean, company, defineTable, integer, json, oneOf, required, string } from '@cloudoc/core/server/data/table.ts'
+import type { OtherChoice } from '../line/choice.ts'
 
 export const contentTypes = {
   /** A company has one open cart at most; one that was ordered is closed and stays as it was. */
@@ -27,9 +28,17 @@ export const contentTypes = {
       licence: required(oneOf(...licences)),
       /** Names, in the order of the shop. */
       addOns: required(json<AddOn[]>()),
+      /** What its buyer had chosen for it as a visitor, where that is something else: both are kept until one is chosen (rulings 33). */
+      other: json<OtherChoice>(),
       position: required(integer({ default: 0 })),
     },
     // Two adds at once make one line.
     unique: [['cart_id', 'sendtype', 'item_id']],
+  }),
+  'coupon-use': defineTable({
+    name: 'coupon-use', plural: 'coupon-uses', collection: 'coupon_uses', title: 'Use of a coupon',
+    attributes: { company: required(company), cart: required(belongsTo('plugin::cart.cart')), /** Document id. */ coupon: required(string()) },
+    unique: [['cart_id']],
+    indexed: [['coupon', 'company_id'], ['company_id']],
   }),
 }

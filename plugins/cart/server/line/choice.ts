@@ -1,6 +1,6 @@
 import type { VisitorLine } from '@cloudoc/accounts/contract/visitor-cart.ts'
 import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
-import type { Selection, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { AddOn, Licence, Plan, Selection, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { offered, settle } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import type { LineRow } from '../tables.ts'
 
@@ -9,6 +9,9 @@ export interface Choice extends Selection {
   sendtype: SendType
   itemId: string
 }
+
+/** Another choice for an item that is in the cart. */
+export interface OtherChoice { plan: Plan; licence: Licence; addOns: readonly AddOn[] }
 
 /** The one line that an item may have in a cart. */
 export const keyOf = ({ sendtype, itemId }: Pick<Choice, 'sendtype' | 'itemId'>): string => `${sendtype} ${itemId}`

@@ -40,8 +40,20 @@ export async function replaceLines(tx: Tx, cart: CartRow, choices: readonly Name
 
 /** Writes what a line holds now. */
 export const updateLine = (tx: Tx, line: LineRow, { plan, licence, addOns }: Choice): Promise<LineRow[]> =>
-  counted(tx, ofCompany(tx.sql, 'cart_lines', line.company_id).where({ id: line.id }).update({ plan, licence, add_ons: asJson(tx, addOns), updated_at: now() }).returning('*'))
+  counted(tx, ofCompany(tx.sql, 'cart_lines', line.company_id).where({ id: line.id }).update({ plan, licence, add_ons: asJson(tx, addOns), other: null, updated_at: now() }).returning('*'))
 
 /** Takes out the lines of a cart: all, or those of one item. */
 export const removeLines = (tx: Tx, cart: CartRow, item: { sendtype?: Choice['sendtype']; item_id?: string } = {}): Promise<LineRow[]> =>
   counted(tx, ofCompany(tx.sql, 'cart_lines', cart.company_id).where({ cart_id: cart.id, ...item }).delete().returning('*'))
+
+/** Keeps what a visitor had chosen beside lines that say something else of the same items: in one statement, and nothing is changed (rulings 33). */
+export async function keepOthers(tx: Tx, cart: CartRow, choices: readonly Choice[]): Promise<void> {
+  if (choices.length === 0) return
+  const rows = choices.map(({ sendtype, itemId, plan, licence, addOns }) => ({ sendtype, item_id: itemId, other: { plan, licence, addOns } }))
+  await tx.sql.raw(
+    `update cart_lines line set other = visitor.other, updated_at = ?
+       from jsonb_to_recordset(?::jsonb) as visitor (sendtype text, item_id text, other jsonb)
+      where line.cart_id = ? and line.sendtype = visitor.sendtype and line.item_id = visitor.item_id
+        and (line.plan, line.licence, line.add_ons) is distinct from (visitor.other ->> 'plan', visitor.other ->> 'licence', visitor.other -> 'addOns')`,
+    [now(), JSON.stringify(rows), cart.id])
+}

@@ -22,7 +22,7 @@ export interface Shelf {
   at: Date
 }
 
-const nothingHeld: Held = { packages: new Set(), documents: new Set(), hadTrial: new Set() }
+const nothingHeld: Held = { packages: new Set(), documents: new Set(), onTrial: new Set(), hadTrial: new Set() }
 
 /** The shelf of a company, or of a visitor. Two statements, one for a visitor. */
 export async function shelfFor(sql: Sql, companyId: number | undefined): Promise<Shelf> {
@@ -32,7 +32,7 @@ export async function shelfFor(sql: Sql, companyId: number | undefined): Promise
 }
 
 /** The item, if it is on sale. */
-export function itemOf({ catalogue }: Shelf, { sendtype, itemId }: Pick<Choice, 'sendtype' | 'itemId'>): Item | undefined {
+export function itemOf({ catalogue }: Pick<Shelf, 'catalogue'>, { sendtype, itemId }: Pick<Choice, 'sendtype' | 'itemId'>): Item | undefined {
   if (sendtype === 'subscription') return catalogue.packages.get(itemId)
   const template = catalogue.templates.get(itemId)
   return template && { name: template.title, slug: '', image: '', files: 1, templateIds: [template.id], licenseFee: template.singleFee, hasDiscountOffer: false }
@@ -45,7 +45,10 @@ export type Obstacle = 'absent' | 'held' | 'noTrial'
 export function obstacleTo(choice: Choice, shelf: Shelf): Obstacle | undefined {
   const { sendtype, itemId, plan } = choice
   if (!itemOf(shelf, choice)) return 'absent'
-  if ((sendtype === 'subscription' ? shelf.held.packages : shelf.held.documents).has(itemId)) return 'held'
+  const bought = plan !== 'trial' && sendtype === 'subscription' && shelf.held.onTrial.has(itemId)
+  if (!bought && (sendtype === 'subscription' ? shelf.held.packages : shelf.held.documents).has(itemId)) return 'held'
+  // A document comes with each held set that has it, and is bought alone only where none has (rulings 30).
+  if (sendtype === 'package' && [...shelf.held.packages].some(id => shelf.catalogue.packages.get(id)?.templateIds.includes(itemId))) return 'held'
   const trialOpen = shelf.list.trialOn && sendtype === 'subscription' && !shelf.held.hadTrial.has(itemId)
   return plan === 'trial' && !trialOpen ? 'noTrial' : undefined
 }

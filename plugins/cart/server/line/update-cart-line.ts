@@ -18,8 +18,9 @@ export default handle(updateCartLine, async ({ input, actor, tx }) => {
   if (!row) return absent(texts.absent)
 
   const shelf = await shelfFor(tx.sql, actor.company.id)
-  const after = changed(ofRow(row), input, shelf)
+  const chosen = input.other === 'take' && row.other ? { ...ofRow(row), ...row.other } : ofRow(row)
+  const after = changed(chosen, input, shelf)
   if (typeof after === 'string') return refuse('conflict', after, texts[after])
-  const [updated = row] = isSame(after, ofRow(row)) ? [] : await updateLine(tx, row, after)
+  const [updated = row] = isSame(after, ofRow(row)) && input.other === undefined ? [] : await updateLine(tx, row, after)
   return done(cartReply(pricedRows(rows.map(line => (line.id === updated.id ? updated : line)), shelf)))
 })

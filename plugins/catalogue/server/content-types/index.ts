@@ -27,6 +27,10 @@ export const contentTypes = {
       footer: required(longText),
       /** Owner, impact, readers, sources and related documents (template/front.ts); empty for versions from before that was kept. */
       front: json<Front>(),
+      /** What it is about, as the library orders it: the name of its folder. Beside the text, as `front` is. */
+      subject: string(),
+      /** Keys of the placeholders that the text uses, with spaces between, for search. */
+      keys: longText,
       /** Beginning of the text, for lists and search. */
       excerpt: required(longText),
       /** `excerptRule` that the excerpt was made by; empty: before it was written down. */

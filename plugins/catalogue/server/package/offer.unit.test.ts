@@ -55,7 +55,7 @@ describe('the end of a trial', () => {
 })
 
 describe('what is kept in memory', () => {
-  const coupons = [{ id: 'c', code: 'C', percent: 5, note: '', expires: new Date('2026-11-21T18:00:00Z') }]
+  const coupons = [{ id: 'c', code: 'C', percent: 5, note: '', begins: undefined, expires: new Date('2026-11-21T18:00:00Z'), packageIds: [], mostUses: undefined, mostUsesPerCompany: undefined }]
   const settings = settingsOf({ offer_expiry: new Date('2026-11-21T20:00:00Z'), trial_expiry: new Date('2026-01-01T00:00:00Z') }, [])
 
   it('is made anew at the next end of something, and at least daily', () => {

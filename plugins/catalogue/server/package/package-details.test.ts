@@ -52,11 +52,11 @@ describe('the details of a package', () => {
 
 describe('one document on sale', () => {
   it('shows how it begins, what it costs and where it is', async () => {
-    const id = await aTemplate(app, { title: 'Falls', policyNumber: 'CL-07', body: `<p>Staff at {{company.name}} <b>act</b>.</p>${'<p>More of it.</p>'.repeat(400)}<p>The end</p>` })
+    const id = await aTemplate(app, { title: 'Falls', policyNumber: 'CL-77', body: `<p>Staff at {{company.name}} <b>act</b>.</p>${'<p>More of it.</p>'.repeat(400)}<p>The end</p>` })
     const { slug } = await aPackage(app, { templates: [id] })
     const { response, http } = await app.call(libraryDocument, { id })
     expect(http).toBe(200)
-    expect(response).toMatchObject({ _id: id, name: 'Falls', policyNumber: 'CL-07', packages: [{ slug }] })
+    expect(response).toMatchObject({ _id: id, name: 'Falls', policyNumber: 'CL-77', packages: [{ slug }] })
     expect(response.html).toContain('<b>act</b>')
     // Never the whole of it.
     expect(response.html).not.toContain('The end')

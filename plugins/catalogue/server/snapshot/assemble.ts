@@ -44,7 +44,10 @@ export function assemble(read: { packages: PackageRow[]; templates: TemplateRow[
   }))
   const offers = read.lists.offers.map((row): Offer => ({ id: row.id, name: row.name, slug: row.slug, note: row.note ?? '', packageIds: row.package_ids.filter(id => packages.has(id)) }))
   const settings = settingsOf(read.settings ?? {}, offers.flatMap(offer => offer.packageIds[0] ?? []))
-  const coupons = read.lists.coupons.map(row => ({ id: row.id, code: row.code, percent: row.percent, note: row.note ?? '', expires: row.expires ? new Date(row.expires) : undefined }))
+  const coupons = read.lists.coupons.map(row => ({
+    id: row.id, code: row.code, percent: row.percent, note: row.note ?? '', packageIds: row.package_ids, mostUses: row.most_uses ?? undefined, mostUsesPerCompany: row.most_uses_per_company ?? undefined,
+    begins: row.begins ? new Date(row.begins) : undefined, expires: row.expires ? new Date(row.expires) : undefined,
+  }))
   return makeCatalogue({ packages, templates, countries: [...countries.values()], categories: [...categories.values()], types: [...types.values()], offers, coupons, settings })
 }
 

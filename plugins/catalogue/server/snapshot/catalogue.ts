@@ -18,7 +18,7 @@ export function makeCatalogue(parts: Parts): Catalogue {
       const since = at.getTime() - updateDays * 86_400_000
       return documentsOf(item).filter(({ version }) => version.number > 1 && version.publishedAt.getTime() > since).length
     },
-    couponsAt: at => parts.coupons.filter(({ expires }) => !expires || expires > at),
+    couponsAt: at => parts.coupons.filter(({ begins, expires }) => (!begins || begins <= at) && (!expires || expires > at)),
     priceList: at => priceListOf(parts.settings, at),
     trialEnds: at => trialEndOf(parts.settings, at),
   }

@@ -50,7 +50,19 @@ export interface Template {
 /** Packages that are advertised together, each with its own discount. */
 export interface Offer { id: string; name: string; slug: string; note: string; packageIds: readonly string[] }
 
-export interface Coupon { id: string; code: string; percent: number; note: string; expires: Date | undefined }
+export interface Coupon {
+  id: string
+  code: string
+  percent: number
+  note: string
+  begins: Date | undefined
+  expires: Date | undefined
+  /** Packages that it is for; empty: all that is sold. */
+  packageIds: readonly string[]
+  /** How many orders it may be used for, in all and of one company; nothing: any number. */
+  mostUses: number | undefined
+  mostUsesPerCompany: number | undefined
+}
 
 /** Settings as visitors may see them: fees in pounds, as on the wire. Prices are made of `Catalogue.priceList`. */
 export type Settings = z.output<typeof settings>

@@ -52,7 +52,9 @@ export async function readLists(sql: Sql): Promise<ListsRow> {
     ${rowsAsJson(`select document_id as id, name, slug, note, position,
         array(select p.document_id from offers_packages_lnk l join packages p on p.id = l.package_id where l.offer_id = o.id order by l.package_ord, l.id) as package_ids
       from offers o where published_at is not null`, 'r.position, r.name')} as offers,
-    ${rowsAsJson(`select document_id as id, code, percent, note, expires at time zone 'UTC' as expires from coupons where published_at is not null`, 'r.percent desc, r.code')} as coupons`)
+    ${rowsAsJson(`select c.document_id as id, c.code, c.percent, c.note, c.begins at time zone 'UTC' as begins, c.expires at time zone 'UTC' as expires, c.most_uses, c.most_uses_per_company,
+        array(select distinct p.document_id from coupons_packages_lnk l join packages p on p.id = l.package_id where l.coupon_id = c.id) as package_ids
+      from coupons c where published_at is not null`, 'r.percent desc, r.code')} as coupons`)
   return rows[0] ?? { countries: [], categories: [], types: [], offers: [], coupons: [] }
 }
 

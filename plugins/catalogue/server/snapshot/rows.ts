@@ -42,7 +42,7 @@ export interface ListsRow {
   categories: (NamedRow & { description: string | null; image_name: string | null; image_url: string | null })[]
   types: NamedRow[]
   offers: (NamedRow & { note: string | null; package_ids: string[] })[]
-  coupons: { id: string; code: string; percent: number; note: string | null; expires: string | null }[]
+  coupons: { id: string; code: string; percent: number; note: string | null; begins: string | null; expires: string | null; most_uses: number | null; most_uses_per_company: number | null; package_ids: string[] }[]
 }
 
 type Text = string | null

@@ -8,6 +8,9 @@ import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import { publishingProblems } from '../../contract/rules/publishing.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
+import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
+import { forReaders, variantId, variantOf, variantsOf, whole } from './variants.ts'
+import { learnWords } from './words.ts'
 import { readFront, type Front } from './front.ts'
 
 /** A published template as staff left it. */
@@ -15,6 +18,7 @@ interface Published {
   title: string
   policy_number: string
   kind: string
+  folder: string | null
   format: TemplateVersionRow['format']
   review_months: number | null
   version: string | null
@@ -25,6 +29,11 @@ interface Published {
   footer: string | null
   front: object | null
   regulations: object[]
+  /** Slugs: those that it is for, and all that there are. */
+  countries: string[]
+  categories: string[]
+  all_countries: string[]
+  all_categories: string[]
 }
 
 /** What a reader sees. A version is made when one of these differs from the latest version. */
@@ -50,47 +59,69 @@ export const keepVersions: DocumentMiddleware = async (context, next) => {
 
 async function keepVersion(tx: Tx, templateId: string): Promise<void> {
   const { rows } = await tx.sql.raw<{ rows: Published[] }>(
-    `select title, policy_number, kind, format, review_months, version, change, written, header, body, footer, front,
+    `select title, policy_number, kind, folder, format, review_months, version, change, written, header, body, footer, front,
             (select coalesce(json_agg(json_build_object('body', r.body, 'instrument', r.instrument, 'number', r.number) order by c."order"), '[]')
-               from templates_cmps c join components_catalogue_regulations r on r.id = c.cmp_id where c.entity_id = templates.id and c.field = 'regulations') as regulations
+               from templates_cmps c join components_catalogue_regulations r on r.id = c.cmp_id where c.entity_id = templates.id and c.field = 'regulations') as regulations,
+            array(select distinct c.slug from templates_countries_lnk l join countries c on c.id = l.country_id where l.template_id = templates.id) as countries,
+            array(select distinct c.slug from templates_categories_lnk l join categories c on c.id = l.category_id where l.template_id = templates.id) as categories,
+            array(select distinct slug from countries) as all_countries, array(select distinct slug from categories) as all_categories
        from templates where document_id = ? and published_at is not null limit 1`,
     [templateId],
   )
   const published = rows[0]
   if (!published) return
   // Publishers of one template follow each other: whoever changes content holds the row of the content version until the commit.
-  const latest = await tx.sql('template_versions').where({ template_document_id: templateId }).orderBy('number', 'desc').first()
-  const text = textOf(published)
-  if (latest && asRead(latest) === asRead(text)) return keepFront(tx, latest, text.front)
+  const latest = await latestTexts(tx, templateId)
+  const number = await keepText(tx, templateId, latest.get(templateId), textOf(whole(published)), 0)
+  const wanted = new Map(variantsOf(published).map(variant => [variantId(templateId, variant), variant]))
+  // One that is held already goes on, though its marks are gone: who has it is told of what changes.
+  for (const id of latest.keys()) if (id !== templateId && !wanted.has(id)) wanted.set(id, variantOf(templateId, id))
+  for (const [id, variant] of wanted) await keepText(tx, id, latest.get(id), textOf(forReaders(published, variant)), number)
+}
 
-  await checkPublishing(tx, templateId, published)
-  const number = (latest?.number ?? 0) + 1
+async function latestTexts(tx: Tx, templateId: string): Promise<Map<string, TemplateVersionRow>> {
+  const { rows } = await tx.sql.raw<{ rows: TemplateVersionRow[] }>(
+    `select distinct on (template_document_id) * from template_versions where template_document_id = :id or template_document_id like :variants order by template_document_id, number desc`, { id: templateId, variants: `${templateId}:%` })
+  return new Map(rows.map(row => [row.template_document_id, row]))
+}
+
+/** Keeps a text as the next version of a template, or of one of its variants, where it differs; answers the number of the newest. `least`: that of the whole text. */
+async function keepText(tx: Tx, id: string, latest: TemplateVersionRow | undefined, text: ReturnType<typeof textOf>, least: number): Promise<number> {
+  if (latest && asRead(latest) === asRead(text)) {
+    await keepBeside(tx, latest, text)
+    return latest.number
+  }
+  if (least === 0) await checkPublishing(tx, id, text)
+  const number = Math.max((latest?.number ?? 0) + 1, least)
   const [made] = await tx.sql('template_versions')
-    .insert({ ...baseColumns(), ...text, template_document_id: templateId, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
+    .insert({ ...baseColumns(), ...text, template_document_id: id, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
     .returning('id')
   if (!made) throw new Error('A version that was not stored')
-  await emit(tx, 'template.published', { templateId, versionId: made.id, number })
+  if (least === 0) await learnWords(tx, `${text.title} ${text.plain}`)
+  // The first text of a variant is no update of anything.
+  await emit(tx, 'template.published', { templateId: id, versionId: made.id, number: latest ? number : 1 })
+  return number
 }
 
 /** A new text says which version it is and what changed, and holds no placeholder that nobody will fill in. Otherwise the whole publishing is undone. */
-async function checkPublishing(tx: Tx, templateId: string, { title, version, change, header, body, footer }: Published): Promise<void> {
+async function checkPublishing(tx: Tx, templateId: string, { title, version, change, header, body, footer }: ReturnType<typeof textOf>): Promise<void> {
   const earlier = await tx.sql('template_versions').where({ template_document_id: templateId }).orderBy('number', 'desc').select('version')
-  const problems = publishingProblems({ title, version: version ?? '', change: change ?? '', header: header ?? '', body: body ?? '', footer: footer ?? '' }, earlier)
+  const problems = publishingProblems({ title, version, change, header, body, footer }, earlier)
   if (problems.length > 0) throw refusedByRule(problems.map(({ text }) => text).join(' '), { errors: problems.map(({ field, text }) => ({ path: [field], message: text, name: 'ValidationError' })) })
 }
 
 /** What is known beside the text is no text: no new version, and no update for anybody, comes of it. */
-async function keepFront(tx: Tx, latest: TemplateVersionRow, front: Front): Promise<void> {
-  if (JSON.stringify(readFront(latest.front)) !== JSON.stringify(front)) await tx.sql('template_versions').where({ id: latest.id }).update({ front })
+async function keepBeside(tx: Tx, latest: TemplateVersionRow, { front, subject }: { front: Front; subject: string }): Promise<void> {
+  if (JSON.stringify(readFront(latest.front)) !== JSON.stringify(front) || (latest.subject ?? '') !== subject) await tx.sql('template_versions').where({ id: latest.id }).update({ front, subject })
 }
 
 /** Sanitised here, once: what companies read, edit and export comes from versions. */
-function textOf(row: Published) {
-  const body = sanitise(row.body ?? '')
+function textOf(row: Omit<Published, 'countries' | 'categories' | 'all_countries' | 'all_categories'>) {
+  const [header, body, footer] = [sanitise(row.header ?? ''), sanitise(row.body ?? ''), sanitise(row.footer ?? '')]
   return {
     title: row.title, policy_number: row.policy_number, kind: row.kind, format: row.format, review_months: row.review_months ?? 12,
     version: row.version ?? '', change: row.change ?? '', written: row.written,
-    header: sanitise(row.header ?? ''), body, footer: sanitise(row.footer ?? ''), excerpt: excerptOf(body), excerpt_rule: excerptRule, plain: plainOf(body),
+    header, body, footer, subject: row.folder ?? '', keys: placeholdersOf(header + body + footer).join(' '), excerpt: excerptOf(body), excerpt_rule: excerptRule, plain: plainOf(body),
     front: readFront({ ...row.front, regulations: row.regulations }),
   }
 }

@@ -17,7 +17,7 @@ declare module '@cloudoc/core/server/events.ts' {
 }
 
 /** A version without its texts. */
-export type VersionSummary = Omit<TemplateVersionRow, 'header' | 'body' | 'footer' | 'front' | 'plain' | 'hash' | 'excerpt_rule'>
+export type VersionSummary = Omit<TemplateVersionRow, 'header' | 'body' | 'footer' | 'front' | 'plain' | 'hash' | 'excerpt_rule' | 'subject' | 'keys'>
 
 const columns = ['id', 'document_id', 'created_at', 'updated_at', 'published_at', 'template_document_id', 'number', 'title', 'policy_number', 'kind', 'format', 'review_months', 'version', 'change', 'written', 'excerpt'] as const
 

@@ -4,12 +4,15 @@ import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transact
 import { isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { attachPayment, detachPayment, lockOrdersOf, placeOrder, renewPaymentKey, settle, type OrderRow, type Placed } from '@cloudoc/orders/server/services.ts'
 import { subscribe, subscribeSuccess } from '../../contract/checkout.ts'
+import { takeCoupon } from '@cloudoc/cart/server/services.ts'
+import { recordConsent } from '../card/consents.ts'
+import { customerOf } from '../card/customers.ts'
 import { cancelPayment, isFailed, makePayment, readPayment, type OpenPayment } from './payments.ts'
 import { quote } from './quote.ts'
 import { reconcile } from './reconcile.ts'
 
 /** `amount` is what the buyer saw, gross, in pence; nothing when it was not sent. */
-export interface Asked { amount: number | undefined; coupon: string }
+export interface Asked { amount: number | undefined; coupon: string; /** Version of the agreement that was accepted; empty: none. */ accepted: string }
 
 export type Begun = { kind: 'pay'; order: OrderRow; payment: OpenPayment } | { kind: 'paid'; order: OrderRow } | Refusal
 
@@ -29,14 +32,16 @@ export async function begin(actor: Actor, asked: Asked): Promise<Begun> {
 
 const waiting = (): Refusal => refuse('conflict', 'pending', subscribeSuccess.texts.pending)
 
-async function place(tx: Tx, actor: Actor, { amount, coupon }: Asked): Promise<Placed | { kind: 'paid'; order: OrderRow } | Refusal> {
+async function place(tx: Tx, actor: Actor, { amount, coupon, accepted }: Asked): Promise<Placed | { kind: 'paid'; order: OrderRow } | Refusal> {
   await lockOrdersOf(tx, actor.company.id)
-  const offer = await quote(tx, actor.company.id, coupon)
+  const offer = await quote(tx, actor.company.id, coupon, accepted)
   if (isRefusal(offer)) return offer
   if (amount !== undefined && amount !== offer.totals.gross) {
     return refuse('conflict', 'price', subscribe.texts.price, { errors: { amount: toPounds(offer.totals.gross).toFixed(2) } })
   }
+  if (!(await takeCoupon(tx, actor.company.id, offer.cart.id, offer.used))) return refuse('invalid', 'coupon', subscribe.texts.couponUsed, { errors: { coupon: subscribe.texts.couponUsed } })
   const placed = await placeOrder(tx, actor, offer)
+  if (placed.kind === 'ready' && accepted !== '') await recordConsent(tx, actor, placed.order)
   if (placed.kind === 'superseded' || placed.order.gross > 0) return placed
   const settled = await settle(tx, placed.order)
   return settled.kind === 'paid' ? settled : waiting()
@@ -58,7 +63,7 @@ async function openPayment(order: OrderRow): Promise<Begun | undefined> {
     await detachPayment(pool(), order, payment.id)
     return undefined
   }
-  const payment = await makePayment(order).catch(async (error: unknown) => {
+  const payment = await makePayment(order, order.consent ? await customerOf(order.company_id) : undefined).catch(async (error: unknown) => {
     if (isFailed(error)) await renewPaymentKey(pool(), order)
     throw error
   })

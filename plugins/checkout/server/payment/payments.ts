@@ -2,8 +2,18 @@ import Stripe from 'stripe'
 import { orderNumber, type OrderRow, type Payment } from '@cloudoc/orders/server/services.ts'
 import { provider } from '../provider/provider.ts'
 
+/** A card that the provider keeps for a customer. */
+export interface KeptCard { method: string; brand: string; last4: string; expMonth: number; expYear: number; holder: string }
+
 /** A payment with what the buyer's browser needs to make it. */
-export interface OpenPayment extends Payment { clientSecret: string; orderId: string | undefined }
+export interface OpenPayment extends Payment {
+  clientSecret: string
+  orderId: string | undefined
+  /** The card that paid, where the buyer let it be kept. */
+  kept: KeptCard | undefined
+  /** The bank wants to hear it from the person: trying again is of no use. */
+  asksPerson: boolean
+}
 
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, Payment['status']>> = { succeeded: 'succeeded', canceled: 'cancelled', processing: 'processing' }
 
@@ -11,6 +21,7 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, Payment['status']>> 
 function asPayment(intent: Stripe.PaymentIntent): OpenPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = charge?.payment_method_details?.card
+  const method = typeof charge?.payment_method === 'string' ? charge.payment_method : undefined
   return {
     id: intent.id,
     status: statuses[intent.status] ?? 'open',
@@ -22,19 +33,38 @@ function asPayment(intent: Stripe.PaymentIntent): OpenPayment {
     reason: intent.last_payment_error?.message,
     clientSecret: intent.client_secret ?? '',
     orderId: intent.metadata['order'],
+    kept: charge?.paid && card && method && intent.setup_future_usage === 'off_session' && intent.customer
+      ? { method, brand: card.brand ?? '', last4: card.last4 ?? '', expMonth: card.exp_month, expYear: card.exp_year, holder: charge.billing_details.name ?? '' }
+      : undefined,
+    asksPerson: intent.status === 'requires_action' || intent.last_payment_error?.code === 'authentication_required',
   }
 }
 
-/** Makes the payment of an order at its present price. Asked again for the same price, it is the same payment (rulings 20). */
-export async function makePayment(order: OrderRow): Promise<OpenPayment> {
+/** Makes the payment of an order at its present price, for a customer where the card may be kept or a kept one is charged. Asked again for the same price, it is the same payment (rulings 20). */
+export async function makePayment(order: OrderRow, customer?: string): Promise<OpenPayment> {
   const intent = await provider().paymentIntents.create(
     {
+      ...(customer === undefined ? {} : { customer, ...(order.consent ? { setup_future_usage: 'off_session' as const } : {}) }),
       amount: order.gross, currency: 'gbp', allowed_payment_method_types: ['card'],
       description: `Cloudoc order ${orderNumber(order.number)}`, metadata: { order: order.document_id, number: orderNumber(order.number) },
     },
     { idempotencyKey: `${order.document_id}:${order.payment_revision}` },
   )
   return asPayment(intent)
+}
+
+/**
+ * Charges a saved card. `offSession`: nobody is there, so a bank that wants to ask its customer refuses. Answers the payment as it is then,
+ * refused or not. Asked again under the same key, it is the same try.
+ */
+export async function chargeCard(id: string, { method, offSession, key }: { method: string; offSession: boolean; key: string }): Promise<OpenPayment> {
+  try {
+    await provider().paymentIntents.confirm(id, { payment_method: method, ...(offSession ? { off_session: true } : {}) }, { idempotencyKey: key })
+  } catch (error) {
+    // Refused by the bank, or paid, cancelled or without that card meanwhile: what it is now says all.
+    if (!(error instanceof Stripe.errors.StripeCardError) && !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
+  return readPayment(id)
 }
 
 /** A payment as it is now. */

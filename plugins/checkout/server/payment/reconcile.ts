@@ -1,14 +1,22 @@
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { refundOrder, settle, type OrderRow, type Payment } from '@cloudoc/orders/server/services.ts'
-import { readPayment } from './payments.ts'
+import { keepCard } from '../card/cards.ts'
+import { renewByThemselves } from '../renewal/renewing.ts'
+import { readPayment, type KeptCard } from './payments.ts'
 
 /** What a payment means for its order. `attention`: money that does not fit; staff are told. */
 export type Verdict = 'paid' | 'attention' | 'processing' | 'open' | 'cancelled'
 
 /** Brings an order to where its payment is, as the provider told it. Doing it again changes nothing. */
-export async function reconcile(tx: Tx, order: OrderRow, payment: Payment): Promise<Verdict> {
+export async function reconcile(tx: Tx, order: OrderRow, payment: Payment & { kept?: KeptCard | undefined }): Promise<Verdict> {
   if (payment.status !== 'succeeded') return payment.status
-  const { kind } = await settle(tx, order, payment)
+  const settled = await settle(tx, order, payment)
+  const { kind } = settled
+  // A report that comes late does not bring a card back that was removed meanwhile.
+  if (settled.kind === 'paid' && settled.now && payment.kept && order.consent) {
+    await keepCard(tx, order.company_id, payment.kept)
+    await renewByThemselves(tx, order)
+  }
   if (kind === 'paid' && payment.refunded >= payment.amount) await refundOrder(tx, order, payment)
   return kind
 }

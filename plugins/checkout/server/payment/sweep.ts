@@ -32,7 +32,7 @@ async function quietly(order: OrderRow, work: () => Promise<unknown>): Promise<v
 
 async function check(order: OrderRow): Promise<void> {
   if (order.payment_intent_id === null) return
-  const isOver = now().getTime() - order.asked_at.getTime() > givenUpAfter * 60_000
+  const isOver = order.gives_up_at ? now() > order.gives_up_at : now().getTime() - order.asked_at.getTime() > givenUpAfter * 60_000
   const payment = isOver ? await cancelPayment(order.payment_intent_id) : await readPayment(order.payment_intent_id)
   await inTransaction(async tx => {
     const verdict = await reconcile(tx, order, payment)

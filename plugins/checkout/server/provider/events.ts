@@ -3,6 +3,8 @@ import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { lockOrdersOf, noteFailure, orderOfPayment } from '@cloudoc/orders/server/services.ts'
 import { readPayment } from '../payment/payments.ts'
+import { companyOfCustomer } from '../card/customers.ts'
+import { saveSetUp } from '../card/setups.ts'
 import { reconcile } from '../payment/reconcile.ts'
 import '../tables.ts'
 
@@ -19,6 +21,7 @@ function paymentOf(event: Stripe.Event): string | undefined {
  * come late and in any order. An event that was worked off does nothing again; a failure leaves no trace of it, and it is sent again.
  */
 export async function workOff(event: Stripe.Event): Promise<void> {
+  if (event.type === 'setup_intent.succeeded') return cardSetUp(event.data.object)
   const id = paymentOf(event)
   if (id === undefined || (await pool()('payment_events').where({ event_id: event.id }).first('id'))) return
   const payment = await readPayment(id)
@@ -33,4 +36,10 @@ export async function workOff(event: Stripe.Event): Promise<void> {
     const verdict = await reconcile(tx, order, payment)
     if (verdict === 'open' && payment.reason !== undefined) await noteFailure(tx, order, payment.reason)
   })
+}
+
+/** A card was confirmed, whether its browser came back or not. Saved already, it stays as it is. */
+async function cardSetUp({ id, customer }: Stripe.SetupIntent): Promise<void> {
+  const company = customer && (await companyOfCustomer(typeof customer === 'string' ? customer : customer.id))
+  if (company) await saveSetUp(company, id)
 }

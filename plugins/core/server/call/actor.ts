@@ -8,7 +8,7 @@ export interface Actor {
   person: { id: number; documentId: string; email: string; firstName: string; lastName: string }
   role: Role
   permissions: readonly Permission[]
-  company: { id: number; documentId: string; name: string; subdomain: string | null; createdAt: Date; holderId: string }
+  company: { id: number; documentId: string; name: string; subdomain: string | null; createdAt: Date; holderId: string; /** After it nothing that needs a licence is done; nothing: it never had one. */ licensedUntil?: Date | null }
 }
 
 /** Answers who holds a token, or nothing when the session is unknown or over. The accounts room provides it. */

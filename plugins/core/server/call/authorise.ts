@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
+import { now } from '../clock.ts'
 import { callerId } from '../../contract/wire.ts'
 import { links, may, sessions, type Actor, type LinkHolder } from './actor.ts'
 import { forbidden, refuse, type Refusal } from './outcome.ts'
@@ -40,7 +41,14 @@ async function byLink(kind: LinkHolder['link'], token: string | undefined): Prom
   return holder?.link === kind ? holder : refuse('forbidden', 'linkEnded', commonTexts.linkEnded)
 }
 
-function authorise({ who }: Call, actor: Actor | undefined, token: string | undefined): Refusal | undefined {
+function authorise(call: Call, actor: Actor | undefined, token: string | undefined): Refusal | undefined {
+  return authoriseRole(call, actor, token) ?? (call.licensed && actor ? lapsed(actor) : undefined)
+}
+
+const lapsed = ({ company: { licensedUntil } }: Actor): Refusal | undefined =>
+  licensedUntil && licensedUntil <= now() ? refuse('forbidden', 'lapsed', commonTexts.lapsed) : undefined
+
+function authoriseRole({ who }: Call, actor: Actor | undefined, token: string | undefined): Refusal | undefined {
   if (who === 'visitor') return undefined
   if (!actor) {
     // A visitor may pass where a session only changes the result, but an ended session is never taken for a visitor.
@@ -48,7 +56,7 @@ function authorise({ who }: Call, actor: Actor | undefined, token: string | unde
     return refuse('unauthenticated', 'sessionEnded', commonTexts.sessionEnded)
   }
   if (who === 'company' || who === 'employee') return actor.role === who ? undefined : forbidden()
-  if (typeof who === 'object' && 'permissions' in who) return may(actor, ...who.permissions) ? undefined : forbidden()
+  if (typeof who === 'object' && 'permissions' in who) return may(actor, ...who.permissions) || (who.employees && actor.role === 'employee') ? undefined : forbidden()
   return undefined
 }
 

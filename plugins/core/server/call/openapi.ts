@@ -11,7 +11,7 @@ const json = (schema: JsonSchema): object => ({ 'application/json': { schema } }
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 function whoText(who: Who): string {
-  if (typeof who === 'object') return 'link' in who ? `whoever has the token of a mailed link to ${who.link}` : `the account holder, or a sub-user with ${who.permissions.map(name => `"${name}"`).join(' or ')}`
+  if (typeof who === 'object') return 'link' in who ? `whoever has the token of a mailed link to ${who.link}` : `the account holder, or a sub-user with ${who.permissions.map(name => `"${name}"`).join(' or ')}${who.employees ? ', or an employee, for what they were given' : ''}`
   return { visitor: 'anyone', either: 'anyone; a session changes the result', session: 'anyone signed in', company: 'the account holder', employee: 'an employee' }[who]
 }
 

@@ -1,7 +1,7 @@
 import { now } from '../clock.ts'
 import { newId } from '../data/base-columns.ts'
 import { roomTables } from '../data/table.ts'
-import type { OfCompany } from '../data/tenancy.ts'
+import { ofCompany, type OfCompany } from '../data/tenancy.ts'
 import type { Tx } from '../data/transaction.ts'
 import { newToken } from '../security/keys.ts'
 import { canonical, sha256, type Fact } from './canonical.ts'
@@ -41,7 +41,6 @@ for (const table of ['evidence', 'evidence_heads', 'evidence_names']) roomTables
 
 export interface Witness { id: number; firstName: string | null; lastName: string | null }
 export interface Proof {
-  companyId: number
   kind: string
   key: string
   subject: string
@@ -60,36 +59,60 @@ export const hashOf = ({ company_id, number, key, kind, subject, person_id, name
 export const hidden = (name: string, salt: string): string => sha256(`${salt}\n${name}`)
 export const fullName = ({ firstName, lastName }: Witness): string => [firstName, lastName].filter(Boolean).join(' ').trim()
 
+export interface Proven { receipt: string; at: Date; fresh: boolean }
+
+/** Adds one row to the company's chain: `proveAll`. */
+export async function prove(tx: Tx, companyId: number, proof: Proof): Promise<Proven> {
+  const [proven] = await proveAll(tx, companyId, [proof])
+  if (!proven) throw new Error('Something that was not proven')
+  return proven
+}
+
 /**
- * Adds a row to the company's chain; told again under its key, nothing more. Whoever adds waits for whoever adds before, until that one's commit: so it
- * is the last thing that a transaction does. Four statements.
- * @returns public id and time, and whether the row is new
+ * Adds rows to the company's chain, in their order; what is told again under its key is there already. Whoever adds waits for whoever adds before, until that one's
+ * commit: so it is the last thing that a transaction does. Four statements, whatever their number.
+ * @returns public id and time of each, and whether it is new
  */
-export async function prove(tx: Tx, { companyId, kind, key, subject, person, at = now(), facts }: Proof): Promise<{ receipt: string; at: Date; fresh: boolean }> {
+export async function proveAll(tx: Tx, companyId: number, proofs: readonly Proof[]): Promise<Proven[]> {
   const { rows: [head] } = await tx.sql.raw<{ rows: { number: string; hash: string }[] }>(
     `insert into evidence_heads as h (company_id, number, hash) values (?, 0, '') on conflict (company_id) do update set number = h.number returning number, hash`, [companyId])
-  const known = await tx.sql('evidence').where({ company_id: companyId, key }).first('document_id', 'at')
-  if (known) return { receipt: known.document_id, at: known.at, fresh: false }
-  const name = person && (await nameOf(tx, companyId, person))
-  const number = Number(head?.number ?? 0) + 1
-  const row = { company_id: companyId, number, key, kind, subject, person_id: person?.id ?? null, named: name?.named ?? '', at, facts, previous: head?.hash ?? '' }
-  const [hash, receipt] = [hashOf(row), newId()]
+  const found = await ofCompany(tx.sql, 'evidence', companyId).whereIn('key', proofs.map(({ key }) => key)).select('key', 'document_id', 'at')
+  const known = new Map(found.map(({ key, document_id, at }) => [key, { receipt: document_id, at, fresh: false }]))
+  const names = await namesOf(tx, companyId, proofs)
+  let [number, previous] = [Number(head?.number ?? 0), head?.hash ?? '']
+  const rows: (Hashed & { receipt: string; hash: string; name_id: string | null })[] = []
+  const proven = proofs.map(({ kind, key, subject, person, at = now(), facts }) => {
+    const before = known.get(key)
+    if (before) return before
+    const name = names.get(person?.id ?? 0)
+    number += 1
+    const row = { company_id: companyId, number, key, kind, subject, person_id: person?.id ?? null, named: name?.named ?? '', at, facts, previous }
+    const [receipt, hash] = [newId(), hashOf(row)]
+    rows.push({ ...row, receipt, hash, name_id: name?.id ?? null })
+    previous = hash
+    const one = { receipt, at, fresh: true }
+    known.set(key, one)
+    return one
+  })
+  if (rows.length === 0) return proven
   await tx.sql.raw(
     `with added as (
        insert into evidence (document_id, company_id, number, key, kind, subject, person_id, name_id, named, at, facts, previous, hash)
-       values (:receipt, :company_id, :number, :key, :kind, :subject, :person_id, :name_id, :named, :at, :facts::jsonb, :previous, :hash))
-     update evidence_heads set number = :number, hash = :hash where company_id = :company_id`,
-    { ...row, receipt, hash, name_id: name?.id ?? null, facts: JSON.stringify(facts) })
-  return { receipt, at, fresh: true }
+       select receipt, company_id, number, key, kind, subject, person_id, name_id, named, at, facts, previous, hash
+         from jsonb_to_recordset(:rows::jsonb) as r (receipt text, company_id int, number bigint, key text, kind text, subject text, person_id int, name_id bigint, named text, at timestamptz, facts jsonb, previous text, hash text))
+     update evidence_heads set number = :number, hash = :hash where company_id = :company`,
+    { rows: JSON.stringify(rows), number, hash: previous, company: companyId })
+  return proven
 }
 
-/** The name that somebody goes by now, kept beside the evidence once. */
-async function nameOf(tx: Tx, companyId: number, person: Witness): Promise<{ id: string; named: string }> {
-  const { rows: [row] } = await tx.sql.raw<{ rows: NameRow[] }>(
-    `insert into evidence_names as n (company_id, person_id, name, salt) values (?, ?, ?, ?)
-     on conflict (company_id, person_id, name) do update set salt = n.salt returning *`, [companyId, person.id, fullName(person), newToken()])
-  if (!row) throw new Error('A name that was not kept')
-  return { id: row.id, named: hidden(row.name, row.salt) }
+/** The names that people go by now, kept beside the evidence once. */
+async function namesOf(tx: Tx, companyId: number, proofs: readonly Proof[]): Promise<Map<number, { id: string; named: string }>> {
+  const people = new Map(proofs.flatMap(({ person }) => (person ? [[person.id, { person: person.id, name: fullName(person), salt: newToken() }] as const] : [])))
+  if (people.size === 0) return new Map()
+  const { rows } = await tx.sql.raw<{ rows: NameRow[] }>(
+    `insert into evidence_names as n (company_id, person_id, name, salt) select :company, person, name, salt from jsonb_to_recordset(:people::jsonb) as p (person int, name text, salt text)
+     on conflict (company_id, person_id, name) do update set salt = n.salt returning *`, { company: companyId, people: JSON.stringify([...people.values()]) })
+  return new Map(rows.map(({ id, person_id, name, salt }) => [person_id, { id, named: hidden(name, salt) }]))
 }
 
 /** Puts a pseudonym in the place of somebody's names (rulings 38). Their rows of evidence stay as they were written, and whole. */

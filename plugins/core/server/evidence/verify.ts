@@ -1,3 +1,4 @@
+import { ofCompany } from '../data/tenancy.ts'
 import type { Sql } from '../data/transaction.ts'
 import { hashOf, hidden, type EvidenceRow } from './ledger.ts'
 
@@ -12,7 +13,7 @@ const mostFaults = 100
 
 /** Works out the chain of a company anew, row by row. Names what was changed, what is gone, and from which row on the chain is another. */
 export async function verifyChain(sql: Sql, companyId: number, alsoCheck: (row: EvidenceRow) => Fault['fault'] | undefined = () => undefined): Promise<Verified> {
-  const head = await sql('evidence_heads').where({ company_id: companyId }).first()
+  const head = await ofCompany(sql, 'evidence_heads', companyId).first()
   const broken: Fault[] = []
   const note = (number: number, kind: string, fault: Fault['fault']): void => {
     if (broken.length < mostFaults) broken.push({ number, kind, fault })

@@ -15,6 +15,9 @@ function namedIn(url: string): string[] | undefined {
 /** Layouts of the admin's own screens may be changed; they hold nothing of a customer's. */
 const isLayout = (http: Http): boolean => http.path.startsWith('/content-manager/content-types/')
 
+/** A row of a type of which staff may change something; what exactly is kept by the room that owns it. */
+const isChange = (http: Http): boolean => http.method === 'PUT' && /^\/content-manager\/collection-types\/[^/]+\/[a-z0-9]+$/.test(http.path)
+
 /** What the admin's own screens ask along when they list what something may be related to. Anything else would be read past the platform's rules of what may be read. */
 const askedOfRelations = new Set(['id', 'locale', 'status', 'page', 'pageSize', '_q', '_filter', 'idsToOmit', 'idsToInclude'])
 
@@ -51,7 +54,7 @@ function refuse(http: Http, status: 400 | 403 | 404, message: string): void {
 }
 
 /**
- * What the product writes itself (`defineTable`) is read-only in the admin, for every role: a row changed there would pass by every rule. Tables
+ * What the product writes itself (`defineTable`) is read-only in the admin, for every role: a row changed there would pass by every rule (but for the blocking of a login). Tables
  * that are not shown (sessions, codes, companies' texts) are not there at all; no shown table has a relation to one of them.
  */
 export const guardAdmin: Middleware = async (http, next) => {
@@ -60,7 +63,8 @@ export const guardAdmin: Middleware = async (http, next) => {
   if (!named) return refuse(http, 404, commonTexts.absent)
   const types = named.map(uid => platform().contentTypes[uid]).filter(type => type?.pluginOptions?.cloudoc !== undefined)
   if (types.some(type => type?.pluginOptions?.['content-manager']?.visible === false)) return refuse(http, 404, commonTexts.absent)
-  if (types.length > 0 && http.method !== 'GET' && http.method !== 'HEAD' && !isLayout(http)) return refuse(http, 403, readOnly)
+  const mayChange = isChange(http) && types.every(type => (type?.pluginOptions?.cloudoc?.staffMayChange ?? []).length > 0)
+  if (types.length > 0 && http.method !== 'GET' && http.method !== 'HEAD' && !isLayout(http) && !mayChange) return refuse(http, 403, readOnly)
   const query = http.url.slice(http.path.length + 1)
   const isRelations = /^\/content-manager\/relations\//i.test(http.path)
   if (asksForSecrets(query) || (isRelations && [...new URLSearchParams(query).keys()].some(name => !askedOfRelations.has(name.replace(/\[.*$/, ''))))) return refuse(http, 400, commonTexts.invalid)

@@ -15,7 +15,7 @@ export const evidence: Migration = {
       unique (company_id, number), unique (company_id, key));
     create index if not exists evidence_by_subject on evidence (company_id, subject, number);
     create index if not exists evidence_by_person on evidence (company_id, person_id, number);
-    create table if not exists evidence_heads (company_id integer primary key, number bigint not null, hash text not null);
+    create table if not exists evidence_heads (id bigint generated always as identity primary key, company_id integer not null unique, number bigint not null, hash text not null);
     create table if not exists evidence_names (
       id bigint generated always as identity primary key, company_id integer not null, person_id integer not null, name text not null, salt text not null, erased_at timestamptz(3),
       unique (company_id, person_id, name));

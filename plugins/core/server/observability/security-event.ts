@@ -4,7 +4,7 @@ import { networkOf } from './request-context.ts'
 
 /** What whoever guards the installation wants to know of. */
 export type SecurityEvent =
-  | 'signed-in' | 'sign-in-refused' | 'signed-out' | 'registered'
+  | 'signed-in' | 'sign-in-refused' | 'signed-out' | 'registered' | 'joined'
   | 'code-sent' | 'code-met' | 'code-refused' | 'password-reset' | 'password-reset-refused'
   | 'rights-changed' | 'export-made' | 'tried-too-often'
   | 'staff-signed-in' | 'staff-sign-in-refused' | 'staff-rights-changed' | 'customer-rows-read' | 'customer-rows-written'

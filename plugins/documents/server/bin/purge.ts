@@ -46,6 +46,7 @@ export async function purgeFolders(before: Date, most: number): Promise<number> 
     const due = await ofCompany(sql, 'folders', first.company_id).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(most).forUpdate().select('id')
     const ids = due.map(({ id }) => id)
     await sql('document_activities').whereIn('folder_id', ids).delete()
+    await sql('document_folder_grants').whereIn('folder_id', ids).delete()
     await sql('folders').whereIn('id', ids).delete()
   })
   return most

@@ -1,5 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '../overview/activities.ts'
 import { filesForChange } from '../document/files.ts'
@@ -12,7 +13,7 @@ export async function trashDocuments(tx: Tx, actor: Actor, fileIds: readonly str
   const files = await filesForChange(tx, actor, fileIds)
   if (!files) return 'missing'
   if (!mayDeleteDocuments(actor, files)) return 'notYours'
-  await tx.sql('documents').whereIn('id', files.map(({ id }) => id)).update(stroke(actor))
+  await ofCompany(tx.sql, 'documents', actor).whereIn('id', files.map(({ id }) => id)).update(stroke(actor))
   await record(tx, actor, files.map(({ id }) => ({ fileId: id, kind: 'deleted' })))
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: files.map(({ document_id }) => document_id) })
   return files.length

@@ -20,6 +20,8 @@ export const contentTypes = {
       colour: required(string({ default: 'teal' })),
       /** The package that it came with; empty for the company's own. */
       packageId: string(),
+      /** Of a folder within a package's: the subject whose documents it was made for. */
+      subject: string(),
       maker: person,
       deletedAt: moment,
       deletedBy: person,
@@ -94,6 +96,8 @@ export const contentTypes = {
       footer: longText,
       /** The text without its markup, for search. */
       plain: longText,
+      /** Keys of its placeholders, with spaces between, for search. */
+      keys: longText,
       hash: required(string()),
       /** The browser's own id of a save: sent again after a lost answer, it is the same save. */
       saveId: string(),
@@ -180,6 +184,12 @@ export const contentTypes = {
     },
     unique: [['person_id', 'file_id']],
     indexed: [['file_id', 'seen_at'], ['person_id', 'opened_at'], ['opened_at']],
+  }),
+  'folder-grant': defineTable({
+    name: 'folder-grant', plural: 'folder-grants', collection: 'document_folder_grants', title: "Folder that an employee sees", visible: false,
+    attributes: { company: required(company), folder: required(folder), person: required(person), maker: person },
+    unique: [['person_id', 'folder_id']],
+    indexed: [['company_id'], ['folder_id']],
   }),
   picture: defineTable({
     name: 'picture', plural: 'pictures', collection: 'document_pictures', title: 'Picture in a document', visible: false,

@@ -56,7 +56,8 @@ it('loses no text where a save meets an update of the provider, or a restore', a
     expect(kept.some(({ body }) => body.includes('The company’s change.'))).toBe(true)
     const { revision, content, standing } = await open(token, file)
     // Either order is right, and the number says which text it is.
-    if (saved.http === 200 && standing === 'edited') expect([revision, content]).toEqual([1, paragraphs([0, 'The company’s change.'])])
+    const [edited, merged] = [paragraphs([0, 'The company’s change.']), paragraphs([0, 'The company’s change.'], [5, 'The provider’s change.'])]
+    if (saved.http === 200 && standing === 'edited') expect([[1, edited], [2, merged]]).toContainEqual([revision, content])
     else expect(content).toBe(paragraphs([5, 'The provider’s change.']))
   }
 })

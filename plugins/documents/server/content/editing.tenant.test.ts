@@ -44,7 +44,7 @@ it('shows and changes nothing of another company, in any call', async () => {
     expect(reply).toMatchObject({ http: 404, status: 0 })
     expect(JSON.stringify(reply)).not.toContain('secret')
   }
-  expect((await app.call(updateFiles, { files: [fileId] }, as)).response).toEqual({ updated: 0, toMerge: [] })
+  expect((await app.call(updateFiles, { files: [fileId] }, as)).response).toEqual({ updated: 0, merged: 0, left: 0, toMerge: [] })
   expect(await stateOfCompany(app, owner.companyId)).toEqual(before)
   expect(await open(owner.token, fileId)).toMatchObject({ content: '<p>Another secret.</p>', opened: [] })
   expect(await open(stranger.token, own)).toMatchObject({ standing: 'pinned', revision: 0 })
@@ -52,5 +52,5 @@ it('shows and changes nothing of another company, in any call', async () => {
 
 it('lets a company without documents see none', async () => {
   const { token } = await aCompany(app)
-  expect(await app.call(updateFiles, {}, { as: token })).toMatchObject({ status: 1, response: { updated: 0, toMerge: [] } })
+  expect(await app.call(updateFiles, {}, { as: token })).toMatchObject({ status: 1, response: { updated: 0, merged: 0, left: 0, toMerge: [] } })
 })

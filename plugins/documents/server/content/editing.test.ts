@@ -17,13 +17,13 @@ const one = async (body?: string) => {
 describe('a save', () => {
   it('makes the first revision of a pin, which keeps what it came from', async () => {
     const { token, file } = await one()
-    expect(await open(token, file)).toMatchObject({ content: '<p>Wash your hands.</p>', revision: 0, standing: 'pinned', version: '1.0', label: '1.0', mayEdit: true, path: [{ folderName: expect.any(String) }], update: null, drafts: [], opened: [] })
+    expect(await open(token, file)).toMatchObject({ content: '<p>Wash your hands.</p>', revision: 0, standing: 'pinned', version: '1.0', label: 'Draft', mayEdit: true, path: [{ folderName: expect.any(String) }], update: null, drafts: [], opened: [] })
     const reply = await save(token, file, 0, '<p>Wash your hands well.</p>', { notes: 'Clearer', version: '2.0', review_date: '2027-05-04', description: 'Hands', needIndexForDocs: true, type: 'close' })
     expect(reply).toMatchObject({ http: 200, status: 1, message: 'Document has been saved successfully', response: { revision: 1, changed: true, fileId: file } })
     expect(reply.statements).toBeLessThanOrEqual(6)
     const opened = await app.call(selectedFile, { fileId: file }, { as: token })
     expect(opened.response).toMatchObject({
-      content: '<p>Wash your hands well.</p>', headerContent: '<p>{{company.name}}</p>', footerContent: '<p>End</p>', revision: 1, standing: 'edited', version: '1.0', label: '2.0', notes: 'Clearer',
+      content: '<p>Wash your hands well.</p>', headerContent: '<p>{{company.name}}</p>', footerContent: '<p>End</p>', revision: 1, standing: 'edited', version: '1.0', label: 'Draft', notes: 'Clearer',
       review_date: '2027-05-04', description: 'Hands', doc_review: '', needIndexForDocs: true,
     })
     expect(opened.statements).toBeLessThanOrEqual(6)

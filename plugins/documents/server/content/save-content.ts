@@ -1,5 +1,6 @@
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { mostText, saveContent } from '../../contract/editing.ts'
 import { onText } from './run-text-task.ts'
@@ -13,7 +14,7 @@ export default handleInSteps(saveContent, async ({ input, actor }) => {
   // A long text takes seconds: before the document is locked, so that nobody waits for it.
   const clean = await onText(actor.company.id, 'cleaned', { header: '', body: input.content, footer: '' })
   if (isRefusal(clean)) return clean
-  const { body, plain } = clean
+  const { body, plain, keys } = clean
   return inTransaction(tx => save(tx, actor, { fileId, revision, saveId, text: { body }, label, note, reviewDate, notes },
-    async ({ header, footer }) => ({ header, body, footer, plain, hash: hashOf({ header, body, footer }) }), saveContent.texts))
+    async ({ header, footer }) => ({ header, body, footer, plain, keys: [keys, ...placeholdersOf(header + footer)].join(' '), hash: hashOf({ header, body, footer }) }), saveContent.texts))
 })

@@ -39,14 +39,14 @@ export async function storeRevision(tx: Tx, actor: Actor, file: Locked, { text, 
   const columns = Object.keys(also) as (keyof typeof also)[]
   await tx.sql.raw(
     `with made as (
-       insert into document_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, note, version_id, before_id, label, header, body, footer, plain, hash, save_id, saved_at)
-       values (:revisionId, :savedAt, :savedAt, :savedAt, :company, :file, :number, :person, :author, :kind, :note, :versionId, :before, :label, :header, :body, :footer, :plain, :hash, :saveId, :savedAt)
+       insert into document_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, note, version_id, before_id, label, header, body, footer, plain, keys, hash, save_id, saved_at)
+       values (:revisionId, :savedAt, :savedAt, :savedAt, :company, :file, :number, :person, :author, :kind, :note, :versionId, :before, :label, :header, :body, :footer, :plain, :keys, :hash, :saveId, :savedAt)
        returning id)
      update documents set head_id = made.id, revision_number = :number, version_id = :versionId, changed_at = :savedAt, updated_at = :savedAt${columns.map(name => `, ${name} = :${name}`).join('')}
        from made where documents.id = :file`,
     {
       revisionId, savedAt, number, kind, note, versionId, label, company: actor.company.id, file: file.id, person: actor.person.id, author: nameOfActor(actor), before: file.version_id,
-      header: text.header, body: text.body, footer: text.footer, plain: text.plain, hash: text.hash, saveId: saveId ?? null,
+      header: text.header, body: text.body, footer: text.footer, plain: text.plain, keys: text.keys, hash: text.hash, saveId: saveId ?? null,
       ...also, ...('notes' in also && { notes: also.notes ? JSON.stringify(also.notes) : null }),
     } as Record<string, string | number | Date | null>)
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [file.document_id] })

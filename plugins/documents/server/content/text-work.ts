@@ -1,7 +1,7 @@
 import { plainOf } from '@cloudoc/catalogue/server/services.ts'
 import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
-import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
+import { placeholdersOf, type Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { AnswerTooLong, type Choices, clean, compare, type Comparison, htmlOf, assemble, merge, type Part, resolve, type Row } from '@cloudoc/html-merge/src/index.ts'
 import { hashOf } from './text-hash.ts'
 import type { Words } from './texts.ts'
@@ -10,12 +10,12 @@ import { inWords, onScreen } from '../document/values.ts'
 // Work on whole texts: pure, and slow for long ones. `onText` does it, in a thread of its own where a text is long.
 
 /** A text ready to be stored. */
-export interface Stored extends Words { plain: string; hash: string }
+export interface Stored extends Words { plain: string; /** Keys of its placeholders, with spaces between. */ keys: string; hash: string }
 
 /** Sanitises a text and reads it for search. */
 export const cleaned = ({ header, body, footer }: Words): Stored => indexed({ header: sanitise(header), body: sanitise(body), footer: sanitise(footer) })
 /** The same of a text that is clean already. */
-export const indexed = ({ header, body, footer }: Words): Stored => ({ header, body, footer, plain: plainOf(body), hash: hashOf({ header, body, footer }) })
+export const indexed = ({ header, body, footer }: Words): Stored => ({ header, body, footer, plain: plainOf(body), keys: placeholdersOf(header + body + footer).join(' '), hash: hashOf({ header, body, footer }) })
 
 export interface Three { base: Words; mine: Words; theirs: Words }
 const parts = ['header', 'body', 'footer'] as const

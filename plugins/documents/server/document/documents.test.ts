@@ -5,6 +5,7 @@ import { subscribe } from '@cloudoc/checkout/contract/checkout.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import type { SoldLine } from '@cloudoc/subscriptions/server/services.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
+import { folderTree } from '../../contract/folders.ts'
 import { allDocuments } from '../../contract/documents.ts'
 import '../../testing/builders.ts'
 
@@ -54,6 +55,23 @@ describe('what is bought', () => {
     expect(page.response).toHaveLength(10)
     expect(page.response[9]).toMatchObject({ name: 'Title of policy-299', version: '1.2', updateAvailable: false })
     expect(page.statements).toBeLessThanOrEqual(3)
+  })
+
+  it('comes in a folder for each subject, where there are several; what is added later finds its place', async () => {
+    const of = (title: string, folder?: string) => aTemplate(app, { title, ...(folder && { folder }) })
+    const templateIds = [await of('Fire', 'Health and safety'), await of('Falls', 'Clinical care'), await of('Medicines', 'Clinical care'), await of('Loose')]
+    const later = [...templateIds, await of('Lifting', 'Health and safety'), await of('Vetting', 'Workforce')]
+    const one = [await of('Only', 'Workforce')]
+    const { token, companyId } = await holding({ name: 'Care Home', itemId: 'set-of-subjects', templateIds }, { name: 'Small', itemId: 'set-of-one', templateIds: one })
+    const places = async () => {
+      const { folders } = (await app.call(folderTree, {}, { as: token })).response
+      const pathOf = (id: string): string => { const folder = folders.find(({ _id }) => _id === id); return folder ? [pathOf(folder.parentId), folder.folderName].filter(Boolean).join('/') : '' }
+      return Object.fromEntries((await list(token, { limit: 50 })).response.map(({ name, folderId }) => [name, pathOf(folderId)]))
+    }
+    expect(await places()).toEqual({ Fire: 'Care Home/Health and safety', Falls: 'Care Home/Clinical care', Medicines: 'Care Home/Clinical care', Loose: 'Care Home', Only: 'Small' })
+    expect((await granted(app, { companyId, lines: [aSoldLine({ name: 'Care Home', itemId: 'set-of-subjects', templateIds: later })] })).inserts).toBe(2)
+    expect(await places()).toMatchObject({ Lifting: 'Care Home/Health and safety', Vetting: 'Care Home/Workforce', Fire: 'Care Home/Health and safety' })
+    expect((await app.call(folderTree, {}, { as: token })).response.folders).toHaveLength(5)
   })
 
   it('is granted although staff took it off sale between order and payment', async () => {
@@ -122,7 +140,8 @@ describe('who may', () => {
     const holder = await holding({ templateIds: [template] })
     for (const permission of ['Documents', 'Manage users'] as const) expect(await names((await aSubUser(app, holder, [permission])).token)).toEqual(['Own'])
     expect(await list((await aSubUser(app, holder, ['Subscriptions'])).token)).toMatchObject({ http: 403, status: 0 })
-    expect(await list((await anEmployee(app, holder)).token)).toMatchObject({ http: 403 })
+    // An employee sees what was given: nothing yet (`grant/`).
+    expect(await list((await anEmployee(app, holder)).token)).toMatchObject({ status: 2, response: [], total: 0 })
     expect(await app.call(allDocuments, {})).toMatchObject({ http: 401 })
   })
 

@@ -1,6 +1,7 @@
 import { viewContent } from '../../contract/editing.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
+import { issueFile } from '../../contract/issues.ts'
 import { restoreFile, revisionList } from '../../contract/revisions.ts'
 import { documentSheets, type SheetRequest } from './export-source.ts'
 import { aDocumentSet } from '../../testing/builders.ts'
@@ -14,12 +15,13 @@ it('has all that a document is printed from, filled, for many in one statement, 
   const holder = await aDocumentSet(app, { titles: ['Falls', 'Medicines', 'Hygiene'], data: () => ({ body: '<p>{{company.name}} and {{manager.name}}, {{document.title}}</p>', footer: '<p>{{document.reviewDate}}</p>' }) })
   const [falls = '', medicines = '', hygiene = ''] = holder.files
   await save(holder.token, medicines, 0, '<p>Ours: {{company.name}}</p>', { version: '4.2', review_date: '2027-02-01' })
+  await app.call(issueFile, { fileId: medicines, revision: 1, review_date: '2027-02-01' }, { as: holder.token })
   const { result, statements } = await sheets(holder.companyId, [hygiene, 'unknown', falls, medicines].map(fileId => ({ fileId })))
   expect(statements.filter(text => text.includes('select'))).toHaveLength(1)
   expect(result).toMatchObject([
-    { fileId: hygiene, title: 'Hygiene', version: '1.0' },
+    { fileId: hygiene, title: 'Hygiene', version: 'Draft', provider: '1.0' },
     { fileId: falls, title: 'Falls', company: holder.company, format: 'portrait', body: `<p>${holder.company} and ________________, Falls</p>`, revisedAt: expect.any(Date) },
-    { fileId: medicines, version: '4.2', reviewDate: '2027-02-01', body: `<p>Ours: ${holder.company}</p>`, footer: '<p>1 February 2027</p>' },
+    { fileId: medicines, version: '1.0', reviewDate: '2027-02-01', body: `<p>Ours: ${holder.company}</p>`, footer: '<p>1 February 2027</p>' },
   ])
 })
 
@@ -58,7 +60,7 @@ describe('the first page', () => {
     const { result, statements } = await sheets(holder.companyId, holder.files.map(fileId => ({ fileId })))
     expect(statements.filter(text => text.includes('select'))).toHaveLength(2)
     expect(result[0]?.front).toEqual({
-      owner: 'Safeguarding lead', impact: 'high', readers: ['all staff'], approved: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), reviewed: '', change: '',
+      owner: 'Safeguarding lead', impact: 'high', readers: ['all staff'], approved: '', approvedBy: '', reviewed: '', change: '',
       related: [`${marker}-1 Whistleblowing`], sources: ['Regulations 2014, Regulation 9, Regulation 13', 'Falls (NICE, April 2025)', 'Own guide'],
     })
     expect(result[2]?.front).toBeNull()
@@ -67,12 +69,15 @@ describe('the first page', () => {
     expect(read.facts.map(({ label }) => label)).not.toContain('Related documents')
   })
 
-  it('follows the company: its text, its reason, its review', async () => {
+  it('follows the company: the version that it issued, its reason, its review; what is no version yet is approved by nobody', async () => {
     const holder = await aDocumentSet(app, { count: 1, data: () => ({ front }) })
     const [file = ''] = holder.files
     await save(holder.token, file, 0, '<p>Ours</p>', { notes: 'Our own on-call number' })
     await app.sql(`update documents set reviewed_at = '2026-11-20T12:00:00Z', added_at = '2020-01-01' where document_id = $1`, [file])
-    await app.sql(`update document_revisions set saved_at = '2026-10-05T12:00:00Z' where file_id = $1`, [holder.fileIds[0]])
-    expect((await sheets(holder.companyId, [{ fileId: file }])).result[0]?.front).toMatchObject({ owner: 'Safeguarding lead', approved: '2026-10-05', reviewed: '2026-11-20', change: 'Our own on-call number' })
+    const firstPage = async () => (await sheets(holder.companyId, [{ fileId: file }])).result[0]?.front
+    expect(await firstPage()).toMatchObject({ approved: '', approvedBy: '', change: 'Our own on-call number' })
+    await app.call(issueFile, { fileId: file, revision: 1 }, { as: holder.token })
+    await app.sql(`update document_issues set decided_at = '2026-10-05T12:00:00Z' where file_id = $1`, [holder.fileIds[0]])
+    expect(await firstPage()).toMatchObject({ owner: 'Safeguarding lead', approved: '2026-10-05', approvedBy: 'Sam Taylor', reviewed: '2026-11-20', change: 'Our own on-call number' })
   })
 })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Knex } from 'knex'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { readable } from '../grant/readable.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { documentItem as shape } from '../../contract/shapes.ts'
@@ -38,11 +39,11 @@ export const updateWaits = `exists (
 export const newest = 'select version, change, published_at from template_versions newer where newer.template_document_id = documents.template_id order by newer.number desc limit 1'
 
 /**
- * The company's documents that are not in the bin, joined to the provider's text they came from (`v`), their issued version (`i`) and their folder (`f`).
+ * The company's documents that are not in the bin and that the actor may read, joined to the provider's text they came from (`v`), their issued version (`i`) and their folder (`f`).
  * Narrow it, put it in order, page it, and take `listed` of it.
  */
 export const present = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
-  ofCompany(sql, 'documents', actor).whereNull('documents.deleted_at')
+  ofCompany(sql, 'documents', actor).whereNull('documents.deleted_at').where(readable(actor))
     .leftJoin('template_versions as v', 'v.id', 'documents.version_id')
     .leftJoin('document_issues as i', 'i.id', 'documents.issued_id')
     // With the company in it, the database looks at its folders only, however many others there are.

@@ -2,16 +2,20 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { viewContent } from '../../contract/editing.ts'
 import { frontFacts } from '@cloudoc/document-renderer/src/index.ts'
+import { mayRead, readableOf } from '../grant/readable.ts'
 import { readText } from '../content/texts.ts'
 import { frontPages } from './front-page.ts'
 import { gapsIn, onScreen, valuesOf } from './values.ts'
 
 export default handle(viewContent, async ({ input: { fileId, revisionId, draft }, actor, sql }) => {
+  if (!(await mayRead(sql, actor, { fileId, revisionId, draft }))) return absent(viewContent.texts.missing)
   const text = await readText(sql, actor.company.id, fileId, revisionId === undefined ? (draft ? 'current' : 'issued') : `any:${revisionId}`)
   if (!text?.found) return absent(viewContent.texts.missing)
   const values = valuesOf(text)
   const { frontOf, relatedOf } = await frontPages(sql, actor.company.id, [text])
   const front = frontOf(text)
+  const related = relatedOf(text)
+  const read = await readableOf(sql, actor, related.map(each => each.fileId))
   // On a screen the related documents are links, beside the facts.
   const facts = front && frontFacts({ policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, company: text.company_name, front: { ...front, related: [] } })
   return done({
@@ -19,7 +23,7 @@ export default handle(viewContent, async ({ input: { fileId, revisionId, draft }
     standing: text.head_id === null ? 'pinned' : text.base_id === null ? 'own' : 'edited',
     headerContent: onScreen(text.header, values), innerContent: onScreen(text.body, values), footerContent: onScreen(text.footer, values),
     facts: facts ? [...facts.short, ...facts.long].map(([label, value]) => ({ label, value })) : [],
-    related: relatedOf(text),
+    related: related.filter(each => read.has(each.fileId)),
     gaps: gapsIn(text.header + text.body + text.footer, values), by: text.by, at: text.at.toISOString(),
   })
 })

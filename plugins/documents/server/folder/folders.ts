@@ -3,6 +3,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { folderColours, type crumb, type folderItem } from '../../contract/shapes.ts'
+import { readable, readableSql } from '../grant/readable.ts'
 import type { FolderRow } from '../tables.ts'
 import { updateWaits } from '../document/present.ts'
 
@@ -21,8 +22,8 @@ export const lockPlaces = async (tx: Tx, companyId: number): Promise<void> => {
 export type Place = Pick<FolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'maker_id' | 'package_id'>
 const placeColumns = ['id', 'document_id', 'parent_id', 'name', 'maker_id', 'package_id'] as const
 
-/** All folders of the company that are not in the bin. What is made is bounded by `mostFolders`. */
-export const allFolders = (sql: Sql, actor: Actor): PromiseLike<Place[]> => ofCompany(sql, 'folders', actor).whereNull('deleted_at').select(placeColumns)
+/** All folders of the company that are not in the bin and that the actor sees. What is made is bounded by `mostFolders`. */
+export const allFolders = (sql: Sql, actor: Actor): PromiseLike<Place[]> => ofCompany(sql, 'folders', actor).whereNull('deleted_at').where(readable(actor, 'folders.id')).select(placeColumns)
 
 export type Counted = Place & Pick<FolderRow, 'colour' | 'updated_at'> & { documents: number; updates: number }
 
@@ -35,8 +36,8 @@ export async function countedFolders(sql: Sql, actor: Actor): Promise<Counted[]>
          select documents.folder_id, count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
            from documents left join template_versions v on v.id = documents.version_id
           where documents.company_id = :company and documents.deleted_at is null group by documents.folder_id) held on held.folder_id = f.id
-      where f.company_id = :company and f.deleted_at is null`,
-    { company: actor.company.id })
+      where f.company_id = :company and f.deleted_at is null and ${readableSql(actor, 'f.id')}`,
+    { company: actor.company.id, reader: actor.person.id })
   return rows
 }
 

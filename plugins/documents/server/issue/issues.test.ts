@@ -85,6 +85,7 @@ it('waits for a second person where the company wants one: not the proposer, and
   await save(writer.token, fileId, 0, '<p>First.</p>')
   const asked = await issue(writer.token, fileId, 1)
   expect(asked).toMatchObject({ status: 1, response: { number: '', state: 'waiting' } })
+  expect(await app.sql(`select title from notifications where company_id = $1 and category = 'document'`, [companyId])).toEqual([{ title: 'A version waits for approval' }])
   expect(await issue(other.token, fileId, 1)).toMatchObject({ http: 409, message: 'waits' })
   expect(await frozen(companyId, fileId)).toBeUndefined()
   expect(await listed(token)).toMatchObject([{ label: 'Draft', approval: true }])

@@ -41,6 +41,6 @@ export async function told(tx: Tx, actor: Actor, issues: readonly Issued[], aske
   const [companyId, personId] = [actor.company.id, actor.person.id]
   await record(tx, actor, issues.map(({ id, number }) => ({ fileId: id, kind: asked === undefined ? 'issued' : 'proposed', ...(number && { detail: number }) })))
   await emit(tx, 'documents.changed', { companyId, personId, fileIds: issues.length > 100 ? [] : issues.map(({ fileId }) => fileId) })
-  if (asked !== undefined) return emit(tx, 'documents.approval-asked', { companyId, personId, count: issues.length, name: asked })
+  if (asked !== undefined) return emit(tx, 'documents.approval-asked', { companyId, personId, count: issues.length, name: asked, key: issues[0]?.issueId ?? '' })
   await emit(tx, 'documents.issued', { companyId, personId, issues })
 }

@@ -2,5 +2,6 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { wordsOfRevisions } from './0009-words-of-revisions.ts'
 import { binByTime } from './0011-bin-by-time.ts'
 import { issuedVersions } from './0015-issued-versions.ts'
+import { placeholdersOfTexts } from './0022-placeholders-of-texts.ts'
 
-export const migrations: readonly Migration[] = [wordsOfRevisions, binByTime, issuedVersions]
+export const migrations: readonly Migration[] = [wordsOfRevisions, binByTime, issuedVersions, placeholdersOfTexts]

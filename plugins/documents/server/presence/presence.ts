@@ -11,7 +11,7 @@ export interface Seen { name: string; editing: boolean }
 /** Who else of the company has a document open just now. `fileId` is the row id. */
 export async function othersAt(sql: Sql, actor: Actor, fileId: number): Promise<Seen[]> {
   const { rows } = await sql.raw<{ rows: Seen[] }>(
-    `select coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), p.email) as name, coalesce(o.editing, false) as editing
+    `select coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), p.work_email, 'Somebody') as name, coalesce(o.editing, false) as editing
        from document_openings o join people p on p.id = o.person_id and p.deleted_at is null
       where o.file_id = :fileId and o.company_id = :company and o.person_id <> :person and o.seen_at > :since order by o.editing desc, o.opened_at, o.id limit 50`,
     { fileId, company: actor.company.id, person: actor.person.id, since: inSeconds(-silence) })

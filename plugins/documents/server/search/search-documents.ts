@@ -1,8 +1,12 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { searchDocuments } from '../../contract/documents.ts'
-import { listReply } from '../overview/lists.ts'
-import { documentItem } from '../document/present.ts'
-import { search } from './search.ts'
+import { searchesTexts } from '../grant/readable.ts'
+import { listReply, page } from '../overview/lists.ts'
+import { byName } from '../overview/order.ts'
+import { documentItem, present } from '../document/present.ts'
+import { beneathFolder, matching, search } from './search.ts'
 
 export default handle(searchDocuments, async ({ input, actor, sql }) =>
-  listReply(await search(sql, actor, input), row => ({ ...documentItem(row), snippet: row.snippet })))
+  searchesTexts(actor)
+    ? listReply(await search(sql, actor, input), row => ({ ...documentItem(row), snippet: row.snippet, searched: row.searched }))
+    : listReply(await page(sql, present(sql, actor).where(matching(input.searchValue)).where(beneathFolder(actor, input.folderId)), { ...input, order: byName }), row => ({ ...documentItem(row), snippet: '', searched: '' })))

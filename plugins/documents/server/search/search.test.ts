@@ -1,7 +1,8 @@
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { aNewVersion, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { editFile, deleteFile, searchDocuments } from '../../contract/documents.ts'
+import { saveContent } from '../../contract/editing.ts'
+import { editFile, deleteFile, searchDocuments, searchFilters } from '../../contract/documents.ts'
 import { aDocumentSet, aFile, aFolder, type DocumentSet } from '../../testing/builders.ts'
 
 const app = suite()
@@ -55,6 +56,56 @@ describe('finds', () => {
   })
 })
 
+it('who is named: by the company’s own details, shown where they stand, and of no other company', async () => {
+  const body = (at: number) => (at === 0 ? '<p>Ask {{manager.name}} on {{manager.phone}} before you begin.</p>' : at === 1 ? '<p>{{company.name}} keeps this.</p>' : '<p>Nobody.</p>')
+  const titles = ['Ask first', 'Of the company', 'Of nobody']
+  const [ours, theirs] = [await aDocumentSet(app, { titles, data: at => ({ body: body(at) }) }), await aDocumentSet(app, { titles, data: at => ({ body: body(at) }) })]
+  await app.sql(`update companies set details = $1, name = 'Meadow View Care' where id = $2`, [JSON.stringify({ manager_name: 'Zoë Okonkwo', manager_phone: '020 7946 0150' }), ours.companyId])
+  const found = await search('zoe okon', {}, ours.token)
+  expect(found.response.map(({ name }) => name)).toEqual(['Ask first'])
+  expect(found.response[0]?.snippet).toContain('Zoë <mark>Okonkwo</mark>')
+  expect(await names('okonkwo', {}, theirs.token)).toEqual([])
+  expect(await names('7946', {}, ours.token)).toEqual(['Ask first'])
+  expect(await names('meadow view care', {}, ours.token)).toEqual(['Of the company'])
+  expect(await names('meadow', {}, ours.token)).toEqual([])
+  // In a text of the company's own as well, as it is now.
+  await app.call(saveContent, { fileId: ours.files[2] ?? '', revision: 0, content: '<p>Or {{manager.name}}.</p>' }, { as: ours.token })
+  await app.call(saveContent, { fileId: ours.files[0] ?? '', revision: 0, content: '<p>Ask anybody.</p>' }, { as: ours.token })
+  expect(await names('okonkwo', {}, ours.token)).toEqual(['Of nobody'])
+})
+
+it('what was meant by a misspelt word, and says so; what is right is looked for as it is', async () => {
+  const { token } = await aDocumentSet(app, { titles: ['Safeguarding adults'], data: () => ({ body: '<p>Whistleblowing protects people.</p>' }) })
+  const meant = async (typed: string) => (await search(typed, {}, token)).response.map(({ name, searched }) => [name, searched])
+  expect(await meant('safegaurding')).toEqual([['Safeguarding adults', 'safeguarding']])
+  expect(await meant('Whisleblowing protcts')).toEqual([['Safeguarding adults', 'whistleblowing protects']])
+  expect(await meant('safeguarding')).toEqual([['Safeguarding adults', 'safeguarding']])
+  expect(await meant('qqqqzzzz')).toEqual([])
+})
+
+it('words that stand together before words that are scattered', async () => {
+  const scattered = `<p>${'The plan. '.repeat(30)}${'Some care. '.repeat(30)}</p>`
+  const { token } = await aDocumentSet(app, { titles: ['Aaa', 'Zzz'], data: at => ({ body: [scattered, '<p>Each person has a care plan here.</p>'][at] }) })
+  expect(await names('care plan', {}, token)).toEqual(['Zzz', 'Aaa'])
+})
+
+it('within a kind, a subject, a regulation, a set; and says which there are', async () => {
+  const regulations = [{ body: 'CQC', instrument: 'Regulations 2014', number: 'Regulation 12' }]
+  const holder = await aDocumentSet(app, { titles: ['Fire policy', 'Fire form', 'Fire other'], data: at => ({ kind: ['policy', 'form', 'policy'][at], folder: ['Health and safety', 'Forms', 'Forms'][at], regulations: at === 0 ? regulations : [] }) })
+  const { token, packageId } = holder
+  const other = await aDocumentSet(app, { titles: ['Fire elsewhere'], of: holder })
+  expect((await names('fire', { kind: 'form' }, token))).toEqual(['Fire form'])
+  expect((await names('fire', { subject: 'Forms' }, token)).sort()).toEqual(['Fire form', 'Fire other'])
+  expect((await names('fire', { regulation: 'Regulations 2014, Regulation 12' }, token))).toEqual(['Fire policy'])
+  expect((await names('fire', { set: other.packageId }, token))).toEqual(['Fire elsewhere'])
+  expect((await names('fire', { set: packageId, kind: 'policy', subject: 'Forms' }, token))).toEqual(['Fire other'])
+  const filters = await app.call(searchFilters, {}, { as: token })
+  expect(filters.response).toMatchObject({
+    kinds: [{ value: 'policy', count: 3 }, { value: 'form', count: 1 }], subjects: [{ value: 'Forms', count: 2 }, { value: 'Health and safety', count: 1 }],
+    regulations: [{ value: 'Regulations 2014, Regulation 12', count: 1 }], sets: [{ value: packageId, count: 3 }, { value: other.packageId, count: 1 }],
+  })
+})
+
 describe('shows', () => {
   it('the place, marked, with nothing else in it that a browser would run', async () => {
     const { response: [fire] } = await search('exits')
@@ -93,7 +144,7 @@ it('is paged, with the length of the whole on every page', async () => {
   const pages = [await search('fire', { limit: 2 }, token), await search('fire', { skip: 2, limit: 2 }, token), await search('fire', { skip: 4, limit: 2 }, token)]
   expect(pages.map(({ total, response }) => [total, response.length])).toEqual([[3, 2], [3, 1], [3, 0]])
   expect(new Set(pages.flatMap(({ response }) => response.map(({ _id }) => _id))).size).toBe(3)
-  expect(Math.max(...pages.map(({ statements }) => statements))).toBeLessThanOrEqual(3)
+  expect(Math.max(...pages.map(({ statements }) => statements))).toBeLessThanOrEqual(4)
 })
 
 it('goes by what the company has: its own name, its own text, the version it pinned, nothing from the bin', async () => {

@@ -3,7 +3,12 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { byName } from '../overview/order.ts'
 import { listed, nameOf, numberOf, present, type Listed } from '../document/present.ts'
+import { wordsLike } from '@cloudoc/catalogue/server/services.ts'
+import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
+import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
+import { inWords } from '../document/values.ts'
 import { snippetOf } from './snippet.ts'
+import { detailsOf, keysNaming } from './values.ts'
 
 /** `%`, `_` and `\\` are letters of a search, not wildcards. */
 const literally = (word: string): string => word.replace(/[\\%_]/g, sign => `\\${sign}`)
@@ -39,39 +44,86 @@ const beneath = `with recursive beneath as (
   select id from folders where company_id = ? and document_id = ? and deleted_at is null
   union select folders.id from folders join beneath on folders.parent_id = beneath.id where folders.deleted_at is null) select id from beneath`
 
+/** Documents that lie in a folder, at any depth; everywhere without one. */
+export const beneathFolder = (actor: Actor, folderId: string) => (query: Knex.QueryBuilder): void => {
+  if (folderId !== '') query.whereRaw(`documents.folder_id in (${beneath})`, [actor.company.id, folderId])
+}
+
 /** The text that snippets are made of; what stands further back is found, but not shown. */
 const text = `left(coalesce(case when documents.head_id is null then v.plain else r.plain end, ''), 60000)`
 
 /** The company's own newest text, if it has one. With the company in it, the database looks at its rows only, however many others there are. */
 const own = (join: Knex.JoinClause): void => void join.on('r.id', 'documents.head_id').andOn('r.company_id', 'documents.company_id')
 
-interface Search { searchValue: string; folderId: string; skip: number; limit: number }
-type Found = Listed & { text: string; stems: string[]; total: string }
+interface Search { searchValue: string; folderId: string; kind: string; subject: string; regulation: string; set: string; skip: number; limit: number }
+type Found = Listed & { text: string; stems: string[]; total: string; named: boolean; html: string | null }
+type Hit = Listed & { snippet: string; searched: string }
+
+/** SQL: the regulations that a document rests on, as `searchFilters` names them. */
+export const regulationName = `concat_ws(', ', nullif(law ->> 'instrument', ''), nullif(law ->> 'number', ''))`
+export const regulationsOf = `jsonb_array_elements(case when jsonb_typeof(v.front -> 'regulations') = 'array' then v.front -> 'regulations' else '[]' end)`
+
+/** Narrows to what the filters say. */
+const narrowed = ({ kind, subject, regulation, set }: Search) => (query: Knex.QueryBuilder): void => {
+  if (kind !== '') query.whereRaw(`coalesce(v.kind, 'document') = ?`, [kind])
+  if (subject !== '') query.where('v.subject', subject)
+  if (set !== '') query.where('documents.package_id', set)
+  if (regulation !== '') query.whereRaw(`exists (select 1 from ${regulationsOf} law where ${regulationName} = ?)`, [regulation])
+}
+
+/** The keys of a document's placeholders. */
+const keys = `string_to_array(case when documents.head_id is null then v.keys else r.keys end, ' ')`
 
 /**
- * Documents that hold what is searched for: that of the number first, then by title, then by text, the better the earlier. One
- * statement (one more for a page past the end); snippets are made for the rows of the page only.
+ * Documents that hold what is searched for; where there are none, in the spelling that the provider's texts have. Three statements for what is there,
+ * some more for what is not.
  */
-export async function search(sql: Sql, actor: Actor, { searchValue, folderId, skip, limit }: Search): Promise<{ rows: (Listed & { snippet: string })[]; total: number }> {
+export async function search(sql: Sql, actor: Actor, asked: Search): Promise<{ rows: Hit[]; total: number }> {
+  const company = await sql('companies').where({ id: actor.company.id }).first('name', 'details')
+  const values = company ? detailsOf(company) : {}
+  const found = await find(sql, actor, asked, values)
+  if (found.total > 0) return found
+  const words = asked.searchValue.toLowerCase().match(/[a-z]{4,30}/g) ?? []
+  const alike = words.length === 0 ? undefined : await wordsLike(sql, words)
+  if (!alike || alike.size === 0) return found
+  return find(sql, actor, { ...asked, searchValue: asked.searchValue.replace(/[a-z]{4,30}/gi, word => alike.get(word.toLowerCase()) ?? word) }, values)
+}
+
+/**
+ * That of the number first, then by title, then where the words stand together as they were typed or somebody is named, then by text, the better
+ * the earlier. One statement (one more for a page past the end); snippets are made for the rows of the page only.
+ */
+async function find(sql: Sql, actor: Actor, search: Search, details: Details): Promise<{ rows: Hit[]; total: number }> {
+  const { searchValue, folderId, skip, limit } = search
   const { sql: query, values } = asked(searchValue)
+  const naming = keysNaming(searchValue, details)
+  const named = naming.length === 0 ? 'false' : `coalesce(${keys} && ?::text[], false)`
+  const phrase = wordsOf(searchValue).length > 1 ? `w.words @@ phraseto_tsquery('english', ?)` : 'false'
   const every = wordsOf(searchValue).map(word => `%${literally(word)}%`)
   const found = present(sql, actor)
     .leftJoin('document_revisions as r', own)
     .with('q', sql.raw(`select ${query} as asked`, values))
     .joinRaw('cross join q')
     // `offset 0`: the words of a row are put together once, for the condition and for the rank.
-    .joinRaw(`cross join lateral (select ${words} as words, ${every.map(() => `${title} ilike ?`).join(' and ')} as titled offset 0) w`, every)
-    .where(either => void either.whereRaw('w.titled').orWhereRaw('w.words @@ q.asked'))
-    .select('documents.id', sql.raw(
-      `row_number() over (order by case when lower(${numberOf}) = lower(?) then 3 when w.titled or to_tsvector('english', ${title}) @@ q.asked then 2 else 1 end desc,
-         ts_rank(w.words, q.asked) desc, ${byName}) as place, count(*) over () as total`, [searchValue]))
+    .joinRaw(`cross join lateral (select ${words} as words, ${every.map(() => `${title} ilike ?`).join(' and ')} as titled, ${named} as named offset 0) w`, [...every, ...(naming.length > 0 ? [naming] : [])])
+    .where(either => void either.whereRaw('w.titled').orWhereRaw('w.named').orWhereRaw('w.words @@ q.asked'))
+    .where(narrowed(search))
+    .select('documents.id', 'w.named', sql.raw(
+      `row_number() over (order by case when lower(${numberOf}) = lower(?) then 3 when w.titled or to_tsvector('english', ${title}) @@ q.asked then 2 else 1 end desc, (w.named or ${phrase}) desc,
+         ts_rank(w.words, q.asked) desc, ${byName}) as place, count(*) over () as total`, phrase === 'false' ? [searchValue] : [searchValue, searchValue]))
     .orderBy('place').offset(skip).limit(limit)
-  if (folderId !== '') found.whereRaw(`documents.folder_id in (${beneath})`, [actor.company.id, folderId])
+  found.where(beneathFolder(actor, folderId))
 
   const rows: Found[] = await present(sql, actor).with('found', found).join('found', 'found.id', 'documents.id')
     .leftJoin('document_revisions as r', own)
-    .select(listed(sql), 'found.total', sql.raw(`${text} as text, tsvector_to_array(to_tsvector('english', ?)) as stems`, [searchValue]))
+    .select(listed(sql), 'found.total', 'found.named', sql.raw(`${text} as text, case when found.named then left(case when documents.head_id is null then v.body else r.body end, 60000) end as html, tsvector_to_array(to_tsvector('english', ?)) as stems`, [searchValue]))
     .orderBy('found.place')
-  if (rows.length === 0 && skip > 0) return { rows: [], total: (await search(sql, actor, { searchValue, folderId, skip: 0, limit: 1 })).total }
-  return { rows: rows.map(row => ({ ...row, snippet: snippetOf(row.text, row.stems) })), total: Number(rows[0]?.total ?? 0) }
+  if (rows.length === 0 && skip > 0) return { rows: [], total: (await find(sql, actor, { ...search, skip: 0, limit: 1 }, details)).total }
+  return { rows: rows.map(row => ({ ...row, searched: searchValue, snippet: snippetFor(row, searchValue, details) })), total: Number(rows[0]?.total ?? 0) }
+}
+
+/** Where somebody is named, the text is read with the company's details; elsewhere as it is kept for search. */
+function snippetFor({ html, text, stems }: Found, searched: string, details: Details): string {
+  if (html === null) return snippetOf(text, stems)
+  return snippetOf(plainText(inWords(html, details)), [...stems, ...wordsOf(searched.toLowerCase()).filter(word => /^[\p{L}\p{N}]+$/u.test(word))])
 }

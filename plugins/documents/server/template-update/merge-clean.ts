@@ -2,6 +2,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
@@ -47,19 +48,19 @@ async function settle(actor: Actor, { base, current, provider }: Three): Promise
 
 async function store(tx: Tx, actor: Actor, merged: readonly Merged[]): Promise<string[]> {
   const rows = merged.map(({ mine, theirs, text }) => ({
-    id: mine.file_id, seen: mine.revision_number, version: theirs.version_id, revision: newId(), note: theirs.note, header: text.header, body: text.body, footer: text.footer, plain: text.plain, hash: text.hash,
+    id: mine.file_id, seen: mine.revision_number, version: theirs.version_id, revision: newId(), note: theirs.note, header: text.header, body: text.body, footer: text.footer, plain: text.plain, keys: text.keys, hash: text.hash,
   }))
-  await tx.sql('documents').whereIn('id', rows.map(({ id }) => id)).orderBy('id').forNoKeyUpdate().select('id')
+  await ofCompany(tx.sql, 'documents', actor).whereIn('id', rows.map(({ id }) => id)).orderBy('id').forNoKeyUpdate().select('id')
   const { rows: stored } = await tx.sql.raw<{ rows: { id: number; file: string; version: string }[] }>(
     `with target as (
        select d.document_id as file, d.version_id as before, d.revision_number + 1 as number, wanted.*
-         from jsonb_to_recordset(:rows::jsonb) as wanted (id int, seen int, version int, revision text, note text, header text, body text, footer text, plain text, hash text)
+         from jsonb_to_recordset(:rows::jsonb) as wanted (id int, seen int, version int, revision text, note text, header text, body text, footer text, plain text, keys text, hash text)
          join documents d using (id)
         where d.revision_number = wanted.seen and d.deleted_at is null
           and wanted.version = (select n.id from template_versions n where n.template_document_id = d.template_id order by n.number desc limit 1)),
      made as (
-       insert into document_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, note, version_id, before_id, header, body, footer, plain, hash, saved_at)
-       select revision, :at, :at, :at, :company, id, number, :person, :name, 'merged', note, version, before, header, body, footer, plain, hash, :at from target
+       insert into document_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, note, version_id, before_id, header, body, footer, plain, keys, hash, saved_at)
+       select revision, :at, :at, :at, :company, id, number, :person, :name, 'merged', note, version, before, header, body, footer, plain, keys, hash, :at from target
        returning id, file_id, number, version_id),
      moved as (
        update documents set head_id = made.id, revision_number = made.number, version_id = made.version_id, declined_number = null, changed_at = :at, updated_at = :at

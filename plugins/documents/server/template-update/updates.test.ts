@@ -47,7 +47,7 @@ describe('an update', () => {
     await save(it.token, it.file, 0, ours)
     await aNewVersion(app, it.template, { body: second })
     const shown = await compare(it, { from: 'current', to: 'provider', merge: 'update' })
-    expect(shown.response).toMatchObject({ revision: 1, merge: { clean: true, conflicts: 0 }, before: { by: 'Sam Taylor' }, after: { label: '1.1', by: 'Cloudoc' } })
+    expect(shown.response).toMatchObject({ revision: 1, merge: { clean: true, conflicts: 0 }, before: { by: 'Sam Taylor' }, after: { label: 'Provider’s 1.1', by: 'Cloudoc' } })
     expect(shown.statements).toBeLessThanOrEqual(6)
     expect(await update(it, 1, { providerVersion: 'another' })).toMatchObject({ http: 409, message: 'stale' })
     expect(await update(it, 0)).toMatchObject({ http: 409, message: 'stale' })
@@ -109,16 +109,27 @@ describe('an update', () => {
     expect(await open(it.token, it.file)).toMatchObject({ updateAvailable: true, update: { version: '1.2' } })
   })
 
-  it('of many moves those that are unedited and names the others', async () => {
+  it('of many moves those that are unedited, merges edited ones where nothing conflicts, and names the others', async () => {
     const holder = await aDocumentSet(app, { count: 5 })
     await save(holder.token, holder.files[0] ?? '', 0, '<p>Ours</p>')
     for (const template of holder.templates.slice(0, 4)) await aNewVersion(app, template)
     const few = await app.call(updateFiles, { files: [holder.files[1] ?? '', 'unknown'] }, { as: holder.token })
-    expect(few.response).toEqual({ updated: 1, toMerge: [] })
+    expect(few.response).toEqual({ updated: 1, merged: 0, left: 0, toMerge: [] })
     const all = await app.call(updateFiles, {}, { as: holder.token })
-    expect(all.response).toEqual({ updated: 2, toMerge: [{ fileId: holder.files[0], name: expect.any(String) }] })
-    expect(all.statements).toBeLessThanOrEqual(5)
+    expect(all.response).toEqual({ updated: 2, merged: 0, left: 0, toMerge: [{ fileId: holder.files[0], name: expect.any(String) }] })
+    expect(all.statements).toBeLessThanOrEqual(8)
     expect((await app.call(updateFiles, {}, { as: holder.token })).response.updated).toBe(0)
+
+    const [clean, conflicting] = [await one(), await one()]
+    await save(clean.token, clean.file, 0, ours)
+    await save(conflicting.token, conflicting.file, 0, first.replace('every year', 'every quarter'))
+    for (const { template } of [clean, conflicting]) await aNewVersion(app, template, { body: second, change: 'Twice a year.' })
+    const merged = await app.call(updateFiles, {}, { as: clean.token })
+    expect(merged.response).toEqual({ updated: 1, merged: 1, left: 0, toMerge: [] })
+    expect(merged.statements).toBeLessThanOrEqual(14)
+    expect(await open(clean.token, clean.file)).toMatchObject({ content: second.replace('checks.', 'checks on Mondays.'), revision: 2, version: '1.1', standing: 'edited', updateAvailable: false, notes: 'Twice a year.' })
+    expect((await app.call(updateFiles, {}, { as: conflicting.token })).response).toMatchObject({ updated: 0, toMerge: [{ fileId: conflicting.file }] })
+    expect(await open(conflicting.token, conflicting.file)).toMatchObject({ revision: 1, updateAvailable: true })
   })
 })
 
@@ -162,7 +173,8 @@ describe('restoring', () => {
     await save(it.token, it.file, 1, '<p>Two</p>')
     const revisionId = (await history(it)).find(({ number, source }) => number === 1 && source === 'company')?.ref.slice('revision:'.length)
     expect(await restore(it, JSON.stringify({ fileId: it.file, revisionId }))).toMatchObject({ status: 1, response: { revision: 3 } })
-    expect(await open(it.token, it.file)).toMatchObject({ content: '<p>One</p>', label: '3.0' })
+    expect(await open(it.token, it.file)).toMatchObject({ content: '<p>One</p>', label: 'Draft' })
+    expect((await history(it))[0]).toMatchObject({ version: '3.0', kind: 'restored' })
     const [backup] = await backups(it)
     const backupId = backup?.backupId ?? ''
     const back = await app.call(restoreBackup, { backupId }, { as: it.token })

@@ -155,7 +155,7 @@ describe('many documents', () => {
     expect(falls?.date.toISOString()).toBe('2026-03-04T05:06:08.000Z')
     expect(Math.abs((zip.file('Index.pdf')?.date.getTime() ?? 0) - Date.now())).toBeLessThan(2 * 86_400_000)
     const [page = ''] = (await readPdf((await zip.file('Index.pdf')?.async('nodebuffer')) ?? Buffer.alloc(0))).pages
-    for (const text of ['Care Home', `N${holder.companyId}-0 Complaints 1.0`, `N${holder.companyId}-1 Falls 1.0`]) expect(page).toContain(text)
+    for (const text of ['Care Home', `N${holder.companyId}-0 Complaints Draft 1.0`, `N${holder.companyId}-1 Falls Draft 1.0`]) expect(page).toContain(text)
   })
 
   it('go as Word, chosen one by one, and each once', async () => {

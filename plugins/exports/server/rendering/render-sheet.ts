@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { DocumentSheet } from '@cloudoc/documents/server/services.ts'
 import { rendererVersion } from '@cloudoc/document-renderer/src/index.ts'
@@ -10,5 +11,5 @@ export const renderSheet = async (companyId: number, sheet: DocumentSheet): Prom
 /** Where the PDF is kept that was made of a sheet with this `contentHash`; nothing where it is gone: it is made anew when asked for. */
 export async function renderedKey(sql: Sql, companyId: number, contentHash: string): Promise<string | undefined> {
   const hash = createHash('sha256').update(`${rendererVersion} ${contentHash}`).digest('base64url')
-  return (await sql('export_renders').where({ company_id: companyId, format: 'pdf', hash }).first('file_key'))?.file_key ?? undefined
+  return (await ofCompany(sql, 'export_renders', { company: { id: companyId } }).where({ format: 'pdf', hash }).first('file_key'))?.file_key ?? undefined
 }

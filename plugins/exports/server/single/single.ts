@@ -1,6 +1,8 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { absent, done, refuse, type Outcome, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { pool } from '@cloudoc/core/server/data/transaction.ts'
+import { mayRead } from '@cloudoc/documents/server/services.ts'
 import { fileName } from '@cloudoc/document-renderer/src/index.ts'
 import type { Format } from '../tables.ts'
 import { linkTo } from '../link/link.ts'
@@ -11,6 +13,7 @@ type Ready = ReturnType<typeof linkTo>
 
 /** Makes one document's file and answers a link to it. `show`: for the browser's own viewer. */
 export async function single(actor: Actor, asked: Asked & { format: 'open' | 'filepdf' | 'pdf' | 'word' }, texts: Texts): Promise<Outcome<Ready>> {
+  if (!(await mayRead(pool(), actor, asked))) return absent(texts.missing)
   const format: Format = asked.format === 'word' ? 'word' : 'pdf'
   const made = await makeOne({ company_id: actor.company.id, format }, asked)
   if (!made) return absent(texts.missing)

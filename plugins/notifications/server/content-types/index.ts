@@ -19,6 +19,16 @@ export const contentTypes = {
     unique: [['company_id', 'subject']],
     indexed: [['company_id', 'told_at'], ['told_at']],
   }),
+  'mail-choice': defineTable({
+    name: 'mail-choice', plural: 'mail-choices', collection: 'notification_mail_choices', title: 'How often somebody is mailed', visible: false,
+    attributes: {
+      company: required(company), person: required(person),
+      updates: required(oneOf('daily', 'weekly', 'never')),
+      /** When the last mail about updates was left: the next tells of what came after it. */
+      mailedAt: moment,
+    },
+    unique: [['person_id']],
+  }),
   'notification-read': defineTable({
     name: 'notification-read', plural: 'notification-reads', collection: 'notification_reads', title: 'Notification read', visible: false,
     attributes: { company: required(company), person: required(person), notification: required(belongsTo('plugin::notifications.notification')), readAt: required(moment) },

@@ -1,5 +1,6 @@
 import type { TemplatePublished } from '@cloudoc/catalogue/server/services.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { ApprovalAsked } from '@cloudoc/documents/server/services.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import type { ExportChanged } from '@cloudoc/exports/server/services.ts'
 import { tellOfUpdate } from './notify-of-update.ts'
@@ -16,6 +17,14 @@ export async function exportEnded(tx: Tx, { companyId, personId, exportId, forma
     companyId, personId, category: 'export', link: '/exports', subject: `export:${exportId}:${done}`,
     title: whole ? 'Your export is ready' : state === 'ready' ? 'Your export is ready, with gaps' : 'Your export failed',
     content: whole ? `${documents(total)} as ${kinds[format]}, in one zip file.` : `${documents(done)} of ${total} as ${kinds[format]}; ${failed} could not be made. You can try those again.`,
+  })
+}
+
+/** Versions that somebody has to approve; the bell of the company tells of each asking once. */
+export async function approvalAsked(tx: Tx, { companyId, count, name, key }: ApprovalAsked): Promise<void> {
+  await tell(tx, {
+    companyId, category: 'document', link: '/documents/drafts?status=approval', subject: `approval:${key}`,
+    title: count === 1 ? 'A version waits for approval' : `${count} versions wait for approval`, content: count === 1 ? name : `${name} and others.`,
   })
 }
 

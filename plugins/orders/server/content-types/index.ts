@@ -1,5 +1,5 @@
 import { belongsTo, company, defineTable, integer, json, longText, moment, oneOf, pence, percent, person, required, string } from '@cloudoc/core/server/data/table.ts'
-import { orderStates } from '../../contract/order.ts'
+import { orderKinds, orderStates } from '../../contract/order.ts'
 import type { OrderLine } from '../order/lines.ts'
 import type { Party } from '../order/parties.ts'
 
@@ -16,6 +16,14 @@ export const contentTypes = {
       /** Shown as CD-000123. */
       number: required(integer()),
       state: required(oneOf(...orderStates)),
+      /** Empty: a purchase. */
+      kind: oneOf(...orderKinds),
+      /** Document id of the subscription that it renews or changes; one such order is open at a time. */
+      about: string(),
+      /** Version of what the buyer agreed to, where the card may be kept and charged again (rulings 34). */
+      consent: string(),
+      /** When it is given up if nobody has paid; empty: a day after the buyer last asked. */
+      givesUpAt: moment,
       ...amounts,
       coupon: string(),
       /** Names of what was ordered, for lists and search. */

@@ -1,4 +1,5 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { numbers } from './0008-numbers.ts'
+import { oneOpenBill } from './0025-one-open-bill.ts'
 
-export const migrations: readonly Migration[] = [numbers]
+export const migrations: readonly Migration[] = [numbers, oneOpenBill]

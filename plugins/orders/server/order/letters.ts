@@ -1,7 +1,15 @@
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
+import type { OrderLine } from './lines.ts'
+import { addOnPeriod, addOnWords, licencePeriod } from './words.ts'
 import { invoiceNumber, orderNumber } from './numbers.ts'
+
+/** The licence and each add-on, with the time that it is paid for. */
+const rowsOf = (line: OrderLine): [string, string][] => [
+  ...(line.full === 0 && line.terms ? [] : [[`${line.name}, ${licencePeriod(line)}`, showPence(line.price)] as [string, string]]),
+  ...line.addOns.map((addOn): [string, string] => [`${addOnWords[addOn.name]}, ${addOnPeriod(line, addOn)}`, showPence(addOn.fee)]),
+]
 
 /** Thanks, what was bought, and the invoice. */
 export function paidLetter(order: OrderRow, invoice: InvoiceRow): Letter {
@@ -11,13 +19,13 @@ export function paidLetter(order: OrderRow, invoice: InvoiceRow): Letter {
     subject: `Your order ${number}`,
     preview: order.gross === 0 ? 'Your documents are ready, and nothing is to pay' : 'Your payment has arrived and your documents are ready',
     paragraphs: [
-      'Thank you for your order.',
-      order.gross === 0 ? 'Nothing is to pay. Your documents are ready in Cloudoc.' : 'Your payment has arrived, and your documents are ready in Cloudoc. The invoice is attached.',
+      order.kind === 'renewal' ? 'Your subscription was renewed.' : order.kind === 'change' ? 'Your subscription was changed.' : 'Thank you for your order.',
+      order.kind === 'renewal' || order.kind === 'change' ? 'Your payment has arrived. The invoice is attached.' : order.gross === 0 ? 'Nothing is to pay. Your documents are ready in Cloudoc.' : 'Your payment has arrived, and your documents are ready in Cloudoc. The invoice is attached.',
     ],
     rows: [
       ['Order', number],
       ['Invoice', invoiceNumber(invoice.number)],
-      ...order.lines.map((line): [string, string] => [line.name, showPence(line.net)]),
+      ...order.lines.flatMap(rowsOf),
       [`VAT (${order.vat_rate}%)`, showPence(order.vat)],
       ['Total', showPence(order.gross)],
     ],

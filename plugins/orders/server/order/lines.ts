@@ -10,9 +10,13 @@ export interface OrderLine extends SoldLine {
   full: number
   price: number
   discountPercent: number
+  /** A fee below nothing is what was paid for and is not used any more. */
   addOns: readonly { name: AddOn; fee: number }[]
   /** Licence and add-ons. */
   net: number
+  /** What a paid line is for, as ISO text; a line with terms says it there. */
+  from?: string
+  until?: string
 }
 
 /** `Care Home, England · Safeguarding`: what lists and search show of an order. Names have commas of their own. */
@@ -31,4 +35,6 @@ export const lineReply = (line: OrderLine): AnswerOf<typeof orderDetails>['lines
   discountPercent: line.discountPercent,
   addOns: line.addOns.map(({ name, fee }) => ({ name, fee: toPounds(fee) })),
   total: toPounds(line.net),
+  from: line.terms?.from ?? line.from ?? '',
+  until: line.terms?.until ?? line.until ?? '',
 })

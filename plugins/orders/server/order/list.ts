@@ -13,7 +13,7 @@ const noNumber = -1
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Everything but the lines, which lists do not show. */
-const listed = ['id', 'document_id', 'number', 'state', 'created_at', 'net', 'vat', 'gross', 'vat_rate', 'items', 'title'].map(name => `orders.${name}`)
+const listed = ['id', 'document_id', 'number', 'state', 'kind', 'created_at', 'net', 'vat', 'gross', 'vat_rate', 'items', 'title'].map(name => `orders.${name}`)
 
 type OrderFilter = ParsedOf<typeof orderList>
 

@@ -12,6 +12,7 @@ export default handle(orderDetails, async ({ input, actor, sql }) => {
     ...orderReply(order),
     lines: order.lines.map(lineReply),
     coupon: order.coupon ?? '',
+    accepted: order.consent ?? '',
     card: { brand: order.card_brand ?? '', last4: order.card_last_4 ?? '' },
     paidAt: order.paid_at?.toISOString() ?? '',
     reason: order.failed_reason ?? '',

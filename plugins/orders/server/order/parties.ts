@@ -1,4 +1,6 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Settings } from '@cloudoc/catalogue/server/services.ts'
 import { isPresent, type CompanyRow } from '@cloudoc/accounts/server/services.ts'
 
@@ -23,4 +25,12 @@ export function sellerOf(settings: Pick<Settings, 'contactAddress' | 'contactEma
 export function buyerOf(actor: Actor, company: Pick<CompanyRow, 'name' | 'details'> | undefined): Party {
   const address = ['registered_address', 'trading_address'].map(field => company?.details?.[field]).find(isPresent)
   return { name: company?.name ?? actor.company.name, lines: addressLines(address ?? ''), email: actor.person.email }
+}
+
+/** The same where nobody asks: the account holder is written to. */
+export async function buyerOfCompany(sql: Sql, companyId: number): Promise<Party> {
+  const company = await sql('companies').where({ id: companyId }).first('name', 'details')
+  const holder = await ofCompany(sql, 'people', companyId).where({ role: 'company' }).first('email')
+  const address = ['registered_address', 'trading_address'].map(field => company?.details?.[field]).find(isPresent)
+  return { name: company?.name ?? '', lines: addressLines(address ?? ''), email: holder?.email ?? '' }
 }

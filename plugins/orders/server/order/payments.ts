@@ -54,4 +54,5 @@ export async function checkLater(sql: Sql, order: Pick<OrderRow, 'id' | 'company
  * @acrossCompanies the sweep looks at all that were left alone
  */
 export const ordersLeftAlone = (sql: Sql, before: Date, most: number): PromiseLike<OrderRow[]> =>
-  sql('orders').where({ state: 'pending' }).whereNull('payment_intent_id').where('asked_at', '<', before).limit(most)
+  sql('orders').where({ state: 'pending' }).whereNull('payment_intent_id')
+    .where(due => void due.where('gives_up_at', '<', now()).orWhere(day => void day.whereNull('gives_up_at').where('asked_at', '<', before))).limit(most)

@@ -16,6 +16,8 @@ export interface Offer {
   totals: Totals
   /** Empty without one. */
   coupon: string
+  /** Version of what the buyer agreed to; empty: the card is not kept. */
+  consent: string
 }
 
 export type Placed =
@@ -25,7 +27,7 @@ export type Placed =
   | { kind: 'superseded'; order: OrderRow; paymentIntentId: string }
 
 const isSame = (order: OrderRow, offer: Offer): boolean =>
-  order.cart_revision === offer.cart.revision && order.gross === offer.totals.gross && order.net === offer.totals.net && (order.coupon ?? '') === offer.coupon
+  order.cart_revision === offer.cart.revision && order.gross === offer.totals.gross && order.net === offer.totals.net && (order.coupon ?? '') === offer.coupon && (order.consent ?? '') === offer.consent
 
 /** Makes the order of a cart, or finds it again (rulings 20). Under `lockOrdersOf` and with the cart locked. */
 export async function placeOrder(tx: Tx, actor: Actor, offer: Offer): Promise<Placed> {
@@ -58,9 +60,9 @@ async function updateOrder(tx: Tx, found: OrderRow, changes: object): Promise<Or
   return order
 }
 
-function columnsOf(tx: Tx, { cart, lines, totals, coupon }: Offer) {
+function columnsOf(tx: Tx, { cart, lines, totals, coupon, consent }: Offer) {
   return {
-    net: totals.net, vat: totals.vat, gross: totals.gross, vat_rate: totals.vatRate, coupon: coupon || null, cart_revision: cart.revision,
+    net: totals.net, vat: totals.vat, gross: totals.gross, vat_rate: totals.vatRate, coupon: coupon || null, consent: consent || null, cart_revision: cart.revision,
     title: titleOf(lines), items: lines.length, lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
   }
 }

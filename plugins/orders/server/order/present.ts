@@ -13,6 +13,7 @@ export const orderReply = (row: Omit<OrderRow, 'lines' | 'buyer'> & { invoice_nu
   _id: row.document_id,
   orderId: orderNumber(row.number),
   type: row.state,
+  kind: row.kind ?? 'purchase',
   order_created: row.created_at.toISOString(),
   ...amounts(row),
   items: row.items,

@@ -1,15 +1,18 @@
+import { record } from '@cloudoc/history/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { carryOver, closeCart } from '@cloudoc/cart/server/services.ts'
-import { grant } from '@cloudoc/subscriptions/server/services.ts'
+import { catalogue } from '@cloudoc/catalogue/server/services.ts'
+import { grant, licenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { invoiceAttachment } from '../invoice/invoice-file.ts'
 import { move, type Payment } from './states.ts'
 import type { OrderRow } from '../tables.ts'
 import { lockOrder } from './find.ts'
 import { issueInvoice } from '../invoice/invoices.ts'
+import type { OrderLine } from './lines.ts'
 import { paidLetter } from './letters.ts'
 import { callStaff } from './steps.ts'
 
@@ -22,7 +25,8 @@ declare module '@cloudoc/core/server/events.ts' {
 }
 
 export type Settled =
-  | { kind: 'paid'; order: OrderRow }
+  /** `now`: it was not, before this. */
+  | { kind: 'paid'; order: OrderRow; now: boolean }
   /** Money came that does not fit: staff are told, nothing is granted, nothing is lost. */
   | { kind: 'attention'; why: string }
 
@@ -33,7 +37,7 @@ export type Settled =
 export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>, payment?: Payment): Promise<Settled> {
   const locked = await lockOrder(tx, order)
   const isDone = locked.paid_at !== null && (payment === undefined || payment.id === locked.payment_intent_id)
-  if (isDone) return { kind: 'paid', order: locked }
+  if (isDone) return { kind: 'paid', order: locked, now: false }
   const moved = move('pay', { order: locked, payment })
   if ('refused' in moved) {
     await callStaff(tx, locked, moved.refused)
@@ -41,8 +45,11 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
   }
 
   const at = now()
+  const { trialEnds } = await catalogue(tx.sql)
+  const lines = locked.lines.map(line => (line.terms ? line : { ...line, from: at.toISOString(), until: licenceEnd(line.plan, at, trialEnds(at)).toISOString() }))
   const [paid] = await ofCompany(tx.sql, 'orders', locked.company_id).where({ id: locked.id })
     .update({
+      lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
       state: moved.to, paid_at: at, check_at: null, failed_reason: null, needs_attention: null, updated_at: at,
       card_brand: payment?.card?.brand ?? null, card_last_4: payment?.card?.last4 ?? null,
     })
@@ -54,7 +61,8 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
     await carryOver(tx, paid.cart_id, paid.lines)
   }
   await emit(tx, 'order.settled', { orderId: paid.document_id, number: paid.number, companyId: paid.company_id, personId: paid.person_id, gross: paid.gross, at })
+  await record(tx, { companyId: paid.company_id, personId: paid.person_id }, { area: 'orders', what: 'Paid', subject: { kind: 'order', id: paid.document_id, name: String(paid.number) } })
   const invoice = await issueInvoice(tx, paid, at)
   await post(tx, { to: paid.buyer.email, letter: paidLetter(paid, invoice), key: `order-paid:${paid.document_id}`, attach: { maker: invoiceAttachment, subject: invoice.document_id } })
-  return { kind: 'paid', order: paid }
+  return { kind: 'paid', order: paid, now: true }
 }

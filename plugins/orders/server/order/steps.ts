@@ -3,6 +3,7 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
+import { returnCoupon } from '@cloudoc/cart/server/services.ts'
 import { move, type Payment, type Step } from './states.ts'
 import type { OrderRow } from '../tables.ts'
 import { lockOrder } from './find.ts'
@@ -31,8 +32,11 @@ export const failOrder = (tx: Tx, order: OrderRow, reason: string): Promise<bool
   take(tx, 'fail', order, undefined, { failed_reason: reason })
 
 /** The end of an order that was never paid and can no longer be. Its cart is free for another. */
-export const cancelOrder = (tx: Tx, order: OrderRow, payment: Payment | undefined): Promise<boolean> =>
-  take(tx, 'cancel', order, payment, { check_at: null, cart_id: null })
+export async function cancelOrder(tx: Tx, order: OrderRow, payment: Payment | undefined): Promise<boolean> {
+  const cancelled = await take(tx, 'cancel', order, payment, { check_at: null, cart_id: null })
+  if (cancelled && order.cart_id !== null) await returnCoupon(tx, order.company_id, order.cart_id)
+  return cancelled
+}
 
 /** All of the money went back. */
 export async function refundOrder(tx: Tx, order: OrderRow, payment: Payment): Promise<boolean> {

@@ -1,4 +1,5 @@
-import type { AddOn, Licence, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { OrderLine } from './lines.ts'
+import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 
 /** What invoices call things. */
 export const addOnWords: Record<AddOn, string> = {
@@ -8,7 +9,6 @@ export const addOnWords: Record<AddOn, string> = {
   pro: 'Pro: updates and management',
   printing: 'Printed copies',
 }
-export const planWords: Record<Plan, string> = { monthly: 'Monthly', yearly: 'Yearly', trial: 'Trial' }
 export const licenceWords: Record<Licence, string> = { single: 'Licence for one location', multiple: 'Licence for all locations' }
 
 /** `Visa`, `American Express`; the provider's own word where it is none of the known ones. */
@@ -18,3 +18,21 @@ export const brandWord = (brand: string): string =>
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' })
 /** `21 November 2026`, the date in the United Kingdom. */
 export const dayWord = (at: Date): string => day.format(at)
+
+type Timed = Pick<OrderLine, 'plan' | 'terms' | 'from' | 'until'>
+
+/** What the licence of a line is paid for: its days, or their number before it is paid (rulings 32). */
+export function licencePeriod({ plan, terms, from, until }: Timed): string {
+  const [begins, ends] = terms ? [terms.from, terms.ends] : [from, until]
+  if (begins && ends) return `${dayWord(new Date(begins))} to ${dayWord(new Date(ends))}`
+  return plan === 'trial' ? 'Trial' : '12 months'
+}
+
+/** The same of an add-on. A fee below nothing is of time that is not used any more. */
+export function addOnPeriod({ plan, terms }: Timed, { name, fee }: { name: AddOn; fee: number }): string {
+  if (fee < 0) return 'Not used any more'
+  if (name === 'printing') return 'Once'
+  const until = terms?.addOns.find(one => one.name === name)?.until
+  if (terms && until) return `${dayWord(new Date(terms.from))} to ${dayWord(new Date(until))}`
+  return plan === 'monthly' ? 'A month' : plan === 'trial' ? 'Trial' : '12 months'
+}

@@ -1,6 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { addGroup, mostGroups } from '../../contract/groups.ts'
 import { change, employeesBy, liveGroups, lockNames, namesake } from './groups.ts'
 
@@ -17,5 +18,6 @@ export default handle(addGroup, async ({ input, actor, tx }) => {
   const [group] = await tx.sql('people_groups').insert({ ...baseColumns(), company_id: actor.company.id, name: input.name, maker_id: actor.person.id }).returning(['id', 'document_id'])
   if (!group) throw new Error('No group was made')
   await change(tx, actor, { groupId: group.id, add: members, remove: [] })
+  await record(tx, actor, { area: 'groups', what: 'Added a group', subject: { kind: 'group', id: group.document_id, name: input.name } })
   return done({ groupId: group.document_id, name: input.name }, { text: texts.added })
 })

@@ -1,5 +1,6 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { changeMembers } from '../../contract/groups.ts'
 import { groupEffects } from './effects.ts'
 import { change, employeesBy, lockGroups, membersOf } from './groups.ts'
@@ -17,6 +18,7 @@ export default handle(changeMembers, async ({ input, actor, tx }) => {
 
   if (!input.preview) {
     const { joined, left } = await change(tx, actor, { groupId: group.id, add: coming, remove: going })
+    if (joined.length + left.length > 0) await record(tx, actor, { area: 'groups', what: 'Changed who is in a group', subject: { kind: 'group', id: group.document_id, name: group.name }, detail: `${joined.length} came, ${left.length} went` })
     return done({ added: joined.length, removed: left.length, gains: [], loses: [] }, { text: texts.changed })
   }
   const there = new Set(await membersOf(tx.sql, actor.company.id, group.id))

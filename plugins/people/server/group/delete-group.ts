@@ -1,5 +1,6 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { deleteGroup } from '../../contract/groups.ts'
 import { groupEffects } from './effects.ts'
 import { lockGroups, membersOfAll, remove } from './groups.ts'
@@ -16,5 +17,6 @@ export default handle(deleteGroup, async ({ input, actor, tx }) => {
     return done({ deleted: 0, ...(await groupEffects.get()(tx.sql, actor.company.id, changes)) })
   }
   await remove(tx, actor, groups)
+  await record(tx, actor, groups.map(({ document_id, name }) => ({ area: 'groups' as const, what: 'Deleted a group', subject: { kind: 'group', id: document_id, name } })))
   return done({ deleted: groups.length, gains: [], loses: [] }, { text: texts.deleted })
 })

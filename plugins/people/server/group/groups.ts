@@ -27,15 +27,15 @@ export const employeesBy = async (sql: Sql, scope: CompanyScope, ids: readonly s
 
 /** Row ids of those who are in a group and have not left the company. */
 export async function membersOf(sql: Sql, companyId: number, groupId: number): Promise<number[]> {
-  const rows: { person_id: number }[] = await sql('people_group_members as m').join('people as p', 'p.id', 'm.person_id')
-    .where({ 'm.company_id': companyId, 'm.group_id': groupId }).whereNull('m.left_at').whereNull('p.deleted_at').orderBy('m.person_id').select('m.person_id')
+  const rows: { person_id: number }[] = await sql('people_group_members as m').where('m.company_id', companyId).join('people as p', 'p.id', 'm.person_id')
+    .where('m.group_id', groupId).whereNull('m.left_at').whereNull('p.deleted_at').orderBy('m.person_id').select('m.person_id')
   return rows.map(({ person_id }) => person_id)
 }
 
 /** The same of several groups, by group. */
 export async function membersOfAll(sql: Sql, companyId: number, groupIds: readonly number[]): Promise<Map<number, number[]>> {
-  const rows: { group_id: number; person_id: number }[] = await sql('people_group_members as m').join('people as p', 'p.id', 'm.person_id')
-    .where('m.company_id', companyId).whereIn('m.group_id', [...groupIds]).whereNull('m.left_at').whereNull('p.deleted_at').select('m.group_id', 'm.person_id')
+  const rows: { group_id: number; person_id: number }[] = await sql('people_group_members as m').where('m.company_id', companyId).join('people as p', 'p.id', 'm.person_id')
+    .whereIn('m.group_id', [...groupIds]).whereNull('m.left_at').whereNull('p.deleted_at').select('m.group_id', 'm.person_id')
   const found = Map.groupBy(rows, ({ group_id }) => group_id)
   return new Map(groupIds.map(id => [id, (found.get(id) ?? []).map(({ person_id }) => person_id)]))
 }
@@ -50,27 +50,27 @@ export const namesake = (sql: Sql, scope: CompanyScope, name: string): PromiseLi
   liveGroups(sql, scope).whereRaw('lower(name) = lower(?)', [name]).first('id')
 
 /** Puts people into groups, each once; those who are in already stay as they are. Answers who came into which. */
-async function join(tx: Tx, actor: Pick<Actor, 'company'>, groupIds: readonly number[], personIds: readonly number[]): Promise<{ group_id: number; person_id: number }[]> {
+async function join(tx: Tx, actor: CompanyScope, groupIds: readonly number[], personIds: readonly number[]): Promise<{ group_id: number; person_id: number }[]> {
   if (groupIds.length === 0 || personIds.length === 0) return []
   const joined_at = now()
   const members = groupIds.flatMap(group_id => personIds.map(person_id => ({ ...baseColumns(), company_id: actor.company.id, group_id, person_id, joined_at })))
   return tx.sql('people_group_members').insert(members).onConflict(tx.sql.raw('(group_id, person_id) where left_at is null') as never).ignore().returning(['group_id', 'person_id'])
 }
 
-const leave = (tx: Tx, which: (members: Knex.QueryBuilder) => void): PromiseLike<{ group_id: number; person_id: number }[]> =>
-  tx.sql('people_group_members').where(which).whereNull('left_at').update({ left_at: now() }).returning(['group_id', 'person_id'])
+const leave = (tx: Tx, actor: CompanyScope, which: (members: Knex.QueryBuilder) => void): PromiseLike<{ group_id: number; person_id: number }[]> =>
+  ofCompany(tx.sql, 'people_group_members', actor).where(which).whereNull('left_at').update({ left_at: now() }).returning(['group_id', 'person_id'])
 
 interface Change { groupId: number; add: readonly number[]; remove: readonly number[] }
 
 /** Changes who is in a group, and tells it. Answers who came and who went: only those for whom it makes a difference. */
-export async function change(tx: Tx, actor: Pick<Actor, 'company'>, { groupId, add, remove }: Change): Promise<{ joined: number[]; left: number[] }> {
-  const left = remove.length === 0 ? [] : (await leave(tx, members => void members.where({ group_id: groupId }).whereIn('person_id', [...remove]))).map(({ person_id }) => person_id)
+export async function change(tx: Tx, actor: CompanyScope, { groupId, add, remove }: Change): Promise<{ joined: number[]; left: number[] }> {
+  const left = remove.length === 0 ? [] : (await leave(tx, actor, members => void members.where({ group_id: groupId }).whereIn('person_id', [...remove]))).map(({ person_id }) => person_id)
   const joined = (await join(tx, actor, [groupId], add)).map(({ person_id }) => person_id)
   await tell(tx, actor, groupId, joined, left)
   return { joined, left }
 }
 
-async function tell(tx: Tx, actor: Pick<Actor, 'company'>, groupId: number, joined: readonly number[], left: readonly number[]): Promise<void> {
+async function tell(tx: Tx, actor: CompanyScope, groupId: number, joined: readonly number[], left: readonly number[]): Promise<void> {
   if (joined.length + left.length === 0) return
   await emit(tx, 'groups.members-changed', { companyId: actor.company.id, groupId, joined, left })
 }
@@ -78,21 +78,21 @@ async function tell(tx: Tx, actor: Pick<Actor, 'company'>, groupId: number, join
 /** Deletes groups; everyone leaves them. */
 export async function remove(tx: Tx, actor: Actor, groups: readonly GroupRow[]): Promise<void> {
   const ids = groups.map(({ id }) => id)
-  await tx.sql('people_groups').whereIn('id', ids).update({ deleted_at: now(), updated_at: now() })
-  const left = Map.groupBy(await leave(tx, members => void members.whereIn('group_id', ids)), ({ group_id }) => group_id)
+  await ofCompany(tx.sql, 'people_groups', actor).whereIn('id', ids).update({ deleted_at: now(), updated_at: now() })
+  const left = Map.groupBy(await leave(tx, actor, members => void members.whereIn('group_id', ids)), ({ group_id }) => group_id)
   for (const [groupId, members] of left) await tell(tx, actor, groupId, [], members.map(({ person_id }) => person_id))
 }
 
 /** Makes one person a member of exactly these groups: two statements, and what listeners need. */
-export async function putInto(tx: Tx, actor: Pick<Actor, 'company'>, personId: number, groupIds: readonly number[]): Promise<void> {
-  const left = await leave(tx, members => void members.where({ person_id: personId }).whereNotIn('group_id', [...groupIds]))
+export async function putInto(tx: Tx, actor: CompanyScope, personId: number, groupIds: readonly number[]): Promise<void> {
+  const left = await leave(tx, actor, members => void members.where({ person_id: personId }).whereNotIn('group_id', [...groupIds]))
   const joined = await join(tx, actor, groupIds, [personId])
   for (const { group_id } of left) await tell(tx, actor, group_id, [], [personId])
   for (const { group_id } of joined) await tell(tx, actor, group_id, [personId], [])
 }
 
 /** Puts many people into groups at once (an import): one statement, and one telling for each group. */
-export async function putAllInto(tx: Tx, actor: Pick<Actor, 'company'>, pairs: readonly { groupId: number; personId: number }[]): Promise<void> {
+export async function putAllInto(tx: Tx, actor: CompanyScope, pairs: readonly { groupId: number; personId: number }[]): Promise<void> {
   if (pairs.length === 0) return
   const joined_at = now()
   const joined = await tx.sql('people_group_members')

@@ -1,6 +1,8 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { updateGroup } from '../../contract/groups.ts'
 import { lockGroups, lockNames, namesake } from './groups.ts'
 
@@ -12,6 +14,7 @@ export default handle(updateGroup, async ({ input, actor, tx }) => {
   if (!group) return absent(texts.missing)
   const other = await namesake(tx.sql, actor, input.name)
   if (other && other.id !== group.id) return refuse('conflict', 'taken', texts.taken, { errors: { name: texts.taken } })
-  await tx.sql('people_groups').where({ id: group.id }).update({ name: input.name, updated_at: now() })
+  await ofCompany(tx.sql, 'people_groups', actor).where({ id: group.id }).update({ name: input.name, updated_at: now() })
+  await record(tx, actor, { area: 'groups', what: 'Renamed a group', subject: { kind: 'group', id: group.document_id, name: input.name }, detail: `Before: ${group.name}` })
   return done({ groupId: group.document_id, name: input.name }, { text: texts.updated })
 })

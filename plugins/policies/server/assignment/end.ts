@@ -1,7 +1,7 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { endAssignments, policyAssignments } from '../../contract/assigning.ts'
@@ -30,17 +30,17 @@ export const list = handle(policyAssignments, async ({ input: { id, skip, limit 
 })
 
 /** Ends assignments; answers how many people do not have to read something any more. */
-async function endThese(tx: Tx, companyId: number, assignments: readonly Pick<AssignmentRow, 'id' | 'policy_id'>[]): Promise<number> {
-  await tx.sql('policy_assignments').whereIn('id', assignments.map(({ id }) => id)).update({ ended_at: now(), updated_at: now() })
+async function endThese(tx: Tx, scope: CompanyScope, assignments: readonly Pick<AssignmentRow, 'id' | 'policy_id'>[]): Promise<number> {
+  await ofCompany(tx.sql, 'policy_assignments', scope).whereIn('id', assignments.map(({ id }) => id)).update({ ended_at: now(), updated_at: now() })
   const policyIds = [...new Set(assignments.map(({ policy_id }) => policy_id))]
-  const before = await openOf(tx, policyIds)
-  await reachAll(tx, companyId, policyIds)
-  await emit(tx, 'policy.assigned', { companyId })
-  return before - (await openOf(tx, policyIds))
+  const before = await openOf(tx, scope, policyIds)
+  await reachAll(tx, scope.company.id, policyIds)
+  await emit(tx, 'policy.assigned', { companyId: scope.company.id })
+  return before - (await openOf(tx, scope, policyIds))
 }
 
-const openOf = async (tx: Tx, policyIds: readonly number[]): Promise<number> => {
-  const [open] = await tx.sql('policy_obligations').whereIn('policy_id', [...policyIds]).where({ live: true }).whereNull('closed_at').count({ count: '*' })
+const openOf = async (tx: Tx, scope: CompanyScope, policyIds: readonly number[]): Promise<number> => {
+  const [open] = await ofCompany(tx.sql, 'policy_obligations', scope).whereIn('policy_id', [...policyIds]).where({ live: true }).whereNull('closed_at').count({ count: '*' })
   return Number(open?.count ?? 0)
 }
 
@@ -49,7 +49,7 @@ export const end = handle(endAssignments, async ({ input: { assignmentIds }, act
   const wanted = [...new Set(assignmentIds)]
   const found = await ofCompany(tx.sql, 'policy_assignments', actor).whereIn('document_id', wanted).whereNull('ended_at').select('id', 'policy_id')
   if (found.length === 0 || found.length < wanted.length) return absent(endAssignments.texts.missing)
-  return done({ ended: found.length, people: await endThese(tx, actor.company.id, found) }, { text: endAssignments.texts.ended })
+  return done({ ended: found.length, people: await endThese(tx, actor, found) }, { text: endAssignments.texts.ended })
 })
 
 export const takeAway = handle(takeFromEmployee, async ({ input: { fileId, uId }, actor, tx }) => {
@@ -59,9 +59,9 @@ export const takeAway = handle(takeFromEmployee, async ({ input: { fileId, uId }
   if (!policy) return absent(texts.missing)
   const person = await ofCompany(tx.sql, 'people', actor).where({ document_id: uId, role: 'employee' }).whereNull('deleted_at').first('id')
   if (!person) return absent(texts.person)
-  const found = await tx.sql('policy_assignments').where({ policy_id: policy.id, person_id: person.id }).whereNull('ended_at').select('id', 'policy_id')
-  if (found.length > 0) await endThese(tx, actor.company.id, found)
-  const asked = await tx.sql('policy_obligations').where({ policy_id: policy.id, person_id: person.id, live: true }).first('id')
+  const found = await ofCompany(tx.sql, 'policy_assignments', actor).where({ policy_id: policy.id, person_id: person.id }).whereNull('ended_at').select('id', 'policy_id')
+  if (found.length > 0) await endThese(tx, actor, found)
+  const asked = await ofCompany(tx.sql, 'policy_obligations', actor).where({ policy_id: policy.id, person_id: person.id, live: true }).first('id')
   if (asked) return refuse('conflict', 'stays', texts.stays)
   return found.length === 0 ? absent(texts.missing) : done({}, { text: texts.deleted })
 })

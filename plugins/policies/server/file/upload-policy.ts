@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -41,7 +42,7 @@ export default handleInSteps(uploadPolicy, async ({ input, actor, sql, files: { 
   const answer = await transact<{ _id: string; id: string; name: string; pages: number }>(async tx => {
     const policy = known ? await lockPolicy(tx, actor, known.document_id) : (await makePolicies(tx, actor, [{ name, source: 'pdf', pdf, policy_number: input.policyNumber, category: input.category }]))[0]
     if (!policy) return absent(texts.missing)
-    if (known) await tx.sql('policies').where({ id: policy.id }).update({ pdf: tx.sql.raw('?::jsonb', [JSON.stringify(pdf)]), revision: policy.revision + 1, updated_at: now() })
+    if (known) await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ pdf: tx.sql.raw('?::jsonb', [JSON.stringify(pdf)]), revision: policy.revision + 1, updated_at: now() })
     return done(replyOf(policy, pages), { text: texts.uploaded })
   })
   if (isRefusal(answer)) await (await files()).remove(pdf.key)

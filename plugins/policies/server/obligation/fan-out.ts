@@ -19,16 +19,14 @@ export const fanOut = defineJob<Scope>({
 /** Brings obligations to what they should be: of the first thousand people at once, of the others in the background. Wants `lockObligations`. */
 export async function reach(tx: Tx, asked: Scope): Promise<void> {
   const scope = { ...asked, today: asked.today ?? londonDate() }
-  if (scope.policyId !== undefined) await supersedeSlice(tx, { ...scope, policyId: scope.policyId })
+  if (scope.policyIds) await supersedeSlice(tx, { ...scope, policyIds: scope.policyIds })
   const last = await reconcileSlice(tx, scope)
   if (last !== undefined) await enqueue(tx, fanOut, { ...scope, after: last })
 }
 
-/** The same of several policies, in statements whose number does not depend on theirs. Answers how many people have one of them open. */
+/** The same of some policies. Answers how many people have one of them open. */
 export async function reachAll(tx: Tx, companyId: number, policyIds: readonly number[]): Promise<number> {
-  const scope: Scope = { companyId, policyIds, today: londonDate() }
-  const last = await reconcileSlice(tx, scope)
-  if (last !== undefined) await enqueue(tx, fanOut, { ...scope, after: last })
+  await reach(tx, { companyId, policyIds })
   const { rows: [row] } = await tx.sql.raw<{ rows: { people: string }[] }>('select count(distinct person_id) as people from policy_obligations where policy_id = any(?) and live and closed_at is null', [[...policyIds]] as never)
   return Number(row?.people ?? 0)
 }

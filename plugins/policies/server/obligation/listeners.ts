@@ -1,5 +1,6 @@
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { on } from '@cloudoc/core/server/events.ts'
 import { reach } from './fan-out.ts'
 import { lockObligations } from './lock.ts'
 
@@ -21,4 +22,13 @@ export async function personJoined(tx: Tx, { companyId, personId }: { companyId:
     `update policy_causes c set due_on = greatest(c.due_on, coalesce(:today::date + a.due_days, :least::date)) from policy_assignments a, policy_obligations o
       where a.id = c.assignment_id and o.id = c.obligation_id and o.company_id = :companyId and o.person_id = :personId and o.live and o.closed_at is null`, { companyId, personId, today, least: daysAfter(today, leastDays) })
   await reach(tx, { companyId, personIds: [personId] })
+}
+
+interface Told { companyId: number; personId: number }
+/** What accounts tells of people; by name, as it may be told by a release that this one does not know yet. */
+const hear = on as unknown as (name: string, listener: (event: Told, tx: Tx) => Promise<void>) => void
+
+export function followPeople(): void {
+  hear('people.joined', (event, tx) => personJoined(tx, event))
+  for (const name of ['people.left', 'people.restored', 'people.changed']) hear(name, ({ companyId, personId }, tx) => peopleChanged(tx, { companyId, personIds: [personId] }))
 }

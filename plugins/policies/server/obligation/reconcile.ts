@@ -6,8 +6,7 @@ import '../tables.ts'
 /** Whose obligations are brought to what they should be. */
 export interface Scope {
   companyId: number
-  /** One policy, or several; else all. */
-  policyId?: number | undefined
+  /** Some policies; else all. */
   policyIds?: readonly number[] | undefined
   /** Some people; else everyone. */
   personIds?: readonly number[] | undefined
@@ -55,8 +54,8 @@ const settle = `with ${slice}, counted as (
    where o.id = k.id and (o.live is distinct from k.asked or (o.closed_at is null and (not k.asked or o.due_on is distinct from k.due)))`
 
 /** What the statements of a slice are bound to. */
-export const bindingsOf = ({ companyId, policyId, policyIds, personIds, after = 0, today = londonDate() }: Scope) =>
-  ({ company: companyId, policy: policyId ?? null, policies: policyIds ? [...policyIds] : policyId === undefined ? null : [policyId], persons: personIds ? [...personIds] : null, after, today, at: now(), drafts: false }) as never
+export const bindingsOf = ({ companyId, policyIds, personIds, after = 0, today = londonDate() }: Scope) =>
+  ({ company: companyId, policies: policyIds ? [...policyIds] : null, persons: personIds ? [...personIds] : null, after, today, at: now(), drafts: false }) as never
 
 /**
  * Brings the obligations of at most a thousand people to what they should be: who is asked has exactly one for the version in force, and it says why; who is not asked any

@@ -4,15 +4,15 @@ import { bindingsOf, sliceSql, type Scope } from './reconcile.ts'
 
 /** Nobody acknowledges between what is looked at and what is written. */
 const hold = `with ${sliceSql} select count(*) from (
-  select o.id from policy_obligations o join people_slice s on s.id = o.person_id where o.company_id = :company and o.policy_id = :policy and o.live order by o.id for no key update of o) held`
+  select o.id from policy_obligations o join people_slice s on s.id = o.person_id where o.company_id = :company and o.policy_id = any(:policies) and o.live order by o.id for no key update of o) held`
 
-/** SQL: each person's newest obligation of a policy before the version in force, where only small things have changed since. */
+/** SQL: each person's newest obligation of each policy before the version in force, where only small things have changed since. */
 const before = `before as (
-  select distinct on (o.person_id) o.* from policy_obligations o
+  select distinct on (o.policy_id, o.person_id) o.* from policy_obligations o
     join policy_versions v on v.id = o.version_id join policies p on p.id = o.policy_id join policy_versions c on c.id = p.current_id
     join people_slice s on s.id = o.person_id
-   where p.id = :policy and p.company_id = :company and v.number < c.number and v.major_number = c.major_number
-   order by o.person_id, v.number desc)`
+   where p.id = any(:policies) and p.company_id = :company and v.number < c.number and v.major_number = c.major_number
+   order by o.policy_id, o.person_id, v.number desc)`
 
 /** A minor version: what was acknowledged is carried over and goes on naming what was read; who was excused stays so; who was still at it gets the new words, by the same date. */
 const carry = `with ${sliceSql}, ${before}
@@ -32,10 +32,10 @@ const carryCauses = `with ${sliceSql}, ${before}
   on conflict (obligation_id, assignment_id) do nothing`
 const end = `with ${sliceSql}
   update policy_obligations o set live = false, closed_at = coalesce(o.closed_at, :at), closed_why = coalesce(o.closed_why, 'superseded'), updated_at = :at
-    from policies p where p.id = o.policy_id and p.id = :policy and p.company_id = :company and o.version_id <> p.current_id and o.live and o.person_id in (select id from people_slice)`
+    from policies p where p.id = o.policy_id and p.id = any(:policies) and p.company_id = :company and o.version_id <> p.current_id and o.live and o.person_id in (select id from people_slice)`
 
-/** Of a slice of people: what they had of earlier versions of a policy makes way for the one in force. Four statements; done again, it changes nothing. */
-export async function supersedeSlice(tx: Tx, scope: Scope & { policyId: number }): Promise<void> {
+/** Of a slice of people: what they had of earlier versions of these policies makes way for the one in force. Four statements; done again, it changes nothing. */
+export async function supersedeSlice(tx: Tx, scope: Scope & { policyIds: readonly number[] }): Promise<void> {
   const bindings = bindingsOf(scope)
   for (const statement of [hold, carry, carryCauses, end]) await tx.sql.raw(statement, bindings)
 }

@@ -9,7 +9,7 @@ export const sweep = defineJob({
   async run() {
     const { rows } = await pool().raw<{ rows: { id: number; company_id: number }[] }>('select id, company_id from policies where current_id is not null and deleted_at is null and status = 1 order by id')
     await inTransaction(async tx => {
-      for (const { id, company_id } of rows) await enqueue(tx, fanOut, { companyId: company_id, policyId: id }, `sweep ${id}`)
+      for (const { id, company_id } of rows) await enqueue(tx, fanOut, { companyId: company_id, policyIds: [id] }, `sweep ${id}`)
     })
   },
 })

@@ -21,5 +21,5 @@ export const labelSql = (version: string): string => `${version}.major_number ||
 /** Public id of the document of a policy; '' for others. One statement where it has one. */
 export async function fileIdOf(sql: Sql, { file_id, company_id }: Pick<PolicyRow, 'file_id' | 'company_id'>): Promise<string> {
   if (file_id === null) return ''
-  return (await sql('documents').where({ id: file_id, company_id }).first('document_id'))?.document_id ?? ''
+  return (await ofCompany(sql, 'documents', { company: { id: company_id } }).where({ id: file_id }).first('document_id'))?.document_id ?? ''
 }

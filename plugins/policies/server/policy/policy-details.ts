@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { policyDetails } from '../../contract/policies.ts'
@@ -11,7 +12,7 @@ export default handle(policyDetails, async ({ input: { id }, actor, sql }) => {
   const { rows: [row] } = policy ? await listPolicies(sql, { companyId: actor.company.id, ids: [id], category: '', hidden: policy.hidden_at !== null, search: '', order: 'name', skip: 0, limit: 1 }) : { rows: [] }
   if (!policy || !row) return absent(policyDetails.texts.missing)
   const text = await workingText(sql, actor, policy)
-  const [assignments] = await sql('policy_assignments').where({ policy_id: policy.id }).whereNull('ended_at').count({ count: '*' })
+  const [assignments] = await ofCompany(sql, 'policy_assignments', actor).where({ policy_id: policy.id }).whereNull('ended_at').count({ count: '*' })
   return done({
     ...item(row),
     content: policy.source === 'page' ? (policy.content ?? '') : (text?.body ?? ''), headerContent: text?.header ?? '', footerContent: text?.footer ?? '',

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
@@ -29,7 +30,7 @@ export default handle(updatePolicy, async ({ input, actor, tx }) => {
   if (isRefusal(change)) return change
   const changed = Object.keys(change).length > 0
   const after = { ...policy, ...change, revision: policy.revision + (changed ? 1 : 0) }
-  if (changed) await tx.sql('policies').where({ id: policy.id }).update({ ...change, revision: after.revision, updated_at: now() })
+  if (changed) await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ ...change, revision: after.revision, updated_at: now() })
   if (input.status === 1 && policy.status === 0) {
     const refusal = await publishFirst(tx, actor, after, texts)
     if (refusal) return refusal

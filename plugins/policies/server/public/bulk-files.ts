@@ -48,7 +48,7 @@ async function publishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): P
   await makePolicies(tx, actor, documents.map(({ title, file, policyNumber }) => ({ name: title, source: 'document', file_id: file, policy_number: policyNumber })))
   const policies = await ofCompany(tx.sql, 'policies', actor).whereIn('file_id', documents.map(({ file }) => file)).whereNull('deleted_at').forNoKeyUpdate().select('id', 'document_id', 'status')
   const inForce = policies.filter(({ status }) => status === 1)
-  await tx.sql('policies').whereIn('id', inForce.map(({ id }) => id)).update({ public_at: now() })
+  await ofCompany(tx.sql, 'policies', actor).whereIn('id', inForce.map(({ id }) => id)).update({ public_at: now() })
   const others = policies.filter(({ status }) => status !== 1).map(({ document_id }) => document_id)
   if (others.length > 0) await enqueue(tx, publishDrafts, { companyId: actor.company.id, personId: actor.person.id, ids: others, shown: true })
   return done({ changed: policies.length }, { text: texts.published })

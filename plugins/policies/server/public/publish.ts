@@ -19,7 +19,7 @@ export const add = handle(addPublicPolicy, async ({ input: { fileId }, actor, tx
     const refusal = await publishFirst(tx, actor, policy, texts)
     if (refusal) return refusal
   }
-  await tx.sql('policies').where({ id: policy.id }).update({ public_at: now() })
+  await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ public_at: now() })
   return done({ id: policy.document_id }, { text: texts.added })
 
   /** The policy of a document, which becomes one with this. */

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
@@ -22,10 +23,10 @@ const { texts } = acknowledgePolicy
 export default handle(acknowledgePolicy, async ({ input, actor, tx, from }) => {
   const known = await findReading(tx.sql, actor.company.id, actor.person.id, { versionId: input.versionId })
   if (!known) return absent(texts.missing)
-  await tx.sql('policy_obligations').where({ id: known.id }).forUpdate().first('id')
+  await ofCompany(tx.sql, 'policy_obligations', actor).where({ id: known.id }).forUpdate().first('id')
   const reading = await findReading(tx.sql, actor.company.id, actor.person.id, { versionId: input.versionId })
   if (!reading) return absent(texts.missing)
-  const before = reading.closed_why === 'carried' ? undefined : await tx.sql('policy_obligations').where({ id: reading.id }).whereNotNull('receipt').first('receipt', 'acknowledged_at')
+  const before = reading.closed_why === 'carried' ? undefined : await ofCompany(tx.sql, 'policy_obligations', actor).where({ id: reading.id }).whereNotNull('receipt').first('receipt', 'acknowledged_at')
   if (before?.receipt && before.acknowledged_at) return answer(reading, before.acknowledged_at, before.receipt)
   if (input.hash !== reading.hash) return refuse('conflict', 'hash', texts.hash)
   if (!isOwnName(input.typedName, actor.person)) return invalid({ typedName: texts.name }, texts.name)
@@ -42,15 +43,15 @@ interface Circumstances { claimedAt: string | undefined; agent: string; network:
 async function record(tx: Tx, actor: Actor, reading: Reading, { claimedAt, agent, network }: Circumstances) {
   const [at, statement] = [now(), statementOf({ name: reading.name, version: reading.version, company: actor.company.name })]
   await emit(tx, 'policy.acknowledged', { companyId: actor.company.id, policyId: reading.policy, versionId: reading.version_id, personId: actor.person.id })
-  const { receipt } = await prove(tx, {
-    companyId: actor.company.id, kind: 'acknowledgement', key: `acknowledgement:${actor.person.documentId}:${reading.version_id}`, subject: reading.policy, person: actor.person, at,
+  const { receipt } = await prove(tx, actor.company.id, {
+    kind: 'acknowledgement', key: `acknowledgement:${actor.person.documentId}:${reading.version_id}`, subject: reading.policy, person: actor.person, at,
     facts: {
       versionId: reading.version_id, name: reading.name, policyNumber: reading.policy_number ?? '', version: reading.version, hash: reading.hash, detail: statement, method: 'typed name',
       claimedAt: claimedAt ?? '', current: reading.current, agent, network,
     },
   })
   // What had ended otherwise stays as it ended: it names the words that were acknowledged all the same.
-  await tx.sql('policy_obligations').where({ id: reading.id }).update({
+  await ofCompany(tx.sql, 'policy_obligations', actor).where({ id: reading.id }).update({
     status: 2, acknowledged_at: at, acknowledged_version: reading.version, receipt, updated_at: at,
     ...(reading.closed_at === null && { closed_at: at, closed_why: 'acknowledged' as const }),
   })

@@ -57,3 +57,11 @@ export const assignedItem = (row: Assigned): z.input<typeof assignedPolicy> => (
   status: row.status, waived: row.closed_why === 'waived', dueDate: row.due_on, overdue: row.overdue, assignedAt: row.assigned_at.toISOString(), acknowledgedAt: row.acknowledged_at?.toISOString() ?? '',
   why: row.why ?? [], changeNote: row.again ? (row.note ?? '') : '', testRequired: row.has_test,
 })
+
+/** A person's policies for their profile: what is unread first. One statement. */
+export async function assignedDocuments(sql: Sql, personId: number): Promise<{ _id: string; name: string; status: 0 | 1 | 2 }[]> {
+  const { rows } = await sql.raw<{ rows: { _id: string; name: string; status: 0 | 1 | 2 }[] }>(
+    `select p.document_id as _id, v.name, o.status from policy_obligations o join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id
+      where o.person_id = ? and o.live and o.closed_why is distinct from 'waived' order by o.status, o.due_on, o.id limit 100`, [personId])
+  return rows
+}

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
@@ -12,8 +13,8 @@ import { findReading, wordsColumns, type Reading, type Words } from './find-read
 import { nameToType, statementOf } from './statement.ts'
 
 /** The first look at a version of one's own: 0 becomes 1, once (rulings 28). */
-const opened = async (sql: Sql, { id, status, closed_at }: Reading): Promise<void> => {
-  if (status === 0 && closed_at === null) await sql('policy_obligations').where({ id, status: 0 }).update({ status: 1, opened_at: now(), updated_at: now() })
+const opened = async (sql: Sql, actor: Actor, { id, status, closed_at }: Reading): Promise<void> => {
+  if (status === 0 && closed_at === null) await ofCompany(sql, 'policy_obligations', actor).where({ id, status: 0 }).update({ status: 1, opened_at: now(), updated_at: now() })
 }
 
 const wordsReply = (actor: Actor, words: Words) => ({
@@ -25,10 +26,10 @@ const wordsReply = (actor: Actor, words: Words) => ({
 export default handle(policyView, async ({ input: { id, versionId }, actor, sql }) => {
   const reading = actor.role === 'employee' ? await findReading(sql, actor.company.id, actor.person.id, { policyId: id, versionId }) : undefined
   if (!reading) return lookedAt(sql, actor, id, versionId)
-  const words = await sql('policy_versions').where({ id: reading.version_row }).first(...wordsColumns)
+  const words = await ofCompany(sql, 'policy_versions', actor).where({ id: reading.version_row }).first(...wordsColumns)
   if (!words) return absent(policyView.texts.missing)
-  await opened(sql, reading)
-  const read = await sql('policy_readings').where({ person_id: actor.person.id, version_id: reading.version_row }).first('pages', 'seconds')
+  await opened(sql, actor, reading)
+  const read = await ofCompany(sql, 'policy_readings', actor).where({ person_id: actor.person.id, version_id: reading.version_row }).first('pages', 'seconds')
   return done({
     ...assignedItem({ ...reading, status: reading.status === 0 && reading.closed_at === null ? 1 : reading.status }), ...wordsReply(actor, words),
     statement: statementOf({ name: reading.name, version: reading.version, company: actor.company.name }),
@@ -39,7 +40,7 @@ export default handle(policyView, async ({ input: { id, versionId }, actor, sql 
 /** A manager looks at it; nothing is noted. */
 async function lookedAt(sql: Sql, actor: Actor, id: string, versionId: string | undefined) {
   const policy = may(actor, 'Policies', 'Manage users') ? await findPolicy(sql, actor, id) : undefined
-  const version = policy && (await sql('policy_versions').where({ policy_id: policy.id, ...(versionId === undefined ? { id: policy.current_id ?? 0 } : { document_id: versionId }) }).first())
+  const version = policy && (await ofCompany(sql, 'policy_versions', actor).where({ policy_id: policy.id, ...(versionId === undefined ? { id: policy.current_id ?? 0 } : { document_id: versionId }) }).first())
   if (!policy || !version) return absent(policyView.texts.missing)
   const label = labelOf(version)
   return done({

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
@@ -18,6 +19,6 @@ export default handle(readingProgress, async ({ input: { versionId, pages, secon
       ...baseColumns(), company_id: actor.company.id, person_id: actor.person.id, version_id: reading.version_row, pages: tx.sql.raw('?::jsonb', [JSON.stringify([...new Set(pages)].sort((one, other) => one - other))]),
       seconds, last_key: key ?? null, read_at: now(),
     })])
-  if (reading.status === 0 && reading.closed_at === null) await tx.sql('policy_obligations').where({ id: reading.id, status: 0 }).update({ status: 1, opened_at: now() })
+  if (reading.status === 0 && reading.closed_at === null) await ofCompany(tx.sql, 'policy_obligations', actor).where({ id: reading.id, status: 0 }).update({ status: 1, opened_at: now() })
   return done({ pages: row?.pages ?? [], seconds: row?.seconds ?? 0 })
 })

@@ -2,6 +2,7 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { policyReaders } from '../../contract/standing.ts'
+import { addressSql } from '../reminder/address.ts'
 import { findPolicy, labelSql } from '../policy/find.ts'
 import type { ObligationRow } from '../tables.ts'
 import { whyName } from '../version/preview.ts'
@@ -41,7 +42,7 @@ export default handle(policyReaders, async ({ input: { id, versionId, state, sea
   const policy = await findPolicy(sql, actor, id)
   if (!policy) return absent(policyReaders.texts.missing)
   const { rows } = await sql.raw<{ rows: Reader[] }>(
-    `select o.*, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, e.email, ${labelSql('v')} as version, o.live and o.closed_at is null and o.due_on < :today as overdue,
+    `select o.*, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, ${addressSql('e')} as email, ${labelSql('v')} as version, o.live and o.closed_at is null and o.due_on < :today as overdue,
             coalesce(jsonb_array_length(r.pages::jsonb), 0) as pages_seen, coalesce(r.seconds, 0) as seconds, qt.document_id as test_id, x.tries, x.score, x.passed, x.trying, y.allowed, count(*) over () as total,
             (select array_agg(distinct ${whyName}) from policy_causes c join policy_assignments a on a.id = c.assignment_id left join people_groups g on g.id = a.group_id where c.obligation_id = o.id) as why
        from policy_obligations o join people e on e.id = o.person_id join policy_versions v on v.id = o.version_id

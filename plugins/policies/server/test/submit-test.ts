@@ -5,6 +5,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { canonical } from '@cloudoc/core/server/evidence/canonical.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { handIn, isComplete, mark, triesOf, type AttemptRow, type QuizVersionRow } from '@cloudoc/quiz/server/services.ts'
 import { submitTest } from '../../contract/test.ts'
 import { labelSql } from '../policy/find.ts'
@@ -26,7 +27,7 @@ async function testedBy(tx: Tx, { company_id, test_id, cycle }: AttemptRow): Pro
 
 export default handle(submitTest, async ({ input, actor, tx }) => {
   const attempt = await ofCompany(tx.sql, 'quiz_attempts', actor).where({ document_id: input.attemptId, person_id: actor.person.id }).forUpdate().first()
-  const [frozen, tested] = attempt ? [await frozenTest(tx.sql, attempt.version_id), await testedBy(tx, attempt)] : []
+  const [frozen, tested] = attempt ? [await frozenTest(tx.sql, actor, attempt.version_id), await testedBy(tx, attempt)] : []
   if (!attempt || !frozen || !tested) return absent(texts.missing)
   // Handed in already: what counted stays, whatever is sent now.
   const answers = attempt.answers ?? Object.fromEntries(input.answers.map(({ questionId, choiceIds }) => [questionId, [...new Set(choiceIds)]]))
@@ -42,9 +43,9 @@ export default handle(submitTest, async ({ input, actor, tx }) => {
 interface Kept { attempt: AttemptRow; frozen: QuizVersionRow; tested: Tested; answers: Record<string, string[]>; score: number; passed: boolean; left: number }
 
 async function keep(tx: Tx, actor: Actor, { attempt, frozen, tested, answers, score, passed, left }: Kept): Promise<void> {
-  if (!passed && left === 0) await tellManagers(tx, actor, tested, attempt)
-  await prove(tx, {
-    companyId: actor.company.id, kind: 'test', key: `attempt:${attempt.document_id}`, subject: tested.policy, person: actor.person,
+  if (!passed && left === 0) await enqueue(tx, tellManagers, { companyId: actor.company.id, attemptId: attempt.document_id, personId: actor.person.id, policyId: tested.policy, name: tested.name })
+  await prove(tx, actor.company.id, {
+    kind: 'test', key: `attempt:${attempt.document_id}`, subject: tested.policy, person: actor.person,
     facts: {
       versionId: tested.version_id, name: tested.name, policyNumber: tested.policy_number ?? '', version: tested.version, hash: tested.hash, test: frozen.hash,
       try: attempt.number, score, passMark: frozen.pass_mark, passed, answers: canonical(answers), detail: `${passed ? 'Passed' : 'Not passed'} with ${score} % at try ${attempt.number}`,

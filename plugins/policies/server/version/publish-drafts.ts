@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -10,7 +11,7 @@ import { publish, type Publisher } from './publish.ts'
 export const publishDrafts = defineJob<{ companyId: number; personId: number; ids: readonly string[]; shown: boolean }>({
   name: 'policies.publish-drafts',
   async run({ companyId, personId, ids, shown }) {
-    const person = await pool()('people').where({ id: personId, company_id: companyId }).first('id', 'first_name', 'last_name')
+    const person = await ofCompany(pool(), 'people', { company: { id: companyId } }).where({ id: personId }).first('id', 'first_name', 'last_name')
     if (!person) return
     const publisher: Publisher = { company: { id: companyId }, person: { id: person.id, firstName: person.first_name, lastName: person.last_name } }
     for (const id of ids) {
@@ -21,7 +22,7 @@ export const publishDrafts = defineJob<{ companyId: number; personId: number; id
         const prepared = await prepare(tx.sql, publisher, policy, true)
         if (typeof prepared === 'string') return
         await publish(tx, publisher, policy, prepared)
-        if (shown) await tx.sql('policies').where({ id: policy.id }).update({ public_at: now() })
+        if (shown) await ofCompany(tx.sql, 'policies', publisher).where({ id: policy.id }).update({ public_at: now() })
       })
     }
   },

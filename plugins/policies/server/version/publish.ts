@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -28,12 +29,12 @@ export async function publish(tx: Tx, actor: Publisher, policy: PolicyRow, { tex
   }
   const [made] = await tx.sql('policy_versions').insert(row).returning('id')
   if (!made) throw new Error('A version that was not kept')
-  await tx.sql('policies').where({ id: policy.id }).update({ current_id: made.id, status: 1, updated_at: now() })
-  await reach(tx, { companyId: actor.company.id, policyId: policy.id })
+  await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ current_id: made.id, status: 1, updated_at: now() })
+  await reach(tx, { companyId: actor.company.id, policyIds: [policy.id] })
   const version = labelOf(next)
   await emit(tx, 'policy.published', { companyId: actor.company.id, policyId: policy.document_id, versionId: row.document_id, major })
-  await prove(tx, {
-    companyId: actor.company.id, kind: 'publication', key: `version:${row.document_id}`, subject: policy.document_id, person: actor.person,
+  await prove(tx, actor.company.id, {
+    kind: 'publication', key: `version:${row.document_id}`, subject: policy.document_id, person: actor.person,
     facts: { versionId: row.document_id, name: text.name, policyNumber: text.policyNumber, version, major, note, hash, detail: note },
   })
   return { id: made.id, versionId: row.document_id, version, hash }

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -12,15 +13,15 @@ import '../events.ts'
 /** Nobody has to read it any more, and it is off the public page. What was acknowledged stays. `gone`: it is deleted besides. Answers how many people had it open. */
 export async function withdraw(tx: Tx, actor: Actor, policy: PolicyRow, reason: string, { gone = false } = {}): Promise<number> {
   await lockObligations(tx, actor.company.id)
-  const [open] = await tx.sql('policy_obligations').where({ policy_id: policy.id, live: true }).whereNull('closed_at').count({ count: '*' })
+  const [open] = await ofCompany(tx.sql, 'policy_obligations', actor).where({ policy_id: policy.id, live: true }).whereNull('closed_at').count({ count: '*' })
   const at = now()
   // A document whose policy is deleted can become one again.
-  await tx.sql('policies').where({ id: policy.id }).update({ status: policy.status === 0 ? 0 : 2, public_at: null, updated_at: at, ...(gone && { deleted_at: at, file_id: null }) })
-  await reach(tx, { companyId: actor.company.id, policyId: policy.id })
+  await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ status: policy.status === 0 ? 0 : 2, public_at: null, updated_at: at, ...(gone && { deleted_at: at, file_id: null }) })
+  await reach(tx, { companyId: actor.company.id, policyIds: [policy.id] })
   await emit(tx, 'policy.assigned', { companyId: actor.company.id })
   if (policy.status === 1) {
-    await prove(tx, {
-      companyId: actor.company.id, kind: 'withdrawal', key: `withdrawal:${newId()}`, subject: policy.document_id, person: actor.person,
+    await prove(tx, actor.company.id, {
+      kind: 'withdrawal', key: `withdrawal:${newId()}`, subject: policy.document_id, person: actor.person,
       facts: { name: policy.name, policyNumber: policy.policy_number ?? '', version: '', versionId: '', hash: '', detail: reason },
     })
   }

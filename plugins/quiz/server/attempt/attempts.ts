@@ -1,5 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Answers, AttemptRow, QuizVersionRow } from '../tables.ts'
 import { asJson } from '../question/tests.ts'
@@ -11,10 +12,10 @@ export interface Sitting { companyId: number; personId: number; testId: number; 
 export interface Tries { tries: AttemptRow[]; open: AttemptRow | undefined; passed: boolean; allowed: number; /** Tries that are left beside an open one. */ left: number; best: number }
 
 /** How somebody stands to a test. `attempts` is what the frozen test allows. Two statements. */
-export async function triesOf(sql: Sql, { personId, testId, cycle }: Sitting, attempts: number): Promise<Tries> {
+export async function triesOf(sql: Sql, { companyId, personId, testId, cycle }: Sitting, attempts: number): Promise<Tries> {
   const own = { person_id: personId, test_id: testId, cycle }
-  const tries = await sql('quiz_attempts').where(own).orderBy('number')
-  const [more] = await sql('quiz_allowances').where(own).count({ count: '*' })
+  const tries = await ofCompany(sql, 'quiz_attempts', { company: { id: companyId } }).where(own).orderBy('number')
+  const [more] = await ofCompany(sql, 'quiz_allowances', { company: { id: companyId } }).where(own).count({ count: '*' })
   const allowed = attempts + Number(more?.count ?? 0)
   return { tries, open: tries.find(({ handed_in_at }) => handed_in_at === null), passed: tries.some(({ passed }) => passed), allowed, left: Math.max(0, allowed - tries.length), best: Math.max(0, ...tries.map(({ score }) => score ?? 0)) }
 }
@@ -24,7 +25,7 @@ export async function openTry(tx: Tx, { companyId, personId, testId, cycle }: Si
   await tx.sql.raw('? on conflict do nothing', [
     tx.sql('quiz_attempts').insert({ ...baseColumns(), company_id: companyId, person_id: personId, test_id: testId, version_id: version.id, cycle, number, opened_at: now() }),
   ])
-  const open = await tx.sql('quiz_attempts').where({ person_id: personId, test_id: testId, cycle }).whereNull('handed_in_at').first()
+  const open = await ofCompany(tx.sql, 'quiz_attempts', { company: { id: companyId } }).where({ person_id: personId, test_id: testId, cycle }).whereNull('handed_in_at').first()
   if (!open) throw new Error('A try that was not opened')
   return open
 }
@@ -32,7 +33,7 @@ export async function openTry(tx: Tx, { companyId, personId, testId, cycle }: Si
 /** Marks a try that is locked and open, once. */
 export async function handIn(tx: Tx, attempt: AttemptRow, { questions, pass_mark }: QuizVersionRow, answers: Answers): Promise<Marked> {
   const marked = mark(questions, answers, pass_mark)
-  await tx.sql('quiz_attempts').where({ id: attempt.id }).update({ handed_in_at: now(), answers: asJson(tx, answers), score: marked.score, passed: marked.passed, updated_at: now() })
+  await ofCompany(tx.sql, 'quiz_attempts', { company: { id: attempt.company_id } }).where({ id: attempt.id }).update({ handed_in_at: now(), answers: asJson(tx, answers), score: marked.score, passed: marked.passed, updated_at: now() })
   return marked
 }
 

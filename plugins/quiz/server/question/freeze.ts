@@ -16,7 +16,7 @@ const frozen = ({ document_id, question, kind, choices, reason }: QuestionRow): 
 export async function readyTest(sql: Sql, scope: CompanyScope, subject: string): Promise<ReadyTest | undefined> {
   const test = await ofCompany(sql, 'quiz_tests', scope).where({ subject, required: true }).first()
   if (!test) return undefined
-  const questions = (await questionsOf(sql, test.id)).map(frozen)
+  const questions = (await questionsOf(sql, test)).map(frozen)
   return { test, questions, hash: hashOfTest({ questions, pass_mark: test.pass_mark, attempts: test.attempts }) }
 }
 
@@ -25,7 +25,7 @@ export const hashOfTest = ({ questions, pass_mark, attempts }: { questions: Froz
 
 /** Freezes a test, or finds it as it was frozen before. Answers the row id of the frozen one. */
 export async function freeze(tx: Tx, { test, questions, hash }: ReadyTest): Promise<number> {
-  const known = await tx.sql('quiz_versions').where({ test_id: test.id, hash }).first('id')
+  const known = await ofCompany(tx.sql, 'quiz_versions', { company: { id: test.company_id } }).where({ test_id: test.id, hash }).first('id')
   if (known) return known.id
   const [made] = await tx.sql('quiz_versions').insert({ ...baseColumns(), company_id: test.company_id, test_id: test.id, questions: asJson(tx, questions), pass_mark: test.pass_mark, attempts: test.attempts, hash, frozen_at: now() }).returning('id')
   if (!made) throw new Error('A test that was not frozen')

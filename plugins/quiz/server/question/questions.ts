@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -28,7 +29,7 @@ export const setRequired = handle(setTestRequired, async ({ input: { fileId, tes
   const { id } = await testForChange(tx, actor, subject)
   const state = await stateOf(tx.sql, actor, subject)
   if (required && state.questions.length === 0) return refuse('conflict', 'noQuestions', setTestRequired.texts.noQuestions)
-  const [test] = await tx.sql('quiz_tests').where({ id }).update({ required, ...(passMark !== undefined && { pass_mark: passMark }), ...(attempts !== undefined && { attempts }) }).returning('*')
+  const [test] = await ofCompany(tx.sql, 'quiz_tests', actor).where({ id }).update({ required, ...(passMark !== undefined && { pass_mark: passMark }), ...(attempts !== undefined && { attempts }) }).returning('*')
   return done(settingsOf({ ...state, test }))
 })
 

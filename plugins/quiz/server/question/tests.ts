@@ -14,14 +14,14 @@ export async function testForChange(tx: Tx, { company }: CompanyScope, subject: 
 }
 
 /** Questions that are asked now, in their order. */
-export const questionsOf = (sql: Sql, testId: number): PromiseLike<QuestionRow[]> => sql('quiz_questions').where({ test_id: testId }).whereNull('retired_at').orderBy(['position', 'id'])
+export const questionsOf = (sql: Sql, { id, company_id }: Pick<TestRow, 'id' | 'company_id'>): PromiseLike<QuestionRow[]> => ofCompany(sql, 'quiz_questions', { company: { id: company_id } }).where({ test_id: id }).whereNull('retired_at').orderBy(['position', 'id'])
 
 export interface TestState { test: TestRow | undefined; questions: QuestionRow[]; suggested: ProviderQuestion[] }
 
 /** A subject's test, its questions, and what the provider has that was never taken. Three statements. */
 export async function stateOf(sql: Sql, scope: CompanyScope, subject: string): Promise<TestState> {
   const test = await ofCompany(sql, 'quiz_tests', scope).where({ subject }).first()
-  const all = test ? await sql('quiz_questions').where({ test_id: test.id }).orderBy(['position', 'id']) : []
+  const all = test ? await ofCompany(sql, 'quiz_questions', scope).where({ test_id: test.id }).orderBy(['position', 'id']) : []
   const taken = new Set(all.filter(({ retired_at }) => retired_at === null).map(({ key }) => key))
   const offered = await providerQuestions(sql, scope.company.id, subject)
   return { test, questions: all.filter(({ retired_at }) => retired_at === null), suggested: offered.filter(({ id }) => !taken.has(id)) }

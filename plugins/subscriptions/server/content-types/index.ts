@@ -1,5 +1,5 @@
-import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { belongsTo, company, defineTable, integer, moment, oneOf, required, string } from '@cloudoc/core/server/data/table.ts'
+import { addOns, licences, plans, sendTypes, type AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { belongsTo, boolean, company, defineTable, integer, json, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
 import { subscriptionStates } from '../../contract/subscription.ts'
 
 export const contentTypes = {
@@ -25,6 +25,11 @@ export const contentTypes = {
       endedAt: moment,
       /** As last written: `stateAt` says what it is now. */
       state: required(oneOf(...subscriptionStates)),
+      /** It renews by itself, with the saved card and the buyer's recorded consent (rulings 34). */
+      renews: boolean,
+      /** What its periods are counted from, where that is not its start: it lapsed, and was taken up again. */
+      anchorAt: moment,
+      cancelledAt: moment,
     },
     // An order that is settled twice grants once.
     unique: [['company_id', 'order_id', 'package_id', 'sendtype']],
@@ -41,5 +46,20 @@ export const contentTypes = {
     },
     unique: [['subscription_id', 'name']],
     indexed: [['company_id', 'expires_at']],
+  }),
+  change: defineTable({
+    name: 'change', plural: 'changes', collection: 'subscription_changes', title: 'Change of a subscription',
+    attributes: {
+      subscription: required(belongsTo('plugin::subscriptions.subscription')),
+      company: required(company),
+      person,
+      /** What it is from the end of the period on. */
+      plan: required(oneOf(...plans)),
+      licence: required(oneOf(...licences)),
+      addOns: required(json<AddOn[]>()),
+      effectiveOn: required(moment),
+      state: required(oneOf('open', 'done', 'dropped')),
+    },
+    indexed: [['company_id'], ['subscription_id', 'state']],
   }),
 }

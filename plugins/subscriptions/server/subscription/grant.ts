@@ -1,9 +1,12 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { catalogue } from '@cloudoc/catalogue/server/services.ts'
 import type { AddOn, Licence, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import '../tables.ts'
+import { amend, type Terms } from './amend.ts'
+import { noteLicence } from './licence.ts'
 import { addOnEnd, licenceEnd } from './periods.ts'
 
 /**
@@ -23,6 +26,8 @@ export interface SoldLine {
   plan: Plan
   licence: Licence
   addOns: readonly { name: AddOn }[]
+  /** It is of a subscription that is there: a renewal, or a change. */
+  terms?: Terms
 }
 
 export interface Grant {
@@ -56,7 +61,9 @@ const keyOf = (sendtype: SendType, itemId: string): string => `${sendtype} ${ite
  * Gives a company what an order sold to it. Asked again for the same order, it changes nothing and tells nobody
  * (rulings 20). One insert per table, whatever the number of lines.
  */
-export async function grant(tx: Tx, { companyId, orderId, lines, at }: Grant): Promise<void> {
+export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Grant): Promise<void> {
+  for (const { terms } of sold) if (terms) await amend(tx, companyId, terms)
+  const lines = sold.filter(({ terms }) => terms === undefined)
   if (lines.length === 0) return
   const trialEnd = (await catalogue(tx.sql)).trialEnds(at)
   const rows = await tx.sql('subscriptions')
@@ -81,6 +88,8 @@ export async function grant(tx: Tx, { companyId, orderId, lines, at }: Grant): P
     line.addOns.map(({ name }) => ({ ...baseColumns(), company_id: companyId, subscription_id: id, name, plan: line.plan, expires_at: addOnEnd(line.plan, at, trialEnd) })))
   if (addOns.length > 0) await tx.sql('subscription_add_ons').insert(addOns)
 
+  await endTrials(tx, companyId, granted.filter(({ line }) => line.plan !== 'trial' && line.sendtype === 'subscription').map(({ line }) => line.itemId), at)
+  await noteLicence(tx, companyId)
   const idsOf = (sendtype: SendType) => granted.filter(({ line }) => line.sendtype === sendtype).map(({ line }) => line.itemId)
   await emit(tx, 'subscriptions.granted', {
     companyId, orderId, at,
@@ -88,4 +97,11 @@ export async function grant(tx: Tx, { companyId, orderId, lines, at }: Grant): P
     documentIds: idsOf('package'),
     lines: granted.map(({ line }) => line),
   })
+}
+
+/** A package that was on trial and is paid for now goes on as what was bought: its documents are the company's as they are. */
+async function endTrials(tx: Tx, companyId: number, packageIds: readonly string[], at: Date): Promise<void> {
+  if (packageIds.length === 0) return
+  await ofCompany(tx.sql, 'subscriptions', companyId).where({ plan: 'trial', sendtype: 'subscription' }).whereIn('package_id', packageIds).whereNull('ended_at')
+    .update({ state: 'expired', ended_at: at, updated_at: at })
 }

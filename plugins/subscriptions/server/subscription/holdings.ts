@@ -11,7 +11,7 @@ import { isHeld } from './state.ts'
 export async function holdingsOf(sql: Sql, companyId: number): Promise<Holdings> {
   const rows: Holding[] = await sql('subscriptions as s').where('s.company_id', companyId)
     .leftJoin('subscription_add_ons as a', 'a.subscription_id', 's.id')
-    .select('s.state', 's.expires_at', 's.ended_at', 'a.name as add_on', 'a.plan as add_on_plan', 'a.expires_at as add_on_expires_at')
+    .select('s.state', 's.expires_at', 's.ended_at', 's.renews', 'a.name as add_on', 'a.plan as add_on_plan', 'a.expires_at as add_on_expires_at')
   return standingOf(rows, now())
 }
 
@@ -20,16 +20,20 @@ export interface Held {
   packages: ReadonlySet<string>
   /** Ids of single documents (of their templates), active or on trial now. */
   documents: ReadonlySet<string>
+  /** Ids of packages that are on trial and nothing else: they can be bought, and what was written on trial stays. */
+  onTrial: ReadonlySet<string>
   /** Ids of packages that were ever on trial: a trial is had once. */
   hadTrial: ReadonlySet<string>
 }
 
 /** What a company cannot buy, or not try, again; in one statement. */
 export async function heldBy(sql: Sql, companyId: number): Promise<Held> {
-  const rows = await ofCompany(sql, 'subscriptions', companyId).select('sendtype', 'package_id', 'plan', 'state', 'expires_at', 'ended_at')
+  const rows = await ofCompany(sql, 'subscriptions', companyId).select('sendtype', 'package_id', 'plan', 'state', 'expires_at', 'ended_at', 'renews')
   const at = now()
   const held = (sendtype: SendType) => new Set(rows.filter(row => row.sendtype === sendtype && isHeld(row, at)).map(row => row.package_id))
+  const paid = new Set(rows.filter(row => row.plan !== 'trial' && isHeld(row, at)).map(row => row.package_id))
   return {
+    onTrial: new Set(rows.filter(row => row.plan === 'trial' && isHeld(row, at) && !paid.has(row.package_id)).map(row => row.package_id)),
     packages: held('subscription'),
     documents: held('package'),
     hadTrial: new Set(rows.filter(row => row.plan === 'trial').map(row => row.package_id)),

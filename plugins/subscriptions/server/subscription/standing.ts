@@ -2,10 +2,10 @@ import type { HeldPackage, Holdings } from '@cloudoc/accounts/server/services.ts
 import type { AddOn, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { SubscriptionState } from '../../contract/subscription.ts'
 import type { AddOnRow, SubscriptionRow } from '../tables.ts'
-import { isRunning, stateAt } from './state.ts'
+import { isAddOnRunning, isRunning, stateAt } from './state.ts'
 
 /** A subscription with one of its add-ons, or with none. */
-export type Holding = Pick<SubscriptionRow, 'state' | 'expires_at' | 'ended_at'> & {
+export type Holding = Pick<SubscriptionRow, 'state' | 'expires_at' | 'ended_at'> & Partial<Pick<SubscriptionRow, 'renews'>> & {
   add_on: AddOnRow['name'] | null
   add_on_plan: Plan | null
   add_on_expires_at: Date | null
@@ -38,7 +38,7 @@ export function standingOf(holdings: readonly Holding[], at: Date): Holdings {
 /** The add-ons in force with their plans; of one that is held twice, the plan that runs longest. */
 function runningAddOns(holdings: readonly Holding[], at: Date): Map<AddOn, Plan> {
   const inForce = holdings.flatMap(row =>
-    row.add_on && row.add_on_plan && row.add_on_expires_at && row.add_on_expires_at > at && isRunning(row, at)
+    row.add_on && row.add_on_plan && row.add_on_expires_at && isAddOnRunning(row, { name: row.add_on, expires_at: row.add_on_expires_at }, at)
       ? [{ name: row.add_on, plan: row.add_on_plan, until: row.add_on_expires_at.getTime() }]
       : [])
   return new Map(inForce.sort((one, other) => one.until - other.until).map(({ name, plan }) => [name, plan]))

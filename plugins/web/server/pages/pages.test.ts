@@ -132,6 +132,16 @@ describe('addresses', () => {
     expect(await to('/employee/login', { 'x-forwarded-host': 'acme.localhost' })).toBe('302 /')
   })
 
+  it('of the benefits have a text of their own for each number', async () => {
+    const texts = ['Complete documents.', 'What changed, and why.', 'What you need, no more.']
+    for (const [at, text] of texts.entries()) await app.staff.create('api::benefit.benefit', { title: `Benefit ${at + 1}`, slug: ['ready-to-use-policies', 'up-to-date-documents', 'flexible-pricing'][at], number: at + 1, summary: text, content: `<p>More: ${text}</p>` })
+    for (const [at, path] of ['/readytousepolicies/1', '/uptodatedocuments/2', '/flexiblepricing/3'].entries()) {
+      const { html } = await open(app, path)
+      expect(html).toContain(`<link rel="canonical" href="${origin()}${path}">`)
+      expect(texts.map(text => html.includes(`<p>More: ${text}</p>`))).toEqual(texts.map((_, other) => other === at))
+    }
+  })
+
   it('of the help below the workspace’s are open to anyone, and the shop’s', async () => {
     for (const path of ['/company/knowledge', '/company/knowledge/video']) {
       const page = await open(app, path)

@@ -45,9 +45,11 @@ it('stands on the home page as the server renders it, with a picture of its size
   expect(headers['content-security-policy']).toContain("frame-src 'self'")
 })
 
-it('has an address of its own in the specification, which leads to them', async () => {
-  const { http, headers } = await open(app, '/download/sample/documents')
-  expect([http, headers['location']]).toEqual([301, '/#samples'])
+it('has an address of its own in the specification, where a company says who it is', async () => {
+  await app.staff.create('api::sample-document.sample-document', { number: 2, title: 'Whistleblowing', kind: 'policy' })
+  const { http, html } = await open(app, '/download/sample/documents')
+  expect(http).toBe(200)
+  for (const field of ['name', 'email', 'companyName', 'line1', 'postalCode', 'website']) expect(html).toContain(` name="${field}"`)
 })
 
 it.each(['/samples/9.pdf', '/samples/made.yaml', '/samples/..%2fsamples.yaml', '/samples/../samples.yaml'])('%s is not there', async path => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { secondStep, signIn, startCrossing } from '@cloudoc/accounts/contract/session.ts'
+import { chooseWorkplace, secondStep, signIn, startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
@@ -188,5 +188,37 @@ describe('a second step', () => {
     expect(leave).not.toHaveBeenCalled()
     await scene.user.click(screen.getByRole('button', { name: 'I have kept them' }))
     await waitFor(() => expect(screen.queryByText('abcde-fghjk')).not.toBeInTheDocument())
+  })
+})
+
+describe('two workplaces', () => {
+  const workplaces = [
+    { personId: 'p1', companyName: 'Acme Care', subdomain: 'acme', logoPath: '', userName: 'Jane Smith', role: 'employee' as const },
+    { personId: 'p2', companyName: 'Meadow View', subdomain: 'meadow', logoPath: '', userName: 'Jane Smith', role: 'user' as const },
+  ]
+
+  test('one is asked which, and goes on there', async () => {
+    const asked: InputOf<typeof chooseWorkplace>[] = []
+    server.use(
+      answers(signIn, { handle: 'h', workplaces }),
+      answers(chooseWorkplace, ({ input }) => { asked.push(input); return { status: 1, response: { ...sessionReply, role: 'user', subdomain: 'meadow' }, message: 'You have logged in successfully' } }),
+      answers(startCrossing, { code: 'c0de', subdomain: 'meadow' }),
+    )
+    const scene = await openModal()
+    await enter(scene)
+    expect(await screen.findByRole('heading', { name: 'Which workplace?' })).toHaveFocus()
+    expect(session().isAuthenticated).toBe(false)
+    await scene.user.click(screen.getByRole('button', { name: 'Meadow View, Office' }))
+    await waitFor(() => expect(leave).toHaveBeenCalled())
+    expect(asked).toMatchObject([{ handle: 'h', personId: 'p2' }])
+  })
+
+  test('a choice that comes too late begins anew, and says so', async () => {
+    server.use(answers(signIn, { handle: 'h', workplaces }), answers(chooseWorkplace, () => refusal('Please sign in again.', 'expired')))
+    const scene = await openModal()
+    await enter(scene)
+    await scene.user.click(await screen.findByRole('button', { name: 'Acme Care, Employee' }))
+    expect(await screen.findByText('Please sign in again.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Password')).toBeInTheDocument()
   })
 })

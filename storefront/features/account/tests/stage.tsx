@@ -60,7 +60,7 @@ export function clearStage(): void {
   forgetDrafts()
 }
 
-export const sessionReply: Exclude<ReplyOf<typeof signIn>, { secondStep: unknown }> = {
+export const sessionReply: Exclude<ReplyOf<typeof signIn>, { secondStep: unknown } | { workplaces: unknown }> = {
   authToken: 't0ken', userName: 'Jane Smith', userId: 'u1', role: 'company', subdomain: 'acme', companyUserId: 'u1', login_user_id: 'u1', permission: [],
   activesubs: false, docUpdateStatus: 0, docManagementStatus: 0, employeeSubscription: false, subscription_status: 'inactive', userLicenseStatus: 'inactive',
   Comp_details: 2, type: 'company', cartNotes: [],

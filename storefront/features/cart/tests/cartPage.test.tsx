@@ -48,7 +48,7 @@ describe('a visitor’s cart', () => {
     expect(line.getByText('With 15% off').nextSibling).toHaveTextContent('£85.00')
     expect(line.getByText('£95.00')).toBeInTheDocument()
     expect(screen.getByText('VAT (20%)').nextSibling).toHaveTextContent('£19.00')
-    expect(screen.getByText('Total', { selector: 'dt' }).nextSibling).toHaveTextContent('£114.00')
+    expect(screen.getByText('Due today', { selector: 'dt' }).nextSibling).toHaveTextContent('£114.00')
     expect(screen.getAllByText(/plus VAT/).length).toBeGreaterThan(0)
   })
 
@@ -159,7 +159,7 @@ describe('a company’s cart', () => {
     expect(chosenPlan()).toEqual(['monthly', 'single'])
     expect(asked).toEqual([{ id: 'line1', plantype: 'monthly' }])
     answer()
-    await waitFor(() => expect(screen.getByText('Total', { selector: 'dt' }).nextSibling).toHaveTextContent('£120.00'))
+    await waitFor(() => expect(screen.getByText('Due today', { selector: 'dt' }).nextSibling).toHaveTextContent('£120.00'))
     expect(chosenPlan()).toEqual(['monthly', 'single'])
   })
 
@@ -231,4 +231,19 @@ describe('a company’s cart', () => {
     show()
     expect(await screen.findByText('1 item')).toBeInTheDocument()
   })
+})
+
+test('what was chosen twice is asked about, and nothing changes until then', async () => {
+  signedIn()
+  const asked: unknown[] = []
+  const twice = item({ other: { renewalPlan: 'monthly', licenceType: 'multiple', addOns: ['pro'], total: 190 } })
+  server.use(
+    answers(cartDetails, cartOf(twice)),
+    answers(updateCartLine, ({ input }) => { asked.push(input); return { status: 1, response: cartOf(item({ renewalPlan: 'monthly', total: 190 })) } }),
+  )
+  const { user } = show()
+  expect(await screen.findByText(/Chosen before you signed in: Monthly, All locations, Pro, £190.00/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Take £190.00' }))
+  await waitFor(() => expect(screen.queryByText('You have chosen this twice')).not.toBeInTheDocument())
+  expect(asked).toEqual([{ id: 'line1', other: 'take' }])
 })

@@ -1,8 +1,9 @@
 import { showPounds } from '@cloudoc/core/contract/money.ts'
+import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import type { BillLine } from './lines.ts'
-import { addOnWords, licenceWords, planWords, sendTypeWords } from './words.ts'
+import { addOnPeriod, addOnWords, licenceWords, planWords, sendTypeWords } from './words.ts'
 
 const about = ({ sendtype, plan, licence }: BillLine): string =>
   [sendTypeWords[sendtype], planWords[plan], licenceWords[licence]].filter(Boolean).join(', ')
@@ -12,7 +13,7 @@ function Fee({ line }: { line: BillLine }) {
   return (
     <p className="leader">
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <span className="whitespace-nowrap">Licence fee</span>
+        <span>{line.until ? `Licence until ${longDate(line.until)}` : line.plan === 'trial' ? 'Licence, on trial' : 'Licence for 12 months'}</span>
         {line.discountPercent > 0 && reduced && <mark className="rounded-sm px-1 text-small font-bold whitespace-nowrap">{line.discountPercent}% off</mark>}
       </span>
       <span>
@@ -21,6 +22,12 @@ function Fee({ line }: { line: BillLine }) {
       </span>
     </p>
   )
+}
+
+function AddOnFee({ addOn: { name, fee }, line }: { addOn: BillLine['addOns'][number]; line: BillLine }) {
+  // Of an order about what is held, the days are those of the order; of a purchase, those of the plan.
+  const period = fee < 0 ? 'not used any more' : line.amends && line.until && name !== 'printing' ? 'for the time that is paid' : addOnPeriod(name, line.plan)
+  return <p className="leader"><span>{addOnWords[name]} <span className="text-quiet">{period}</span></span><span>{showPounds(fee)}</span></p>
 }
 
 /** What is paid for: each line with its licence fee, the fee before a discount struck through, and its add-ons. All without VAT. */
@@ -35,8 +42,8 @@ export function Bill({ lines }: { lines: readonly BillLine[] }) {
             ? <Status tone="danger">No longer on sale</Status>
             : (
               <div className="grid gap-1 pt-2">
-                <Fee line={line} />
-                {line.addOns.map(({ name, fee }) => <p key={name} className="leader"><span>{addOnWords[name]}</span><span>{showPounds(fee)}</span></p>)}
+                {(line.before > 0 || line.addOns.length === 0) && <Fee line={line} />}
+                {line.addOns.map(addOn => <AddOnFee key={`${addOn.name} ${addOn.fee < 0}`} addOn={addOn} line={line} />)}
                 {line.addOns.length > 0 && <p className="leader font-bold"><span>Subtotal</span><span>{showPounds(line.total)}</span></p>}
               </div>
             )}

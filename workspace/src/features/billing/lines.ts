@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { cartDetails } from '@cloudoc/cart/contract/cart.ts'
 import type { AddOn, Licence, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import type { orderDetails } from '@cloudoc/orders/contract/order.ts'
+import type { orderDetails, OrderKind } from '@cloudoc/orders/contract/order.ts'
 
 /** One line of a cart, an order or an invoice, as a bill shows it. Amounts in pounds, without VAT. */
 export interface BillLine {
@@ -17,6 +17,10 @@ export interface BillLine {
   addOns: readonly { name: AddOn; fee: number }[]
   total: number
   gone: boolean
+  /** Until when the licence is paid for; empty before it is paid. */
+  until: string
+  /** It is about what is held: a change, for the rest of a period. */
+  amends: boolean
 }
 export interface BillTotals { net: number; vat: number; gross: number; vatRate: number }
 
@@ -25,10 +29,10 @@ type OrderLine = ReplyOf<typeof orderDetails>['lines'][number]
 
 export const fromCart = ({ items }: Pick<Cart, 'items'>): BillLine[] => items.map(line => ({
   id: line.id, name: line.name, sendtype: line.sendtype, plan: line.renewalPlan, licence: line.licenceType,
-  before: line.licenseFee, fee: line.price, discountPercent: line.discountPercent, addOns: line.addOns, total: line.total, gone: line.gone,
+  before: line.licenseFee, fee: line.price, discountPercent: line.discountPercent, addOns: line.addOns, total: line.total, gone: line.gone, until: '', amends: false,
 }))
 
-export const fromOrder = (lines: readonly OrderLine[]): BillLine[] => lines.map(line => ({
+export const fromOrder = (lines: readonly OrderLine[], kind: OrderKind = 'purchase'): BillLine[] => lines.map(line => ({
   id: `${line.sendtype} ${line.packageId}`, name: line.name, sendtype: line.sendtype, plan: line.planType, licence: line.licenceType,
-  before: line.licenseFee, fee: line.price, discountPercent: line.discountPercent, addOns: line.addOns, total: line.total, gone: false,
+  before: line.licenseFee, fee: line.price, discountPercent: line.discountPercent, addOns: line.addOns, total: line.total, gone: false, until: line.until, amends: kind === 'change',
 }))

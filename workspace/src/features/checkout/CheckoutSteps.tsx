@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Bill } from '../billing/Bill.tsx'
 import { fromCart } from '../billing/lines.ts'
@@ -25,15 +26,20 @@ export function CheckoutSteps({ cart, refreshCart, checkout, offered, coupon, on
   const { stage, begin, review } = checkout
   const priced = withCoupon(cart, coupon)
   const order = orderOf(stage)
+  const [accepted, setAccepted] = useState('')
   const confirmPrice = async (amount: number) => {
     await refreshCart()
-    begin(amount, coupon?.code ?? '')
+    begin({ amount, coupon: coupon?.code ?? '', accepted })
   }
   const summary = (
     <div className="lg:sticky lg:top-24 lg:col-span-2 lg:col-start-4 lg:row-span-3 lg:row-start-1">
       <Summary
         cart={priced} stage={stage} offered={offered} coupon={coupon} onCoupon={onCoupon}
-        onContinue={() => begin(priced.gross, coupon?.code ?? '')}
+        later={cart}
+        onContinue={version => {
+          setAccepted(version)
+          begin({ amount: priced.gross, coupon: coupon?.code ?? '', accepted: version })
+        }}
       />
     </div>
   )

@@ -22,6 +22,7 @@ const about = ({ percent, expires }: Coupon): string => `${percent}% off the lic
 /** A coupon: typed, or chosen from those that may be used. */
 export function CouponField({ offered, coupon, onCoupon, error }: CouponFieldProps) {
   const [round, setRound] = useState(0)
+  const [open, setOpen] = useState(false)
   if (coupon) {
     return (
       <div className="grid gap-1 rounded-md bg-success-soft p-4">
@@ -30,6 +31,7 @@ export function CouponField({ offered, coupon, onCoupon, error }: CouponFieldPro
       </div>
     )
   }
+  if (!open && error === undefined) return <Button look="link" className="justify-self-start" onClick={() => setOpen(true)}>Have a coupon?</Button>
   return (
     <Form
       key={round} label="Coupon" className="gap-3" errors={error === undefined ? undefined : { coupon: error }}

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import { agreement } from '@cloudoc/checkout/contract/agreement.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -7,7 +9,9 @@ import { Totals } from '../billing/Totals.tsx'
 import type { Coupon } from './coupon.ts'
 import { orderOf } from './stage.ts'
 import type { Stage } from './stage.ts'
+import { Agreement } from './Agreement.tsx'
 import { CouponField } from './CouponField.tsx'
+import { DueBox } from './DueBox.tsx'
 
 export interface SummaryProps {
   cart: Cart
@@ -15,7 +19,10 @@ export interface SummaryProps {
   offered: readonly Coupon[]
   coupon: Coupon | undefined
   onCoupon: (code: string) => void
-  onContinue: () => void
+  /** The prices without a coupon: what comes after it. */
+  later: Cart
+  /** With the version of the agreement that was accepted; empty where there is nothing to pay. */
+  onContinue: (accepted: string) => void
 }
 
 /** What the one button does, by what there is to pay (rulings 16). */
@@ -26,7 +33,14 @@ function wordsOf(cart: Cart): { button: string; note: string } {
 }
 
 /** The sums, a coupon, and on to the payment. */
-export function Summary({ cart, stage, offered, coupon, onCoupon, onContinue }: SummaryProps) {
+export function Summary({ cart, stage, offered, coupon, onCoupon, later, onContinue }: SummaryProps) {
+  const [accepted, setAccepted] = useState(false)
+  const [missed, setMissed] = useState(false)
+  const costs = cart.gross > 0
+  const go = () => {
+    if (costs && !accepted) return setMissed(true)
+    onContinue(costs ? agreement.version : '')
+  }
   const gone = cart.items.some(line => line.gone)
   const begun = orderOf(stage) !== undefined
   const { button, note } = wordsOf(cart)
@@ -45,8 +59,10 @@ export function Summary({ cart, stage, offered, coupon, onCoupon, onContinue }: 
       {gone
         ? <Notice tone="warning" title="Something in your cart is no longer on sale" action={<Button href="/cart">Go to the cart</Button>}>Take it out, then come back to pay.</Notice>
         : !begun && (
-          <div className="grid gap-3">
-            <Button wide progress={stage.at === 'starting' ? 'pending' : 'idle'} pendingText="One moment…" onClick={onContinue}>{button}</Button>
+          <div className="grid gap-4">
+            {costs && <DueBox cart={later} today={cart.gross} />}
+            {costs && <Agreement accepted={accepted} error={missed && !accepted} onChange={setAccepted} />}
+            <Button wide progress={stage.at === 'starting' ? 'pending' : 'idle'} pendingText="One moment…" onClick={go}>{button}</Button>
             <p className="flex gap-2 text-small text-quiet"><LockKeyhole aria-hidden className="mt-px size-5 shrink-0" />{note}</p>
           </div>
         )}

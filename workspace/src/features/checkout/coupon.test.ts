@@ -2,7 +2,7 @@ import { findCoupon, withCoupon } from './coupon.ts'
 import type { Coupon } from './coupon.ts'
 import { cart, goneCart, trialCart } from '../../../testing/samples.ts'
 
-const coupon = (percent: number): Coupon => ({ _id: 'c', code: 'SAVE', percent, note: '', expires: '' })
+const coupon = (percent: number): Coupon => ({ _id: 'c', code: 'SAVE', percent, note: '', expires: '', packageIds: [] })
 
 describe('the cart with a coupon (rulings 16)', () => {
   test.each([

@@ -6,6 +6,9 @@ import type { Cart } from '../billing/lines.ts'
 
 export type Coupon = ReplyOf<typeof coupons>[number]
 
+/** Is it for this package? One that names none is for all. */
+const isFor = ({ packageIds }: Coupon, packageId: string): boolean => packageIds.length === 0 || packageIds.includes(packageId)
+
 /**
  * The cart as it will be charged with a coupon: taken off the licence fee where it is more than the discount that is there; discounts do
  * not add up (rulings 16). What the server makes of it counts: where it differs, the new price is shown before anything is paid.
@@ -13,7 +16,7 @@ export type Coupon = ReplyOf<typeof coupons>[number]
 export function withCoupon(cart: Cart, coupon: Coupon | undefined): Cart {
   if (!coupon) return cart
   const items = cart.items.map(line => {
-    if (line.gone || line.renewalPlan === 'trial' || line.discountPercent >= coupon.percent) return line
+    if (line.gone || line.renewalPlan === 'trial' || line.discountPercent >= coupon.percent || !isFor(coupon, line.packageId)) return line
     const before = toPence(line.licenseFee)
     const fee = before - percentOf(before, coupon.percent)
     const total = toPence(line.total) - toPence(line.price) + fee

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { allDocuments, needReview, recentFiles, recordRecent, searchDocuments, templateList, updatesWaiting, upToDate } from '@cloudoc/documents/contract/documents.ts'
+import { allDocuments, needReview, recentFiles, recordRecent, searchDocuments, searchFilters, templateList, updatesWaiting, upToDate } from '@cloudoc/documents/contract/documents.ts'
 import { folderContents, folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -41,7 +41,7 @@ export function library({ folders = [care, clinical, staff], documents = [medica
       const inside = shelf.documents.filter(item => item.folderId === folderId)
       return { status: 1, total: total ?? inside.length, response: { path: path(folderId), folders: shelf.folders.filter(({ parentId }) => parentId === folderId), documents: inside } }
     }),
-    answers(recentFiles, nothing), answers(searchDocuments, nothing), answers(allDocuments, nothing), answers(templateList, nothing),
+    answers(recentFiles, nothing), answers(searchDocuments, nothing), answers(searchFilters, { kinds: [], subjects: [], regulations: [], sets: [] }), answers(allDocuments, nothing), answers(templateList, nothing),
     answers(updatesWaiting, nothing), answers(needReview, nothing), answers(upToDate, nothing), answers(recordRecent, {}),
   )
   return { shelf, asked }

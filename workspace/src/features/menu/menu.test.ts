@@ -5,27 +5,31 @@ import type { EntryName, Viewer } from './rules.ts'
 const viewer = (role: Role | '', permissions: string[], active: boolean | undefined): Viewer => ({ role, permissions, active })
 const names = (who: Viewer): EntryName[] => menuFor(who).map(({ name }) => name)
 const bought: EntryName[] = ['subscription', 'orders', 'invoices']
+const people: EntryName[] = ['users', 'history']
 
 describe('side menu (documents §6): role, permissions and standing decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
-    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'staffPolicies', ...bought]],
-    ['company, inactive', viewer('company', [], false), ['dashboard', 'staffPolicies', ...bought]],
-    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'staffPolicies', ...bought]],
-    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'staffPolicies', 'publicPolicies', ...bought]],
-    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'staffPolicies', ...bought]],
+    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, inactive', viewer('company', [], false), ['dashboard', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'employees', 'staffPolicies', 'publicPolicies', ...people, ...bought, 'profile']],
+    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['sub-user: Employees', viewer('user', ['Employees'], false), ['employees']],
+    ['sub-user: Manage employee', viewer('user', ['Manage employee'], false), ['employees']],
     ['sub-user without permissions', viewer('user', [], true), []],
     ['sub-user: Dashboard', viewer('user', ['Dashboard'], true), ['dashboard']],
     ['sub-user: Documents, active', viewer('user', ['Documents'], true), ['documents']],
     ['sub-user: Documents, inactive', viewer('user', ['Documents'], false), []],
     ['sub-user: Policies', { ...viewer('user', ['Policies'], true), publicPage: true }, ['staffPolicies']],
-    ['sub-user: Manage users, active', viewer('user', ['Manage users'], true), ['dashboard', 'documents', 'staffPolicies']],
-    ['sub-user: Manage users, inactive', viewer('user', ['Manage users'], false), ['dashboard', 'staffPolicies']],
+    ['sub-user: Manage users, active', viewer('user', ['Manage users'], true), ['dashboard', 'documents', 'staffPolicies', ...people]],
+    ['sub-user: Manage users, inactive', viewer('user', ['Manage users'], false), ['dashboard', 'staffPolicies', ...people]],
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
-    ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), []],
+    ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), ['users', 'profile']],
     ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],
-    ['employee', viewer('employee', [], true), ['policies']],
+    ['employee', viewer('employee', [], true), ['documents', 'policies']],
+    ['employee, inactive', viewer('employee', [], false), ['policies']],
     // The server refuses an employee these calls whatever is stored (rulings 25), so the menu does not show them.
-    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['policies']],
+    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['documents', 'policies']],
     ['nobody', viewer('', ['Dashboard'], true), []],
   ])('%s', (_, who, expected) => expect(names(who)).toEqual(expected))
 })

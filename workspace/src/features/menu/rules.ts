@@ -11,7 +11,7 @@ export interface Viewer {
   publicPage?: boolean | undefined
 }
 
-export type EntryName = 'dashboard' | 'documents' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'subscription' | 'orders' | 'invoices'
+export type EntryName = 'dashboard' | 'documents' | 'employees' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'profile' | 'subscription' | 'orders' | 'invoices'
 export interface Entry {
   name: EntryName
   label: string
@@ -28,21 +28,28 @@ export const allows = ({ role, permissions }: Viewer, ...names: readonly Permiss
 
 /** May this person buy, and see what was bought? */
 export const mayBuy = (viewer: Viewer): boolean => allows(viewer, 'Subscriptions')
-/** May this person see the company's documents? They need an active subscription besides (documents §6). */
+/** May this person see all of the company's documents? They need an active subscription besides (documents §6). */
 export const mayReadDocuments = (viewer: Viewer): boolean => allows(viewer, 'Documents', 'Manage users')
+/** The same, and employees, who see the folders that they were given. */
+export const maySeeDocuments = (viewer: Viewer): boolean => viewer.role === 'employee' || mayReadDocuments(viewer)
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
 export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 
+/** The whole menu, top to bottom: a screen that comes is one more line here, with the rule of documents §6 and its icon in `shell/entryIcons.tsx`. */
 const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'dashboard', label: 'Dashboard', to: '/dashboard', shows: viewer => allows(viewer, 'Dashboard', 'Manage users') },
-  { name: 'documents', label: 'Documents', to: '/documents', also: ['/create-new-documents', '/exports'], shows: viewer => viewer.active === true && mayReadDocuments(viewer) },
+  { name: 'documents', label: 'Documents', to: '/documents', also: ['/create-new-documents', '/exports'], shows: viewer => viewer.active === true && maySeeDocuments(viewer) },
+  { name: 'employees', label: 'Employees', to: '/employees', also: ['/employee/add', '/employee/edit', '/employee/view', '/deleted/employees', '/groups', '/group'], shows: viewer => allows(viewer, 'Employees', 'Manage employee') },
   { name: 'policies', label: 'My policies', to: '/policy-documents', also: ['/policy', '/policies/record'], shows: ({ role }) => role === 'employee' },
   { name: 'staffPolicies', label: 'Staff Policies', to: '/policies', shows: viewer => allows(viewer, 'Policies', 'Manage users') },
   // While the page is off, the way to it is on the screen of staff policies.
   { name: 'publicPolicies', label: 'Public Policies', to: '/publishedpolicies', shows: ({ role, active, publicPage }) => role === 'company' && active === true && publicPage === true },
+  { name: 'users', label: 'System users', to: '/users', apart: true, shows: viewer => allows(viewer, 'Users', 'Manage users') },
+  { name: 'history', label: 'History', to: '/history', shows: viewer => allows(viewer, 'Manage users') },
   { name: 'subscription', label: 'Subscription', to: '/subscriptions', apart: true, shows: mayBuy },
   { name: 'orders', label: 'Orders', to: '/orders', also: ['/order-detail'], shows: mayBuy },
   { name: 'invoices', label: 'Invoices', to: '/invoice', shows: mayBuy },
+  { name: 'profile', label: 'Organisation details', to: '/profile', apart: true, shows: viewer => allows(viewer, 'Settings') },
 ]
 
 /** Entries of the side menu (documents §2, §6). Those whose screens do not exist are not among them. */
@@ -56,4 +63,4 @@ export function currentFor({ to, also = [] }: Entry, path: string): 'page' | 'tr
 }
 
 /** Where /company leads: the dashboard (documents §9), else the first screen that this person may open. */
-export const homeFor = (viewer: Viewer): string => menuFor(viewer)[0]?.to ?? '/profile'
+export const homeFor = (viewer: Viewer): string => (viewer.role === 'employee' ? '/employee/policies' : (menuFor(viewer)[0]?.to ?? '/profile'))

@@ -11,6 +11,8 @@ import { Pager } from '@cloudoc/kit/components/data/Pager.tsx'
 import { ListStates } from '../lists/ListStates.tsx'
 import { NotificationLines } from './NotificationLine.tsx'
 import { isUnread, useOpening } from './notifications.ts'
+import { useRights } from '../documents/rights.ts'
+import { UpdateMail } from './UpdateMail.tsx'
 import { Screen } from '../screen/Screen.tsx'
 
 /** Rows at first, and how many more each time (shop §9). */
@@ -33,6 +35,7 @@ const empty = (
 /** /notifications (shop §2): the newest first; See More adds ten, of all or of the unread ones. */
 export function Notifications() {
   const [params, setParams] = useSearchParams()
+  const { editDocuments } = useRights()
   const unreadOnly = params.get('show') === 'unread'
   const [shown, setShown] = useState(few)
   const only = unreadOnly ? { unread: true as const } : {}
@@ -73,6 +76,7 @@ export function Notifications() {
           </div>
         )}
       </ListStates>
+      {editDocuments && <UpdateMail />}
     </Screen>
   )
 }

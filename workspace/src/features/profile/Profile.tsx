@@ -3,7 +3,8 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
 import { recall, remember } from '@cloudoc/kit/session/remembered.ts'
-import { useProfile } from '../company/reads.ts'
+import { Cards } from '../billing/cards/Cards.tsx'
+import { useProfile, useViewer } from '../company/reads.ts'
 import { editorPath, readPath } from '../documents/paths.ts'
 import { useOpened } from './useOpened.ts'
 import { Refused } from '../screen/Refused.tsx'
@@ -12,11 +13,12 @@ import { CompanyDetails } from './details/CompanyDetails.tsx'
 import { SignInSecurity } from '../security/SignInSecurity.tsx'
 import { MyProfile } from './MyProfile.tsx'
 
-const sheets = ['myprofile', 'companydetail', 'security'] as const
+const sheets = ['myprofile', 'companydetail', 'payment', 'security'] as const
 const steps = [1, 2, 3, 4] as const
 type Sheet = (typeof sheets)[number]
 const words: Readonly<Record<Sheet, { title: string; lead: string }>> = {
   myprofile: { title: 'My profile', lead: 'What your company and we know you by.' },
+  payment: { title: 'Payment cards', lead: 'Saved cards, and the one that renewals are charged to.' },
   security: { title: 'Sign-in and security', lead: 'Your password, a second step, and where you are signed in.' },
   companydetail: { title: 'Company details', lead: 'What your documents say of your company. What is missing here stays a marked gap in them.' },
 }
@@ -37,9 +39,10 @@ export function Profile() {
   const step = steps.find(each => String(each) === asked)
   const [last, setLast] = useState(step ?? 1)
   if (step && step !== last) setLast(step)
+  const pays = useViewer().role === 'company'
   const details = data?.profile
   const wanted: Sheet = step ? 'companydetail' : (sheets.find(each => each === asked) ?? 'myprofile')
-  const sheet: Sheet = wanted === 'companydetail' && !details ? 'myprofile' : wanted
+  const sheet: Sheet = (wanted === 'companydetail' && !details) || (wanted === 'payment' && !pays) ? 'myprofile' : wanted
 
   const isOpened = useOpened(sheet)
 
@@ -57,6 +60,7 @@ export function Profile() {
           tabs={[
             { value: 'myprofile', label: words.myprofile.title, content: <MyProfile person={data} /> },
             ...(details ? [{ value: 'companydetail', label: words.companydetail.title, content: isOpened('companydetail') && <CompanyDetails details={details} tab={last} field={params.get('field')} onTab={goTo} /> }] : []),
+            ...(pays ? [{ value: 'payment', label: words.payment.title, content: isOpened('payment') && <Cards /> }] : []),
             { value: 'security', label: words.security.title, content: isOpened('security') && <SignInSecurity /> },
           ]}
         />

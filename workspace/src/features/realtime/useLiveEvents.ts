@@ -6,6 +6,7 @@ import type { Call } from '@cloudoc/core/contract/call.ts'
 import { recentFiles } from '@cloudoc/documents/contract/documents.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
 import { realtimeEvents, realtimePath, reconnecting } from '@cloudoc/realtime/contract/events.ts'
+import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { documentReads, keysOf } from '../documents/reads.ts'
@@ -15,7 +16,7 @@ import { emitLive } from './live.ts'
 
 /** What is read again when an event is heard (shop §4 Real time). */
 const concerned: Readonly<Record<keyof typeof realtimeEvents, readonly Call[]>> = {
-  loginSuccess: [userDetails, userById, companyStanding, cartCount, planList, orderList, ...bellReads, ...documentReads],
+  loginSuccess: [userDetails, userById, companyStanding, cartCount, planList, subscriptionDetails, orderList, ...bellReads, ...documentReads],
   documentsChanged: [...documentReads, ...bellReads],
   documentOpened: [recentFiles],
   exportChanged: [...exportReads, ...bellReads],

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { invoiceDetails, invoiceList, orderList } from '@cloudoc/orders/contract/order.ts'
-import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
+import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { invoiceOf, orderOf, orderWithLines, planOf } from '../../../testing/samples.ts'
+import { heldOf, invoiceOf, orderOf, orderWithLines } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
 
 const quiet = () => server.use(
-  answers(planList, { planList: [planOf()], userPlan: 'yearly', subscribedDateObj: planOf().subscribedDate, expireDateObj: planOf().expireDate }),
+  answers(subscriptionDetails, { subscriptions: [heldOf()], card: { brand: 'visa', last4: '4242', expired: false } }),
   answers(orderList, { orders: [orderOf()], success: 1, failed: 0, all: 1 }),
 )
 const address = () => screen.getByLabelText('Address')
@@ -41,7 +41,7 @@ test('subscriptions: what is held with its add-ons, until when, and by which ord
   const card = await screen.findByRole('article')
   expect(card).toHaveTextContent('Domiciliary Care')
   expect(within(card).getByText('Active')).toBeInTheDocument()
-  expect(within(card).getByText('Updates').nextSibling).toHaveTextContent('until 01 Nov 2027')
+  expect(within(card).getByText('Updates').nextSibling).toHaveTextContent('paid until')
   expect(within(card).getByRole('link', { name: 'See the order of Domiciliary Care' })).toHaveAttribute('href', '/company/order-detail/o1')
 })
 

@@ -13,7 +13,7 @@ const rowsOf = ({ name, found, all }: FoundGroup) => [...found, ...(all ? [{ id:
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
-  const { groups, pending, error } = useFound(search)
+  const { groups, meant, pending, error } = useFound(search)
   const navigate = useNavigate()
   const rows = groups.flatMap(rowsOf)
   const chosen = rows[Math.min(at, rows.length - 1)]
@@ -37,8 +37,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           label="Documents, orders and pages" role="combobox" aria-expanded={rows.length > 0} aria-controls="found" aria-autocomplete="list" aria-activedescendant={chosen && `found-${chosen.id}`} autoComplete="off"
           onSearch={text => { setSearch(text); setAt(0) }}
         />
-        <p role="status" className={cx('text-small text-quiet', !error && rows.length > 0 && 'sr-only')}>
-          {error ?? (pending ? 'Searching…' : rows.length === 0 ? `Nothing found for ‘${search}’.` : `${rows.length} found`)}
+        <p role="status" className={cx('text-small text-quiet', !error && !meant && rows.length > 0 && 'sr-only')}>
+          {error ?? (pending ? 'Searching…' : rows.length === 0 ? `Nothing found for ‘${search}’.` : meant ? `Did you mean ‘${meant}’? Documents found for it:` : `${rows.length} found`)}
         </p>
         <div id="found" role="listbox" aria-label="Found" className={cx('grid gap-3', pending && 'refreshing')}>
           {groups.map(group => (

@@ -12,7 +12,7 @@ const address = () => screen.getByLabelText('Address')
 test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead there', async () => {
   const asked = jest.fn()
   server.use(
-    answers(searchDocuments, ({ input }) => { asked(input); return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '' }] } }),
+    answers(searchDocuments, ({ input }) => { asked(input); return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '', searched: input.searchValue }] } }),
     answers(orderDetails, orderWithLines()),
     answers(orderList, ({ input }) => ({ status: 1, total: input.search === 'or' ? 9 : 1, response: { orders: [orderOf()], success: 1, failed: 0, all: 1 } })),
   )

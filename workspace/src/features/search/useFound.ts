@@ -16,7 +16,7 @@ const MAX_ROWS = 6
 const MIN_LETTERS = 2
 
 /** What a search finds among documents, orders and pages, as far as this person may see them. */
-export function useFound(search: string): { groups: FoundGroup[]; pending: boolean; error: string | undefined } {
+export function useFound(search: string): { groups: FoundGroup[]; /** Another spelling, where what was typed finds no document. */ meant: string | undefined; pending: boolean; error: string | undefined } {
   const viewer = useViewer()
   const text = search.length >= MIN_LETTERS ? search.slice(0, 200) : ''
   const documents = useRead(searchDocuments, text !== '' && viewer.active === true && mayReadDocuments(viewer) ? { searchValue: text, limit: MAX_ROWS } : null, { keepPrevious: true })
@@ -33,5 +33,6 @@ export function useFound(search: string): { groups: FoundGroup[]; pending: boole
     },
     { name: 'Pages', found: pages.map(({ label, to }) => ({ id: `page-${to.replaceAll(/\W/g, '-')}`, label, note: '', to })) },
   ]
-  return { groups: groups.filter(({ found }) => found.length > 0), pending: documents.isLoading || orders.isLoading || documents.isRefreshing || orders.isRefreshing, error: documents.error ?? orders.error }
+  const searched = documents.data?.[0]?.searched
+  return { meant: text !== '' && searched !== undefined && searched !== text ? searched : undefined, groups: groups.filter(({ found }) => found.length > 0), pending: documents.isLoading || orders.isLoading || documents.isRefreshing || orders.isRefreshing, error: documents.error ?? orders.error }
 }

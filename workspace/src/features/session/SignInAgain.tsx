@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { signIn as signInCall } from '@cloudoc/accounts/contract/session.ts'
+import { chooseWorkplace, signIn as signInCall } from '@cloudoc/accounts/contract/session.ts'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -25,14 +25,19 @@ export function SignInAgain({ onLeave }: { onLeave: () => void }) {
     if (pending) return
     setPending(true)
     setRefused('')
-    const answer = await send(signInCall, { email: values.text('email'), password: values.raw('password') })
+    const { loginUserId, userId } = session()
+    const was = loginUserId || userId
+    const first = await send(signInCall, { email: values.text('email'), password: values.raw('password') })
+    // Who works for several companies goes on at the one whose page this is.
+    const answer = first.status === 1 && 'workplaces' in first.response && first.response.workplaces.some(({ personId }) => personId === was)
+      ? await send(chooseWorkplace, { handle: first.response.handle, personId: was })
+      : first
     setPending(false)
     if (answer.status !== 1) return setRefused(textOf(answer) ?? texts.wrong)
     const { response } = answer
     if ('secondStep' in response) return setRefused(elsewhere)
-    const { loginUserId, userId } = session()
     // Another person's session would send this one's words.
-    if (response.login_user_id !== (loginUserId || userId)) return setRefused(other)
+    if ('workplaces' in response || response.login_user_id !== was) return setRefused(other)
     signIn(response)
     // What could not be read in the meantime.
     void mutate(() => true)

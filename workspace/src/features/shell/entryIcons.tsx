@@ -1,3 +1,6 @@
+import Building2 from 'lucide-react/icons/building-2'
+import History from 'lucide-react/icons/history'
+import UsersRound from 'lucide-react/icons/users-round'
 import FileText from 'lucide-react/icons/file-text'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import Globe from 'lucide-react/icons/globe'
@@ -5,6 +8,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Package from 'lucide-react/icons/package'
+import Users from 'lucide-react/icons/users'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
 import type { EntryName } from '../menu/rules.ts'
@@ -14,7 +18,11 @@ const size = 'size-6 shrink-0'
 export const entryIcons: Record<EntryName, ReactNode> = {
   dashboard: <LayoutDashboard aria-hidden className={size} />,
   documents: <FileText aria-hidden className={size} />,
+  employees: <Users aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
+  users: <UsersRound aria-hidden className={size} />,
+  history: <History aria-hidden className={size} />,
+  profile: <Building2 aria-hidden className={size} />,
   staffPolicies: <ListChecks aria-hidden className={size} />,
   publicPolicies: <Globe aria-hidden className={size} />,
   subscription: <BadgeCheck aria-hidden className={size} />,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userById } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount } from '@cloudoc/cart/contract/cart.ts'
-import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
+import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { offersTraining } from './BookTraining.tsx'
@@ -44,7 +44,7 @@ test('folding the menu is remembered, and its entries keep their names', async (
 test('where there is little room it is folded, opens over the screen, and folds again with Escape, a step elsewhere, or the focus', async () => {
   const before = window.matchMedia
   window.matchMedia = query => Object.assign(new EventTarget(), { matches: query.includes('63.99rem'), media: query, onchange: null, addListener: () => {}, removeListener: () => {} })
-  server.use(answers(planList, () => new Promise(() => {})))
+  server.use(answers(subscriptionDetails, () => new Promise(() => {})))
   const { user } = stage({ at: '/profile', role: 'company' })
   const unfold = async () => user.click(await screen.findByRole('button', { name: 'Expand the menu' }))
   await unfold()
@@ -60,7 +60,7 @@ test('where there is little room it is folded, opens over the screen, and folds 
 })
 
 test('the drawer opens from the bar, and closes as an entry is chosen', async () => {
-  server.use(answers(planList, () => new Promise(() => {})))
+  server.use(answers(subscriptionDetails, () => new Promise(() => {})))
   const { user } = stage({ at: '/profile', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'Open the menu' }))
   const drawer = screen.getByRole('dialog', { name: 'Menu' })

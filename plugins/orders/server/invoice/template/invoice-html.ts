@@ -3,7 +3,7 @@ import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import { invoiceNumber, orderNumber } from '../../order/numbers.ts'
 import type { OrderLine } from '../../order/lines.ts'
 import type { Party } from '../../order/parties.ts'
-import { addOnWords, brandWord, dayWord, licenceWords, planWords } from '../../order/words.ts'
+import { addOnPeriod, addOnWords, brandWord, dayWord, licencePeriod, licenceWords } from '../../order/words.ts'
 import type { InvoiceRow, OrderRow } from '../../tables.ts'
 import { logo, tick } from './pictures.ts'
 
@@ -26,8 +26,12 @@ const row = (heading: string, plan: string, amount: number, name = ''): string =
   `<tr${name && ` class="${name}"`}><th scope="row">${heading}</th><td>${plan}</td><td>${showPence(amount)}</td></tr>`
 
 /** A line and its add-ons, which no page is broken in. */
-const linesOf = (line: OrderLine): string =>
-  `<tbody>${row(`<b>${escapeHtml(line.name)}</b><small>${noteOf(line)}</small>`, planWords[line.plan], line.price)}${line.addOns.map(({ name, fee }) => row(addOnWords[name], planWords[line.plan], fee)).join('')}</tbody>`
+const linesOf = (line: OrderLine): string => {
+  const name = `<b>${escapeHtml(line.name)}</b><small>${noteOf(line)}</small>`
+  // A bill of add-ons alone names what they belong to, and has no licence in it.
+  const licence = line.full === 0 && line.price === 0 && line.terms ? `<tr><th scope="row">${name}</th><td></td><td></td></tr>` : row(name, licencePeriod(line), line.price)
+  return `<tbody>${licence}${line.addOns.map(addOn => row(addOnWords[addOn.name], addOnPeriod(line, addOn), addOn.fee)).join('')}</tbody>`
+}
 
 const sumsOf = ({ net, vat, vat_rate, gross }: InvoiceOf): string =>
   `<tfoot>${row('Total without VAT', '', net)}${row(`VAT at ${vat_rate}%`, '', vat)}${row('Total', '', gross, 'total')}</tfoot>`
@@ -44,5 +48,5 @@ export const invoiceHtml = (invoice: InvoiceOf, order: OrderOf): string => `<hea
 <p class="seal"><img src="${tick}" alt="" role="presentation">${order.state === 'refunded' ? 'Refunded' : 'Paid'}</p></header>
 <main><div class="details">${detail('Invoice number', invoiceNumber(invoice.number))}${detail('Invoice date', dayWord(invoice.issued_at))}${detail('Order', orderNumber(order.number))}${order.coupon ? detail('Coupon', order.coupon) : ''}</div>
 <div class="parties">${party('From', invoice.seller)}${party('To', invoice.buyer)}</div>
-<table class="lines"><thead><tr><th scope="col">Description</th><th scope="col">Plan</th><th scope="col">Without VAT</th></tr></thead>${order.lines.map(linesOf).join('')}${sumsOf(invoice)}</table>
+<table class="lines"><thead><tr><th scope="col">Description</th><th scope="col">Period</th><th scope="col">Without VAT</th></tr></thead>${order.lines.map(linesOf).join('')}${sumsOf(invoice)}</table>
 <p class="note">${escapeHtml(howPaid(invoice, order))}</p></main>`

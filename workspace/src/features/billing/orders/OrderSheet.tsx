@@ -36,15 +36,15 @@ export function OrderSheet({ order }: { order: Order }) {
       {open && (
         <Notice
           tone={order.type === 'failed' ? 'danger' : 'warning'} title={order.type === 'failed' ? 'Payment Failed.' : 'This order has not been paid yet.'}
-          action={<Button href={checkoutPage}>Go to checkout</Button>}
+          action={order.kind === 'purchase' ? <Button href={checkoutPage}>Go to checkout</Button> : <Button to="/subscriptions">See your subscription</Button>}
         >
-          {order.reason || 'What you chose is still in your cart.'}
+          {order.reason || (order.kind === 'purchase' ? 'What you chose is still in your cart.' : 'It can be paid from your subscription.')}
         </Notice>
       )}
       <Facts facts={factsOf(order)} />
       <Card as="section" className="grid gap-6">
         <h2>What was ordered</h2>
-        <Bill lines={fromOrder(order.lines)} />
+        <Bill lines={fromOrder(order.lines, order.kind)} />
         <Totals totals={order} due={dueWord(order)} />
       </Card>
       {order.invoiceId && (

@@ -1,10 +1,10 @@
-import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
+import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Grid } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
-import { useViewer } from '../../company/reads.ts'
+import { useStanding, useViewer } from '../../company/reads.ts'
 import { listing } from '../../documents/list/NoDocuments.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { pageSize, useListParams } from '../../lists/useListParams.ts'
@@ -12,28 +12,33 @@ import { mayBrowse, mayBuy } from '../../menu/rules.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { PlanCard } from './PlanCard.tsx'
-import { PlanNow } from './PlanNow.tsx'
 
-
-/** What the company holds: the plan that counts, and every package that was bought (shop §3 Subscription plan list). */
+/** What the company holds: each package with what it costs next and when, and what can be done about it (shop §7 subscription/details). */
 export function Subscriptions() {
   const viewer = useViewer()
+  const standing = useStanding()
   const buys = mayBuy(viewer)
+  const manages = viewer.role === 'company'
   const { skip, goTo, clear } = useListParams()
-  const plans = useRead(planList, buys ? { skip, limit: pageSize } : null, { keepPrevious: true })
+  const plans = useRead(subscriptionDetails, buys ? { skip, limit: pageSize } : null, { keepPrevious: true })
   const browse = mayBrowse(viewer) && <Button href={listing}>Browse policies and procedures</Button>
+  const changed = async () => {
+    await Promise.all([plans.refresh(), standing.refresh()])
+  }
   return (
-    <Screen title="Subscription" lead="The packages that your company holds, their add-ons, and how long they run.">
+    <Screen
+      title="Subscription" lead="The packages that your company holds, what each costs next and when, and how long they run."
+      action={manages && <Button look="quiet" to="/profile?tab=payment">Payment cards</Button>}
+    >
       {!buys && <NotPermitted />}
       {buys && (
         <ListStates
-          reading={plans} rows={plans.data?.planList} noun={{ one: 'package', many: 'packages' }} narrowed={skip > 0} onClear={clear}
+          reading={plans} rows={plans.data?.subscriptions} noun={{ one: 'package', many: 'packages' }} narrowed={skip > 0} onClear={clear}
           empty={<EmptyState title="No subscription yet" action={browse}>Choose a package for your service; its documents are yours at once.</EmptyState>}
         >
           {rows => (
             <>
-              {plans.data && <PlanNow plans={plans.data} />}
-              <Grid fit="two">{rows.map(plan => <PlanCard key={plan._id} plan={plan} />)}</Grid>
+              <Grid fit="two">{rows.map(plan => <PlanCard key={plan._id} plan={plan} card={plans.data?.card ?? null} manages={manages} onChanged={changed} />)}</Grid>
               <Pagination skip={skip} limit={pageSize} total={plans.total} label="Pages of packages" onSkip={goTo} />
             </>
           )}

@@ -48,8 +48,8 @@ export function StripeForm({ order, paying, onPay, problem }: PaymentFormProps) 
       {problem && <PaymentFailed problem={problem} />}
       <div ref={place} />
       {ready && (
-        <Button wide progress={paying ? 'pending' : 'idle'} pendingText="Paying…" onClick={() => onPay(order, () => confirmStripe(ready.stripe, ready.elements))}>
-          Pay {showPounds(order.amount)}
+        <Button wide progress={paying ? 'pending' : 'idle'} pendingText={order.amount > 0 ? 'Paying…' : 'Saving…'} onClick={() => onPay(order, () => confirmStripe(ready.stripe, ready.elements, clientSecret))}>
+          {order.amount > 0 ? `Pay ${showPounds(order.amount)}` : 'Save card'}
         </Button>
       )}
     </>

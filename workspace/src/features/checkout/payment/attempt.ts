@@ -18,7 +18,7 @@ export type Attempt =
   | { kind: 'unpaid' }
   | { kind: 'lost' }
 
-interface Intent { status?: string; last_payment_error?: { message?: string } | null }
+interface Intent { status?: string; last_payment_error?: { message?: string } | null; /** Of a card that is being saved. */ last_setup_error?: { message?: string } | null }
 export interface ProviderError { message?: string; param?: string; payment_intent?: Intent }
 
 const fields: readonly (readonly [part: string, field: CardField])[] = [['number', 'number'], ['exp_', 'expiry'], ['cvc', 'cvc']]

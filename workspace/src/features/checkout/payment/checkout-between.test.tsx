@@ -8,14 +8,15 @@ import { cart } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { sandbox, shop } from '../../../../testing/till.ts'
 
-const coupon = { _id: 'c1', code: 'WELCOME25', percent: 25, note: '', expires: '' }
+const coupon = { _id: 'c1', code: 'WELCOME25', percent: 25, note: '', expires: '', packageIds: [] }
 
 describe('what may come between', () => {
   test('another price: both are shown, and it is asked before anything is paid', async () => {
     const { asked } = shop()
     server.use(answers(subscribe, ({ input }) => { asked.push(input); return refusal('The price has changed', 'price', { amount: '660.00' }) }))
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+    await user.click(await screen.findByRole('checkbox', { name: /^I accept the terms/ }))
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'The price has changed' })
     expect(dialog).toHaveTextContent('You saw£600.00It is now£660.00')
     shop({ asked })
@@ -29,7 +30,8 @@ describe('what may come between', () => {
     shop()
     server.use(answers(subscribe, () => refusal('The price has changed', 'price', { amount: '660.00' })))
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+    await user.click(await screen.findByRole('checkbox', { name: /^I accept the terms/ }))
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
     server.use(answers(cartDetails, { ...cart, gross: 660 }))
     await user.click(await screen.findByRole('button', { name: 'Go back to the order' }))
     expect(await screen.findByText('£660.00', { selector: 'strong' })).toBeInTheDocument()
@@ -40,7 +42,8 @@ describe('what may come between', () => {
     shop()
     server.use(fails(subscribe))
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }))
+    await user.click(await screen.findByRole('checkbox', { name: /^I accept the terms/ }))
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Something Went Wrong.Nothing has been paid.')
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeInTheDocument()
   })
@@ -49,6 +52,7 @@ describe('what may come between', () => {
     const { asked } = shop()
     server.use(answers(coupons, [coupon]))
     const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Have a coupon?' }))
     const field = await screen.findByLabelText(/^Coupon/, { selector: 'input' })
     await user.type(field, 'nothing')
     await user.click(screen.getByRole('button', { name: 'Apply' }))
@@ -58,6 +62,7 @@ describe('what may come between', () => {
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     // £500 less 25% is £375; with £100 of updates £475, with VAT £570.
     expect(await screen.findByText('£570.00', { selector: 'strong' })).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: /^I accept the terms/ }))
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
     await waitFor(() => expect(asked[0]).toMatchObject({ amount: 570, coupon: 'WELCOME25' }))
   })

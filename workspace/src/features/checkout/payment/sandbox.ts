@@ -12,7 +12,8 @@ export const intentId = (clientSecret: string): string => clientSecret.split('_s
 
 async function ask({ confirmUrl, clientSecret, publishableKey }: Payment, verb: string, fields: Record<string, string>, method: 'GET' | 'POST'): Promise<Attempt> {
   const body = new URLSearchParams({ key: publishableKey, client_secret: clientSecret, ...fields })
-  const address = `${confirmUrl}/v1/payment_intents/${intentId(clientSecret)}${verb}`
+  const id = intentId(clientSecret)
+  const address = `${confirmUrl}/v1/${id.startsWith('seti_') ? 'setup' : 'payment'}_intents/${id}${verb}`
   try {
     const signal = AbortSignal.timeout(patience)
     const answer = await (method === 'GET' ? fetch(`${address}?${body.toString()}`, { signal }) : fetch(address, { method, body, signal }))

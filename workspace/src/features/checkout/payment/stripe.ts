@@ -3,13 +3,15 @@ import { ofError, ofIntent } from './attempt.ts'
 import type { Attempt, Payment, ProviderError } from './attempt.ts'
 
 /** Stripe.js, as far as it is used here. It has to come from Stripe's own address, so there is nothing of it to bundle. */
-interface StripeAnswer { error?: ProviderError & { type?: string }; paymentIntent?: { status?: string } }
+interface StripeAnswer { error?: ProviderError & { type?: string }; paymentIntent?: { status?: string }; setupIntent?: { status?: string } }
 interface PaymentElement { mount: (place: HTMLElement) => void; destroy: () => void; on: (event: 'ready' | 'loaderror', listener: () => void) => void }
 export interface Elements { create: (kind: 'payment') => PaymentElement }
 export interface StripeBrowser {
   elements: (options: { clientSecret: string; appearance: { theme: 'stripe' | 'night'; variables: Record<string, string> }; locale: 'en-GB' }) => Elements
   confirmPayment: (options: { elements: Elements; confirmParams: { return_url: string }; redirect: 'if_required' }) => Promise<StripeAnswer>
   retrievePaymentIntent: (clientSecret: string) => Promise<StripeAnswer>
+  confirmSetup: StripeBrowser['confirmPayment']
+  retrieveSetupIntent: (clientSecret: string) => Promise<StripeAnswer>
 }
 declare global {
   interface Window { Stripe?: (publishableKey: string) => StripeBrowser }
@@ -34,18 +36,24 @@ export async function stripeFor({ publishableKey }: Pick<Payment, 'publishableKe
   return window.Stripe(publishableKey)
 }
 
-const attemptOf = ({ error, paymentIntent }: StripeAnswer): Attempt => {
+const attemptOf = ({ error, paymentIntent, setupIntent }: StripeAnswer): Attempt => {
   if (error?.type === 'api_connection_error') return { kind: 'lost' }
   if (error) return ofError(error)
-  return paymentIntent ? ofIntent(paymentIntent) : { kind: 'lost' }
+  const intent = paymentIntent ?? setupIntent
+  return intent ? ofIntent(intent) : { kind: 'lost' }
 }
 
+/** A card that is saved has a secret of another kind than a payment. */
+const isSetup = (clientSecret: string): boolean => clientSecret.startsWith('seti_')
+
 /** Pays with what was filled into Stripe's form; the bank's own check happens in between. Its page leads back to the checkout. */
-export async function confirmStripe(stripe: StripeBrowser, elements: Elements): Promise<Attempt> {
-  const return_url = `${window.location.origin}${checkoutPage}`
-  return stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' }).then(attemptOf, () => ({ kind: 'lost' }))
+export async function confirmStripe(stripe: StripeBrowser, elements: Elements, clientSecret: string): Promise<Attempt> {
+  const { origin, pathname, search } = window.location
+  const return_url = pathname === checkoutPage ? `${origin}${checkoutPage}` : `${origin}${pathname}${search}`
+  const confirm = isSetup(clientSecret) ? stripe.confirmSetup : stripe.confirmPayment
+  return confirm({ elements, confirmParams: { return_url }, redirect: 'if_required' }).then(attemptOf, () => ({ kind: 'lost' }))
 }
 
 /** How the payment stands, without changing it. */
 export const lookStripe = async (payment: Payment): Promise<Attempt> =>
-  stripeFor(payment).then(stripe => stripe.retrievePaymentIntent(payment.clientSecret)).then(attemptOf, () => ({ kind: 'lost' }))
+  stripeFor(payment).then(stripe => isSetup(payment.clientSecret) ? stripe.retrieveSetupIntent(payment.clientSecret) : stripe.retrievePaymentIntent(payment.clientSecret)).then(attemptOf, () => ({ kind: 'lost' }))

@@ -11,6 +11,7 @@ import { mayReadDocuments } from '../../menu/rules.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { AreaLinks } from './AreaLinks.tsx'
+import { GivenDocuments } from './GivenDocuments.tsx'
 import { FolderView } from './FolderView.tsx'
 import { HereActions } from './HereActions.tsx'
 import { RecentFiles } from './RecentFiles.tsx'
@@ -19,9 +20,11 @@ import { Toolbar } from './Toolbar.tsx'
 import { TreePane, useTree } from './TreePane.tsx'
 import { useDocumentParams } from './useDocumentParams.ts'
 
-/** The company's documents and folders (documents §2 /documents): found, sorted, moved, exported. */
+/** The company's documents and folders (documents §2 /documents): found, sorted, moved, exported; of an employee, what they were given. */
 export function Documents() {
-  return mayReadDocuments(useViewer()) ? <Library /> : <Screen title="Documents"><NotPermitted /></Screen>
+  const viewer = useViewer()
+  if (viewer.role === 'employee') return <GivenDocuments />
+  return mayReadDocuments(viewer) ? <Library /> : <Screen title="Documents"><NotPermitted /></Screen>
 }
 
 function Library() {

@@ -9,25 +9,32 @@ import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { pageSize } from '../../lists/useListParams.ts'
 import type { DocumentParams } from './useDocumentParams.ts'
+import { SearchFilters } from './SearchFilters.tsx'
 import { useView } from '../view/useView.ts'
 
 /** What a search finds in titles, numbers and text, the best first, each with the place where it stands. */
 export function SearchView({ params }: { params: DocumentParams }) {
-  const { search, inside, folder, skip, goTo, clear } = params
+  const { search, inside, folder, narrowed, skip, goTo, clear } = params
   const [view] = useView()
-  const found = useRead(searchDocuments, { searchValue: search.slice(0, 200), folderId: inside ? folder : '', skip, limit: pageSize }, { keepPrevious: true })
+  const found = useRead(searchDocuments, { searchValue: search.slice(0, 200), folderId: inside ? folder : '', ...narrowed, skip, limit: pageSize }, { keepPrevious: true })
   useLastPage(found, params, pageSize)
   const chosen = useChosen(`${search} ${inside}`)
+  const meant = found.data?.[0]?.searched ?? search
   return (
-    <ListStates reading={found} rows={found.data} noun={documentsNoun} narrowed onClear={clear} empty={null}>
-      {rows => (
-        <>
-          <p className="text-quiet">{countedDocuments(found.total)} found for ‘{search}’</p>
-          <DocumentList caption="Documents found" rows={rows} chosen={chosen} view={view} place />
-          <Pagination skip={skip} limit={pageSize} total={found.total} label="Pages of finds" onSkip={goTo} />
-          <Bulk chosen={chosen} />
-        </>
-      )}
-    </ListStates>
+    <>
+      <SearchFilters params={params} />
+      <ListStates reading={found} rows={found.data} noun={documentsNoun} narrowed onClear={clear} empty={null}>
+        {rows => (
+          <>
+            {meant === search.slice(0, 200)
+              ? <p className="text-quiet">{countedDocuments(found.total)} found for ‘{search}’</p>
+              : <p role="status">Nothing found for ‘{search}’. Did you mean <button type="button" className="min-h-target font-bold text-accent underline" onClick={() => params.filter({ search: meant })}>{meant}</button>? {countedDocuments(found.total)} found for it:</p>}
+            <DocumentList caption="Documents found" rows={rows} chosen={chosen} view={view} place />
+            <Pagination skip={skip} limit={pageSize} total={found.total} label="Pages of finds" onSkip={goTo} />
+            <Bulk chosen={chosen} />
+          </>
+        )}
+      </ListStates>
+    </>
   )
 }

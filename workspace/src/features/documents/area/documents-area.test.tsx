@@ -39,8 +39,8 @@ describe('updates', () => {
     expect(table).toHaveTextContent('From version 1.0 to 1.3: New guidance on controlled drugs.')
     expect(table).toHaveTextContent('From version 1.0 to 2.0: no note was given.')
     expect(within(table).getByRole('link', { name: 'Compare and merge with your text' })).toHaveAttribute('href', '/company/documents/update?id=d2')
-    await user.click(screen.getByRole('button', { name: 'Take all unedited updates' }))
-    expect(await screen.findByRole('dialog')).toHaveTextContent('One document was edited by your company and left as it is.')
+    await user.click(screen.getByRole('button', { name: 'Take all updates' }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('In one document your company and the provider changed the same passage.')
     await waitFor(() => expect(table).not.toHaveTextContent('controlled drugs'))
   })
 
@@ -48,7 +48,7 @@ describe('updates', () => {
     library()
     stage({ at: '/documents/recent-updates', role: 'company' })
     expect(await screen.findByText('No updates are waiting')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Take all unedited updates' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Take all updates' })).not.toBeInTheDocument()
   })
 
   test('a sub-user who may not edit reads what changed, and takes nothing', async () => {
@@ -57,7 +57,7 @@ describe('updates', () => {
     stage({ at: '/documents/recent-updates', role: 'user', permissions: ['Documents'] })
     expect(await screen.findByText(/controlled drugs/)).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: /Compare/ })).not.toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Take all unedited updates' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Take all updates' })).not.toBeInTheDocument()
   })
 })
 
@@ -140,7 +140,7 @@ describe('reading', () => {
     }
     await download('Download Word')
     await waitFor(() => expect(left).toHaveBeenCalledWith(ready.url))
-    expect(asked).toEqual({ fileId: 'd1', format: 'word' })
+    expect(asked).toEqual({ fileId: 'd1', format: 'word', draft: false })
     expect(screen.getByText('Document downloaded successfully')).toBeInTheDocument()
     server.use(answers(downloadFile, () => refusal('This takes longer than usual. Please try again in a moment.', 'busy')))
     await download('Download PDF')

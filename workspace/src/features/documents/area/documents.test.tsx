@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
-import { deleteFile, editFile, searchDocuments } from '@cloudoc/documents/contract/documents.ts'
+import { deleteFile, editFile, searchDocuments, searchFilters } from '@cloudoc/documents/contract/documents.ts'
 import { folderContents, restoreFromBin } from '@cloudoc/documents/contract/folders.ts'
 import { bulkRestore, restoreAll, updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
@@ -128,7 +128,7 @@ describe('searching', () => {
     const asked: InputOf<typeof searchDocuments>[] = []
     server.use(answers(searchDocuments, ({ input }) => {
       asked.push(input)
-      return { status: 1, total: 1, response: [{ ...documentOf({ folderId: 'f1' }), snippet: 'Keep &lt;b&gt; the <mark>keys</mark> <img src=x> safe' }] }
+      return { status: 1, total: 1, response: [{ ...documentOf({ folderId: 'f1' }), snippet: 'Keep &lt;b&gt; the <mark>keys</mark> <img src=x> safe', searched: input.searchValue }] }
     }))
     const { user } = stage({ at: '/documents?folder=f1', role: 'company' })
     await user.type(await screen.findByRole('searchbox'), 'keys')
@@ -138,6 +138,21 @@ describe('searching', () => {
     expect(asked.at(-1)).toMatchObject({ searchValue: 'keys', folderId: '' })
     await user.selectOptions(screen.getByLabelText('Search in'), 'Only in ‘Domiciliary Care’')
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ folderId: 'f1' }))
+  })
+
+  test('asks whether another spelling was meant, with its results; narrows to a subject', async () => {
+    library()
+    const asked: InputOf<typeof searchDocuments>[] = []
+    server.use(
+      answers(searchDocuments, ({ input }) => { asked.push(input); return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '', searched: 'safeguarding' }] } }),
+      answers(searchFilters, { kinds: [], regulations: [], sets: [], subjects: [{ value: 'Clinical care', name: 'Clinical care', count: 4 }, { value: 'Workforce', name: 'Workforce', count: 2 }] }),
+    )
+    const { user } = stage({ at: '/documents?search=safegaurding', role: 'company' })
+    expect(await screen.findByText(/Nothing found for ‘safegaurding’/)).toHaveTextContent('Did you mean safeguarding? 1 document found for it:')
+    await user.selectOptions(await screen.findByLabelText('Subject'), 'Workforce (2)')
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchValue: 'safegaurding', subject: 'Workforce' }))
+    await user.click(screen.getByRole('button', { name: 'safeguarding' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchValue: 'safeguarding', subject: 'Workforce' }))
   })
 
   test.each([['a <mark>b</mark> c', [['a ', false], ['b', true], [' c', false]]], ['&amp;lt; &#39;', [["&lt; '", false]]], ['', []]])('pieces of %p', (snippet, expected) => {

@@ -3,6 +3,9 @@ import { folderPath } from '../paths.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { sortingOf, statusOf } from './sorting.ts'
 
+/** By what a search can be narrowed, as the address calls it. */
+export const narrowings = ['kind', 'subject', 'regulation', 'set'] as const
+
 export type DocumentParams = ReturnType<typeof useDocumentParams>
 
 /** What the address says of the list: folder, search, condition, order and page. */
@@ -15,6 +18,7 @@ export function useDocumentParams() {
   return {
     skip, filter, goTo, folder,
     search: get('search'),
+    narrowed: { kind: get('kind'), subject: get('subject'), regulation: get('regulation'), set: get('set') },
     /** A search looks in this folder only. */
     inside: folder !== '' && get('in') === 'folder',
     status: statusOf(get('status')),

@@ -41,7 +41,7 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
       <div className="flex min-w-0 grow basis-1/2 items-center gap-x-2">
         <IconLink to={folderPath(folderId)} label="Documents" icon={<ArrowLeft aria-hidden />} />
         <h1 className="truncate text-section" title={name}>{name}</h1>
-        <p className="hidden shrink-0 gap-x-3 text-small text-quiet lg:flex">
+        <p className="editor-facts hidden shrink-0 gap-x-3 text-small text-quiet lg:flex">
           {policyNumber && <span>{policyNumber}</span>}
           <VersionWords item={document} />
           <span>{orientationType === 'landscape' ? 'Landscape' : 'Portrait'}</span>

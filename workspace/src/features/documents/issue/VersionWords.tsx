@@ -8,7 +8,7 @@ export function VersionWords({ item: { label, version } }: { item: Pick<Document
   return (
     <>
       <span>{versionName(label)}</span>
-      {version !== '' && <span>based on provider’s {version}</span>}
+      {version !== '' && <span className="version-base">based on provider’s {version}</span>}
     </>
   )
 }

@@ -13,8 +13,8 @@ export function DocumentName({ item, place = false }: { item: Finding; /** Names
         <Link draggable={false} to={readPath(_id)} title={name} className="inline-flex items-center font-bold sm:min-h-target"><span>{name}</span></Link>
         <p className="document-facts flex flex-wrap gap-x-3 text-small font-normal text-quiet">
           {policyNumber && <span>{policyNumber}</span>}
-          {place && folder && <span>in <Link draggable={false} to={folderPath(folderId)} className="text-quiet">{folder}</Link></span>}
           <VersionWords item={item} />
+          {place && folder && <span>in <Link draggable={false} to={folderPath(folderId)} className="text-quiet">{folder}</Link></span>}
         </p>
       </div>
       {snippet && <p className="max-w-measure pb-2 text-small font-normal"><Marked snippet={snippet} /></p>}

@@ -14,7 +14,7 @@ const icon = 'size-5 shrink-0'
 type Standing = Pick<DocumentItem, '_id' | 'name' | 'updateAvailable' | 'review_date' | 'review_status' | 'standing' | 'isDraft' | 'approval'>
 
 /**
- * How a document stands, the most urgent first, each with icon, word and colour: Update available, Need Review, Review soon, Edited, Draft or For approval; Up to Date where
+ * How a document stands, the most urgent first, each with icon, word and colour: For approval, Update available, Need Review, Review soon, Draft, Edited; Up to Date where
  * nothing is to be done, and nothing soon: as the list of that name has it. An update leads to where it is taken, for those who may.
  */
 export function DocumentStatus({ item, mayUpdate = false }: { item: Standing; mayUpdate?: boolean }) {
@@ -22,15 +22,14 @@ export function DocumentStatus({ item, mayUpdate = false }: { item: Standing; ma
   const near = item.review_status === 'Up to Date' && isReviewNear(item.review_date, Date.now())
   return (
     <span className="statuses">
+      {item.approval && <Status tone="warning" icon={<Stamp aria-hidden className={icon} />}>For approval</Status>}
       {item.updateAvailable && (mayUpdate
         ? <Link to={updatePath(item._id)} aria-label={`Update available for ${item.name}`} className="inline-flex min-h-target items-center rounded-sm no-underline hover:underline">{update}</Link>
         : update)}
       {item.review_status === 'Need Review' && <Status tone="warning">Need Review</Status>}
       {near && <Status tone="neutral" icon={<CalendarClock aria-hidden className={icon} />}>Review soon</Status>}
-      {!near && !item.updateAvailable && item.review_status === 'Up to Date' && <Status tone="success" icon={<CircleCheck aria-hidden className={icon} />}>Up to Date</Status>}
-      {item.approval
-        ? <Status tone="warning" icon={<Stamp aria-hidden className={icon} />}>For approval</Status>
-        : item.isDraft && <Status tone="neutral" icon={<FilePen aria-hidden className={icon} />}>Draft</Status>}
+      {item.isDraft && !item.approval && <Status tone="neutral" icon={<FilePen aria-hidden className={icon} />}>Draft</Status>}
+      {!near && !item.updateAvailable && !item.isDraft && item.review_status === 'Up to Date' && <Status tone="success" icon={<CircleCheck aria-hidden className={icon} />}>Up to Date</Status>}
       {item.standing !== 'pinned' && <Status tone="neutral" icon={<PencilLine aria-hidden className={icon} />}>{item.standing === 'own' ? 'Your own' : 'Edited'}</Status>}
     </span>
   )

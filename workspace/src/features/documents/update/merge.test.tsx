@@ -67,9 +67,9 @@ test('what merges by itself says whose it is; placeholders are read, and asked f
 test('nothing is applied until each passage is decided', async () => {
   const { sent } = waits(merge('c1', 'c2', 'c3', 'c4'))
   const { user } = stage({ at, role: 'company' })
-  const apply = await screen.findByRole('button', { name: 'Save the merged text' })
-  expect(apply).toHaveAttribute('aria-disabled', 'true')
-  await user.click(apply)
+  // One action is in sight, wherever one is: to decide as long as something is open, then to save.
+  await user.click(await screen.findByRole('button', { name: 'Next to decide' }))
+  expect(screen.queryByRole('button', { name: 'Save the merged text' })).not.toBeInTheDocument()
   expect(sent).toHaveLength(0)
   const groups = screen.getAllByRole('group', { name: 'What is to stand here?' })
   const choose = async (group: number, name: string) => user.click(within(groups[group] ?? document.body).getByRole('radio', { name }))
@@ -83,14 +83,14 @@ test('nothing is applied until each passage is decided', async () => {
   fireEvent.change(own, { target: { value: '<p>Agreed at {{company.name}}</p>' } })
   expect(screen.getByText('4 of 4 decided')).toBeInTheDocument()
   await user.type(screen.getByLabelText(/Note for the history/), 'Merged with care')
-  await user.click(apply)
+  await user.click(screen.getByRole('button', { name: 'Save the merged text' }))
   await waitFor(() => expect(sent).toMatchObject([{ notes: 'Merged with care', choices: { c1: 'mine', c2: 'theirs', c3: 'both', c4: { html: '<p>Agreed at {{company.name}}</p>' } } }]))
 })
 
 test('changed meanwhile: read again with a notice, and what was decided stays where it still fits', async () => {
   const { merged, sent } = waits(merge('c1', 'c2'))
   const { user } = stage({ at, role: 'company' })
-  await screen.findByRole('button', { name: 'Save the merged text' })
+  await screen.findByRole('button', { name: 'Next to decide' })
   for (const group of screen.getAllByRole('group', { name: 'What is to stand here?' })) await user.click(within(group).getByRole('radio', { name: 'The provider’s text' }))
   merged.now = merge('c2', 'c9')
   merged.revision = 4

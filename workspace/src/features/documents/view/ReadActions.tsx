@@ -5,6 +5,8 @@ import Stamp from 'lucide-react/icons/stamp'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { useViewer } from '../../company/reads.ts'
+import { mayReadDocuments } from '../../menu/rules.ts'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { useDownload } from './download.ts'
 import { editorPath, historyPath } from '../paths.ts'
@@ -16,6 +18,7 @@ const icon = 'size-5 shrink-0'
 /** Editing, history, and the document as a file. */
 export function ReadActions({ document: { fileId, name, isDraft, approval }, revisionId, draft }: { document: ReadDocument; revisionId: string; draft: boolean }) {
   const { editDocuments } = useRights()
+  const seesAll = mayReadDocuments(useViewer())
   const download = useDownload()
   const openDialog = useDialogs()
   const text = revisionId ? { revisionId } : { draft }
@@ -31,7 +34,7 @@ export function ReadActions({ document: { fileId, name, isDraft, approval }, rev
           { label: 'Show PDF in a new tab', onSelect: () => void download.show(fileId, text), icon: <ExternalLink aria-hidden className={icon} /> },
         ]}
       />
-      <Button look="quiet" to={historyPath(fileId)}>History</Button>
+      {seesAll && <Button look="quiet" to={historyPath(fileId)}>History</Button>}
     </div>
   )
 }

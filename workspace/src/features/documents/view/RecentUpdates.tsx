@@ -16,12 +16,12 @@ import { Condition } from './Condition.tsx'
 
 const published: Column<Finding> = { key: 'published', head: 'Published', tight: true, cell: ({ publishedAt = '' }) => longDate(publishedAt) }
 
-/** Unedited documents move to the provider's newest text; edited ones are left, and named. */
+/** Unedited documents move to the provider's newest text, edited ones are merged with it; those where something has to be chosen are left, and named. */
 function TakeAll() {
   const [take, taking] = useTakeUpdates()
   return (
     <Button icon={<RefreshCw aria-hidden className="size-5 shrink-0" />} progress={taking} pendingText="Taking updates…" onClick={() => void take(undefined)}>
-      Take all unedited updates
+      Take all updates
     </Button>
   )
 }

@@ -12,7 +12,7 @@ import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import { useViewer } from '../../company/reads.ts'
 import { gapLabel, gapPath } from './gaps.ts'
 import { readPath } from '../paths.ts'
-import { allows } from '../../menu/rules.ts'
+import { allows, mayReadDocuments } from '../../menu/rules.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
@@ -34,7 +34,9 @@ function ViewedDocument() {
   const [fileId, revisionId] = [params.get('id') ?? '', params.get('revision') ?? '']
   const draft = params.get('draft') === 'true'
   const { data, error, code, isLoading, retry } = useRead(viewContent, fileId === '' ? null : { fileId, ...(revisionId ? { revisionId } : { draft }) })
-  const fills = allows(useViewer(), ...profileEditors)
+  const viewer = useViewer()
+  const fills = allows(viewer, ...profileEditors)
+  const seesAll = mayReadDocuments(viewer)
   const there = data !== undefined
   useEffect(() => { if (there) void send(recordRecent, { fileId }) }, [there, fileId])
 
@@ -65,7 +67,7 @@ function ViewedDocument() {
           </p>
           <FrontFacts facts={data.facts} related={data.related} />
           {revisionId !== '' && <Notice title="This is an earlier text of the document." action={<Link to={readPath(fileId)}>Read it as it is now</Link>} />}
-          {revisionId === '' && <DraftNotice document={data} draft={draft} />}
+          {revisionId === '' && seesAll && <DraftNotice document={data} draft={draft} />}
           {gaps.length > 0 && (
             <Notice title={gaps.length === 1 ? 'One detail of your company is missing in this document' : `${gaps.length} details of your company are missing in this document`}>
               <ul className="flex flex-wrap gap-x-4">

@@ -13,8 +13,8 @@ export function DocumentPanel({ document }: { document: OpenDocument }) {
     <Tabs
       lazy label="About this document"
       tabs={[
-        { value: 'versions', label: 'Versions', content: <Versions fileId={fileId} name={name} mayEdit={mayEdit} /> },
         { value: 'history', label: 'History', content: <Revisions fileId={fileId} mayEdit={mayEdit} /> },
+        { value: 'versions', label: 'Versions', content: <Versions fileId={fileId} name={name} mayEdit={mayEdit} /> },
         { value: 'backups', label: 'Backups', content: <Backups fileId={fileId} mayEdit={mayEdit} /> },
         { value: 'details', label: 'Details', content: <Details document={document} /> },
         { value: 'activity', label: 'Activity', content: <Activities fileId={fileId} /> },

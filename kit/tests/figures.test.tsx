@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { render, screen } from '@testing-library/react'
+import { Price } from '../components/data/Price.tsx'
+
+const style = (name: string): string => readFileSync(join(__dirname, '../styles', name), 'utf8')
+
+it('amounts stand in figures as wide as each other, whose zero has no stroke', () => {
+  render(<Price amount={400} before={500} per="a year" />)
+  for (const amount of ['£400.00', '£500.00']) expect(screen.getByText(amount, { exact: false, selector: '.figures' })).toBeInTheDocument()
+  expect(style('scale.css')).toMatch(/@utility figures \{[^}]*'Cloudoc Figures'[^}]*tabular-nums/)
+  expect(style('fonts.css').match(/'Cloudoc Figures'/g)).toHaveLength(2)
+})
+
+it('no frame stands around a whole page that has the focus', () => {
+  expect(style('base.css')).toMatch(/main:focus-visible[^{]*\{ outline: none; \}/)
+})

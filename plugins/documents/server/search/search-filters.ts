@@ -1,0 +1,26 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { done } from '@cloudoc/core/server/call/outcome.ts'
+import { searchFilters } from '../../contract/documents.ts'
+import { regulationName, regulationsOf } from './search.ts'
+import '../tables.ts'
+
+interface Facet { facet: 'kinds' | 'subjects' | 'regulations' | 'sets'; value: string; name: string; count: number }
+/** Of each. */
+const most = 200
+
+export default handle(searchFilters, async ({ actor, sql }) => {
+  const { rows } = await sql.raw<{ rows: Facet[] }>(
+    `with held as (
+       select documents.id, documents.package_id, v.kind, v.subject, v.front from documents left join template_versions v on v.id = documents.version_id
+        where documents.company_id = :company and documents.deleted_at is null),
+     facets as (
+       select 'kinds' as facet, coalesce(kind, 'document') as value, '' as name, count(*)::int as count from held group by 2
+       union all select 'subjects', subject, '', count(*)::int from held where subject <> '' group by 2
+       union all select 'regulations', ${regulationName}, '', count(distinct v.id)::int from held v, ${regulationsOf} law where ${regulationName} <> '' group by 2
+       union all select 'sets', held.package_id, min(f.name), count(distinct held.id)::int from held
+          join folders f on f.company_id = :company and f.package_id = held.package_id and f.subject is null and f.deleted_at is null group by 2),
+     ranked as (select *, row_number() over (partition by facet order by count desc, value) as place from facets)
+     select facet, value, name, count from ranked where place <= ${most} order by facet, place`, { company: actor.company.id })
+  const of = (facet: Facet['facet']) => rows.filter(row => row.facet === facet).map(({ value, name, count }) => ({ value, name: name || value, count }))
+  return done({ kinds: of('kinds'), subjects: of('subjects'), regulations: of('regulations'), sets: of('sets') })
+})

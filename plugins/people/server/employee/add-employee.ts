@@ -1,0 +1,30 @@
+import { addPerson } from '@cloudoc/accounts/server/services.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { record } from '@cloudoc/history/server/services.ts'
+import { addEmployee } from '../../contract/employees.ts'
+import { putInto } from '../group/groups.ts'
+import { invite } from '../invitation/invite.ts'
+import { nameOf, subjectOf } from '../person-sql.ts'
+import { detailsOf, formErrors, groupIdsOf, taken } from './employee-form.ts'
+
+const { texts } = addEmployee
+
+export default handle(addEmployee, async ({ input, actor, tx }) => {
+  const groups = await groupIdsOf(tx.sql, actor, input.groups)
+  if (!groups) return absent(texts.group)
+  const added = await addPerson(tx, actor, { ...detailsOf(input), firstName: input.firstname, lastName: input.lastname, role: 'employee' })
+  if ('taken' in added) return taken(added)
+  const { person } = added
+  await putInto(tx, actor, person.id, groups)
+  await record(tx, actor, { area: 'people', what: 'Added an employee', subject: subjectOf(person) })
+  const invited = input.invite && person.work_email !== null
+  if (invited) await invite(tx, actor, person)
+  return done({ employeeId: person.document_id, name: nameOf(person) }, { text: invited ? texts.invited : texts.added })
+}, {
+  before: ({ input }) => {
+    const errors = formErrors(input)
+    const [first] = Object.values(errors)
+    return first ? invalid(errors, first) : undefined
+  },
+})

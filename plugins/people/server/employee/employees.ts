@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { holding } from '../paging.ts'
+import { nameOf, personName, type Shown } from '../person-sql.ts'
+
+/** Employees of a company, those who left among them. */
+export const employees = (sql: Sql, scope: CompanyScope): Knex.QueryBuilder<PersonRow, PersonRow[]> => ofCompany(sql, 'people', scope).where('people.role', 'employee') as never
+
+/** Name, address, number, job and place are searched together. */
+export const searchedEmployee = (search: string): ReturnType<typeof holding> =>
+  holding(`concat_ws(' ', ${personName}, people.work_email, people.staff_number, people.job_title, people.location)`, search)
+
+/** An employee as lists show them. */
+export const employeeItem = (row: Shown) => ({
+  _id: row.document_id,
+  name: nameOf(row),
+  firstname: row.first_name ?? '',
+  lastname: row.last_name ?? '',
+  email: row.work_email ?? '',
+  personal_phone: row.phone ?? '',
+  staffNumber: row.staff_number ?? '',
+  jobTitle: row.job_title ?? '',
+  location: row.location ?? '',
+  startedOn: row.started_on ?? '',
+  leftOn: row.left_on ?? '',
+  groups: row.groups,
+  state: row.state,
+})
+
+/** Employees by their public ids, locked, in the order of their rows; nothing unless all of them are there. */
+export async function lockAll(tx: Tx, scope: CompanyScope, ids: readonly string[], { left }: { left: boolean }): Promise<PersonRow[] | undefined> {
+  const wanted = new Set(ids)
+  if (wanted.size === 0) return undefined
+  const which = employees(tx.sql, scope).whereIn('document_id', [...wanted])
+  const found: PersonRow[] = await (left ? which.whereNotNull('deleted_at') : which.whereNull('deleted_at')).orderBy('id').forUpdate()
+  return found.length === wanted.size ? found : undefined
+}

@@ -1,0 +1,51 @@
+import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { inSeconds } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { record } from '@cloudoc/history/server/services.ts'
+import { inviteEmployee } from '../../contract/invitations.ts'
+import { lockAll } from '../employee/employees.ts'
+import { nameOf, subjectOf } from '../person-sql.ts'
+import { originOf } from './invitations.ts'
+import { companyOf, inviteAll, makeCards } from './invite.ts'
+
+const { texts } = inviteEmployee
+/** Seconds within which nobody is sent a second invitation. */
+const MIN_SECONDS = 60
+
+export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor, tx }) => {
+  const people = await lockAll(tx, actor, employeeId, { left: false })
+  if (!people) return absent(texts.missing)
+  const recent: { person_id: number }[] = await ofCompany(tx.sql, 'people_invites', actor).whereIn('person_id', people.map(({ id }) => id)).where({ how: 'mail' })
+    .whereNull('revoked_at').where('created_at', '>', inSeconds(-MIN_SECONDS)).select('person_id')
+  const justSent = new Set(recent.map(({ person_id }) => person_id))
+  const whyNot = (person: PersonRow): string | undefined => {
+    if (person.login_id !== null) return texts.active
+    if (by === 'card') return person.staff_number === null ? texts.noNumber : undefined
+    if (person.work_email === null) return texts.noEmail
+    return justSent.has(person.id) ? texts.justSent : undefined
+  }
+  const skipped = people.flatMap(person => {
+    const text = whyNot(person)
+    return text === undefined ? [] : [{ employeeId: person.document_id, name: nameOf(person), text }]
+  })
+  const invited = people.filter(person => whyNot(person) === undefined)
+  if (invited.length === 0) return refuse('conflict', 'none', skipped.length === 1 ? `${skipped[0]?.name}: ${skipped[0]?.text}` : texts.none)
+
+  await record(tx, actor, invited.map(person => ({ area: 'people' as const, what: by === 'mail' ? 'Invited an employee' : 'Made a joining card', subject: subjectOf(person) })))
+  if (by === 'mail') {
+    await inviteAll(tx, actor, invited)
+    return done({ sent: invited.length, cards: [], skipped }, { text: texts.sent })
+  }
+  const company = await companyOf(tx.sql, actor)
+  const byRow = new Map(invited.map(person => [person.id, person]))
+  const cards = (await makeCards(tx, actor, invited)).flatMap(({ invite, code, link }) => {
+    const person = byRow.get(invite.person_id)
+    return person ? [{
+      employeeId: person.document_id, name: nameOf(person), staffNumber: person.staff_number ?? '', address: `${originOf(company.subdomain)}/company/employee/login`,
+      companyName: company.name, link, code, expiresAt: invite.expires_at.toISOString(),
+    }] : []
+  })
+  return done({ sent: cards.length, cards, skipped }, { text: texts.cards })
+})

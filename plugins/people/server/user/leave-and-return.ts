@@ -1,0 +1,39 @@
+import { hanging, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { record } from '@cloudoc/history/server/services.ts'
+import { removeUsers, restoreUsers } from '../../contract/users.ts'
+import { beyond, lockPeople, nameOf, rightsOf, someoneManages, usersOf } from './users.ts'
+
+export default [
+  handle(removeUsers, async ({ input, actor, tx }) => {
+    const { texts } = removeUsers
+    await lockPeople(tx, actor)
+    const wanted = new Set(input.personId)
+    const people = await usersOf(tx.sql, actor).where({ role: 'user' }).whereIn('document_id', [...wanted]).whereNull('deleted_at').orderBy('id')
+    if (people.length === 0 || people.length < wanted.size) return absent(texts.missing)
+    if (people.some(({ id }) => id === actor.person.id)) return refuse('conflict', 'self', texts.self)
+    if (!(await someoneManages(tx.sql, actor, people.map(({ id }) => id)))) return refuse('conflict', 'lastManager', texts.lastManager)
+    if (!input.confirm) {
+      // A page of people at most, and each room looks at one.
+      const found = []
+      for (const person of people) for (const each of await hanging(tx.sql, person)) found.push({ personId: person.document_id, name: nameOf(person), ...each })
+      return done({ removed: 0, hanging: found })
+    }
+    await removePeople(tx, actor, people)
+    await record(tx, actor, people.map(person => ({ area: 'people' as const, what: 'Ended the access of a user', subject: { kind: 'user', id: person.document_id, name: nameOf(person) } })))
+    return done({ removed: people.length, hanging: [] }, { text: texts.removed })
+  }),
+
+  handle(restoreUsers, async ({ input, actor, tx }) => {
+    const { texts } = restoreUsers
+    await lockPeople(tx, actor)
+    const wanted = new Set(input.personId)
+    const people = await usersOf(tx.sql, actor).where({ role: 'user' }).whereIn('document_id', [...wanted]).whereNotNull('deleted_at').orderBy('id')
+    if (people.length === 0 || people.length < wanted.size) return absent(texts.missing)
+    if (people.some(person => beyond(actor, rightsOf(person)).length > 0)) return refuse('forbidden', 'noRight', texts.noRight)
+    await restorePeople(tx, actor, people)
+    await record(tx, actor, people.map(person => ({ area: 'people' as const, what: 'Brought a user back', subject: { kind: 'user', id: person.document_id, name: nameOf(person) } })))
+    return done({ restored: people.length }, { text: texts.restored })
+  }),
+]

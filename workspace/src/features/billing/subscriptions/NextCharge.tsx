@@ -1,0 +1,47 @@
+import { showPounds } from '@cloudoc/core/contract/money.ts'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { longDate } from '@cloudoc/kit/format/date.ts'
+import { cardName } from '../cardWords.ts'
+import { payPage } from '../paths.ts'
+import { addOnWords, licenceWords } from '../words.ts'
+import type { HeldPlan, SavedCard } from './types.ts'
+
+/** What is charged next and when, or when it ends; in a sentence. */
+export function NextCharge({ plan, card }: { plan: HeldPlan; card: SavedCard }) {
+  const { next, status, expireDate } = plan
+  if (status === 'trial') return <p>The trial ends on {longDate(expireDate)} by itself. To keep working with its documents, buy the package: everything that you wrote stays.</p>
+  if (status === 'expired') return <p>It ended on {longDate(expireDate)}. You can read and export what you have.</p>
+  if (status === 'cancelled') return <p>Cancelled: it runs until <strong>{longDate(expireDate)}</strong>, and nothing more is charged.</p>
+  if (!plan.renews) return <p>It ends on <strong>{longDate(expireDate)}</strong> and does not renew by itself{next && <>. Renewing costs {showPounds(next.gross)}{next.vat > 0 && ' with VAT'}</>}.</p>
+  if (!next) return <p>It runs until <strong>{longDate(expireDate)}</strong>. This package is no longer on sale, so it does not renew.</p>
+  return (
+    <p>
+      {status === 'past due' ? 'Due since' : 'On'} <strong>{longDate(next.on)}</strong>: {showPounds(next.gross)}{next.vat > 0 && ' with VAT'}, charged to {card ? cardName(card) : 'your card'}
+      {next.parts.every(({ what }) => what !== 'licence') && ' for add-ons that are paid monthly'}.
+    </p>
+  )
+}
+
+/** A renewal that could not be paid: why, what happens next, and how to mend it. */
+export function Trouble({ plan }: { plan: HeldPlan }) {
+  if (!plan.trouble || plan.status === 'cancelled') return null
+  const { reason, nextTry, asksPerson } = plan.trouble
+  const lapsed = plan.status === 'expired'
+  return (
+    <Notice
+      tone="danger" title={asksPerson ? 'Your bank asks you to confirm the renewal' : 'The renewal could not be paid'}
+      action={<Button href={payPage(plan._id)}>{asksPerson ? 'Confirm the payment' : lapsed ? 'Renew the licence' : 'Pay now'}</Button>}
+    >
+      <p>{reason}</p>
+      {!lapsed && <p>{nextTry ? `We try again on ${longDate(nextTry)}. ` : ''}{plan.graceUntil && `Everything works until ${longDate(plan.graceUntil)}.`}</p>}
+    </Notice>
+  )
+}
+
+/** What was chosen for the end of a period. */
+export function WaitingChange({ plan: { change } }: { plan: HeldPlan }) {
+  if (!change) return null
+  const parts = [licenceWords[change.licenceType], ...change.addOns.map(name => addOnWords[name])]
+  return <Notice tone="info" title={`Changes on ${longDate(change.on)}`}>{parts.join(', ')}{change.addOns.length === 0 && ', no add-ons'}. Until then you have what is paid for.</Notice>
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
+import { longDate } from '@cloudoc/kit/format/date.ts'
+import { EmployeeState } from './EmployeeState.tsx'
+import { employeePath } from './paths.ts'
+import type { Employee } from './reads.ts'
+
+const name: Column<Employee> = {
+  key: 'name', head: 'Name', main: true,
+  cell: employee => (
+    <>
+      <Link to={employeePath(employee._id)} className="inline-flex min-h-target items-center font-bold">{employee.name}</Link>
+      <span className="block wrap-anywhere font-normal text-small text-quiet">{employee.email || `Staff number ${employee.staffNumber}`}</span>
+    </>
+  ),
+}
+const job: Column<Employee> = { key: 'job', head: 'Job and place', cell: ({ jobTitle, location }) => [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span> }
+
+export const employeeColumns: readonly Column<Employee>[] = [
+  name, job,
+  { key: 'groups', head: 'Groups', cell: ({ groups }) => groups.map(group => group.name).join(', ') || <span className="text-quiet">–</span> },
+  { key: 'state', head: 'Sign-in', cell: ({ state }) => <EmployeeState state={state} /> },
+]
+
+export const leftColumns: readonly Column<Employee>[] = [
+  name, job,
+  { key: 'left', head: 'Left on', tight: true, cell: ({ leftOn }) => (leftOn ? longDate(leftOn) : <span className="text-quiet">–</span>) },
+]

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { InputOf } from '@cloudoc/core/contract/call.ts'
+import { employeeSignIn } from '@cloudoc/accounts/contract/session.ts'
+import { openCard, openInvitation, registerEmployee, sendInvitationCode } from '@cloudoc/people/contract/invitations.ts'
+import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
+import { stage } from '../../../testing/stage.tsx'
+
+const invitation = { companyName: 'Meadow View', firstname: 'Robin', role: 'employee' as const, how: 'mail' as const, sentTo: 'r•••@example.test', staffNumber: '', signsIn: false, expiresAt: '2026-12-06T09:00:00.000Z' }
+
+test('an invitation sends its code only when asked, and says beside the field what is wrong', async () => {
+  const sent: InputOf<typeof registerEmployee>[] = []
+  let codes = 0
+  server.use(
+    answers(openInvitation, invitation),
+    answers(sendInvitationCode, () => { codes += 1; return { status: 1, response: { data: 'handle', sentTo: invitation.sentTo } } }),
+    answers(registerEmployee, ({ input }) => { sent.push(input); return refusal('Enter correct otp', 'invalid', { votp: 'Enter correct otp' }) }),
+  )
+  const { user } = stage({ at: '/employee/register#the-token' })
+  expect(await screen.findByRole('heading', { name: 'Join Meadow View' })).toBeInTheDocument()
+  expect(codes).toBe(0)
+  await user.click(screen.getByRole('button', { name: 'Send me the code' }))
+  await user.click(await screen.findByLabelText('Digit 1 of 4'))
+  await user.keyboard('1234')
+  await user.type(screen.getByLabelText('Choose a password'), 'copper kettle evening')
+  await user.type(screen.getByLabelText('The same password again'), 'copper kettle evening')
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  expect(await screen.findByText('Enter correct otp')).toBeInTheDocument()
+  expect(sent).toEqual([{ token: 'the-token', data: 'handle', votp: '1234', password: 'copper kettle evening', confirmPassword: 'copper kettle evening' }])
+})
+
+test('an invitation that is over says so, and leads to signing in', async () => {
+  server.use(answers(openInvitation, () => refusal('This link is no longer valid. Please ask for a new one.', 'linkEnded')))
+  const { user } = stage({ at: '/employee/register#old' })
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByLabelText('E-mail or staff number')).toBeInTheDocument()
+})
+
+test('a card without a camera is typed, and employees sign in by staff number', async () => {
+  server.use(
+    answers(openCard, ({ input }) => (input.code === 'ABCD-2345' ? { status: 1, response: { token: 'card-token' } } : refusal('These details are not right.', 'forbidden'))),
+    answers(openInvitation, { ...invitation, how: 'card', sentTo: '', staffNumber: '1002' }),
+    answers(employeeSignIn, () => refusal('These details are not right. Please check them, or ask your manager.', 'wrong')),
+  )
+  const { user } = stage({ at: '/employee/login' })
+  await user.type(await screen.findByLabelText('E-mail or staff number'), '1002')
+  await user.type(screen.getByLabelText('Password'), 'wrong')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText(/These details are not right/)).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'I have a joining card' }))
+  await user.type(await screen.findByLabelText('Staff number'), '1002')
+  await user.type(screen.getByLabelText('Code of your card'), 'ABCD-2345')
+  await user.click(screen.getByRole('button', { name: 'Go on' }))
+  expect(await screen.findByText(/Type the code of your card/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/employee/register#card-token'))
+})
