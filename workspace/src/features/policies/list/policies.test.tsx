@@ -8,6 +8,13 @@ import { policyMatrix, policyOverview, policyReaders, remindReaders, verifyEvide
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { stage } from '../../../../testing/stage.tsx'
+// The code of the screens, here, and not while a test waits for it on a busy machine.
+import '../../documents/editor/samples.tsx'
+import '../assign/AssignDialog.tsx'
+import '../edit/EditPolicy.tsx'
+import '../proof/Proof.tsx'
+import '../publish/PublishDialog.tsx'
+import './Policies.tsx'
 import { detailsOf, overviewOf, policyOf, previewOf, readerOf } from '../samples.ts'
 
 jest.mock('../../documents/editor/ck/index.ts', () => {

@@ -4,7 +4,10 @@ import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { stage } from '../../../../testing/stage.tsx'
+// The code of the screens, here, and not while a test waits for it on a busy machine.
+import '../reading/Reader.tsx'
 import { mineOf, viewOf } from '../samples.ts'
+import './MyPolicies.tsx'
 
 // jsdom has no database of its own: the phone's shelf is a map here, which outlives a sign-in as a phone's does.
 const mockShelf = new Map<string, unknown>()

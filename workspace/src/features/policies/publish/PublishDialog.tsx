@@ -51,7 +51,8 @@ export function PublishDialog({ policyId, name, first, revision, onClose, onDone
     }
     refresh()
     const { again, first: new_, still } = envelope.response.totals
-    showToast(`Version ${envelope.response.version} is in force: ${countOf(again + new_ + still, 'person has', 'people have')} it to read`)
+    const asked = again + new_ + still
+    showToast(`Version ${envelope.response.version} is in force: ${asked === 0 ? 'nobody has to read it' : `${countOf(asked, 'person has', 'people have')} it to read`}`)
     onDone?.()
     onClose()
   }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { policyView } from '@cloudoc/policies/contract/reading.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
@@ -79,7 +80,7 @@ function Read({ policy, keptAt, onChanged }: { policy: Viewed; keptAt: string; o
       {!policy.mine && <Notice title="You are looking at it as staff see it">Nobody asked you to read it, so nothing is noted.</Notice>}
       {policy.changeNote !== '' && <Notice title="New since you last acknowledged it"><p className="wrap-anywhere whitespace-pre-line">{policy.changeNote}</p></Notice>}
       {goOn !== undefined && <p><button type="button" onClick={() => toPart(goOn)} className="min-h-target font-bold text-accent underline">Go on with {noun} {goOn} of {count}</button></p>}
-      <div ref={place} className="reader-text rounded-md border border-line bg-sheet p-4 sm:p-8" data-size={size}>
+      <div ref={place} className={cx('reader-text rounded-md border border-line bg-sheet', isPdf ? 'grid gap-2 p-1 sm:p-4' : 'p-4 sm:p-8')} data-size={size}>
         {isPdf
           ? policy.pdfUrl !== '' && keptAt === '' && <PdfPages url={policy.pdfUrl} name={policy.name} size={1 + 0.5 * (Number(size) - 1)} onPages={pages => setPdf(now => ({ ...now, pages }))} onDrawn={() => setPdf(now => ({ ...now, drawn: now.drawn + 1 }))} />
           : (
