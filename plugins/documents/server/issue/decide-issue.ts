@@ -15,7 +15,7 @@ export default handle(decideIssue, async ({ input: { issueId, approve, reason },
   const asked = await ofCompany(tx.sql, 'document_issues', actor).where({ document_id: issueId }).first('file_id')
   const file = asked && (await ofCompany(tx.sql, 'documents', actor).where({ id: asked.file_id }).whereNull('deleted_at').forNoKeyUpdate().first('id', 'document_id', 'issued_id'))
   // Read behind the lock of the document: whoever decides at the same moment comes before or after.
-  const row = file && (await tx.sql('document_issues').where({ document_id: issueId }).first())
+  const row = file && (await ofCompany(tx.sql, 'document_issues', actor).where({ document_id: issueId }).first())
   if (!row) return absent(texts.missing)
   if (row.state !== 'waiting') return refuse('conflict', 'decided', texts.decided)
   const own = row.proposer_id === actor.person.id
@@ -23,15 +23,15 @@ export default handle(decideIssue, async ({ input: { issueId, approve, reason },
   if (!approve && !own && reason === '') return refuse('invalid', 'reason', texts.reason, { errors: { reason: texts.reason } })
   const decided = { decider_id: actor.person.id, decider_name: nameOfActor(actor), decided_at: now(), updated_at: now() }
   if (!approve) {
-    await tx.sql('document_issues').where({ id: row.id }).update({ ...decided, state: 'refused', reason })
+    await ofCompany(tx.sql, 'document_issues', actor).where({ id: row.id }).update({ ...decided, state: 'refused', reason })
     await record(tx, actor, { fileId: file.id, kind: own ? 'withdrawn' : 'turned down', ...(reason && { detail: reason }) })
     await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [file.document_id] })
     return done({ fileId: file.document_id, issueId, number: '', state: 'refused' as const }, { text: own ? texts.withdrawn : texts.refused })
   }
-  const before = file.issued_id === null ? undefined : await tx.sql('document_issues').where({ id: file.issued_id }).first('major', 'minor')
+  const before = file.issued_id === null ? undefined : await ofCompany(tx.sql, 'document_issues', actor).where({ id: file.issued_id }).first('major', 'minor')
   const number = nextNumber(before ?? { major: null, minor: null }, row.size)
-  await tx.sql('document_issues').where({ id: row.id }).update({ ...decided, ...number, state: 'issued' })
-  await tx.sql('documents').where({ id: file.id }).update({ issued_id: row.id, review_date: row.next_review, updated_at: now() })
+  await ofCompany(tx.sql, 'document_issues', actor).where({ id: row.id }).update({ ...decided, ...number, state: 'issued' })
+  await ofCompany(tx.sql, 'documents', actor).where({ id: file.id }).update({ issued_id: row.id, review_date: row.next_review, updated_at: now() })
   await told(tx, actor, [{ id: file.id, fileId: file.document_id, issueId, number: inFigures(number), size: row.size }])
   return done({ fileId: file.document_id, issueId, number: inFigures(number), state: 'issued' as const }, { text: texts.approved })
 })

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { issueFile } from '../../contract/issues.ts'
@@ -13,7 +14,7 @@ export default handle(issueFile, async ({ input: { fileId, revision, size, note,
   if (!proposal) return absent(texts.missing)
   if (file.revision_number !== revision) return refuse('conflict', 'stale', texts.stale)
   if (!proposal.isDraft) return refuse('conflict', 'same', texts.same)
-  if (await tx.sql('document_issues').where({ file_id: file.id, state: 'waiting' }).first('id')) return refuse('conflict', 'waits', texts.waits)
+  if (await ofCompany(tx.sql, 'document_issues', actor).where({ file_id: file.id, state: 'waiting' }).first('id')) return refuse('conflict', 'waits', texts.waits)
   const said = note || (proposal.major === null ? proposal.note : '')
   if (said === '') return refuse('invalid', 'note', texts.note, { errors: { note: texts.note } })
   const asks = await needsSecondPerson(tx.sql, actor)

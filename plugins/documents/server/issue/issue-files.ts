@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { issueFiles } from '../../contract/issues.ts'
@@ -13,7 +14,7 @@ export default handle(issueFiles, async ({ input, actor, tx }) => {
   const files = await filesForChange(tx, actor, input.files)
   if (!files) return absent(texts.missing)
   const ids = files.map(({ id }) => id)
-  const waiting = new Set((await tx.sql('document_issues').whereIn('file_id', ids).where({ state: 'waiting' }).select('file_id')).map(({ file_id }) => file_id))
+  const waiting = new Set((await ofCompany(tx.sql, 'document_issues', actor).whereIn('file_id', ids).where({ state: 'waiting' }).select('file_id')).map(({ file_id }) => file_id))
   const proposals = [...(await propose(tx.sql, actor.company.id, ids)).values()].filter(({ id, isDraft }) => isDraft && !waiting.has(id))
   const asks = await needsSecondPerson(tx.sql, actor)
   const made = await issue(tx, actor, proposals.map(proposal => ({ proposal, size: 'minor', note: proposal.note || unsaid, nextReview: proposal.nextReview })), asks)

@@ -1,3 +1,4 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { gapsIn, inPrint, valuesOf } from '../document/values.ts'
 import { readText, type Words } from '../content/texts.ts'
@@ -33,8 +34,8 @@ export interface IssuedText {
 
 /** The issued version of a company's document (`documentId`: its public id); nothing where the document is not there, in the bin, or never issued. Two statements. */
 export async function issuedText(sql: Sql, companyId: number, documentId: string): Promise<IssuedText | undefined> {
-  const row: { issueId: string; size: 'minor' | 'major'; hash: string } | undefined = await sql('documents as d').join('document_issues as i', 'i.id', 'd.issued_id')
-    .where({ 'd.company_id': companyId, 'd.document_id': documentId }).whereNull('d.deleted_at').first({ issueId: 'i.document_id', size: 'i.size', hash: 'i.hash' })
+  const row: { issueId: string; size: 'minor' | 'major'; hash: string } | undefined = await ofCompany(sql, 'documents', { company: { id: companyId } }).join('document_issues as i', 'i.id', 'documents.issued_id')
+    .where('documents.document_id', documentId).whereNull('documents.deleted_at').first({ issueId: 'i.document_id', size: 'i.size', hash: 'i.hash' }) as { issueId: string; size: 'minor' | 'major'; hash: string } | undefined
   const text = row && (await readText(sql, companyId, documentId, 'issued'))
   if (!row || !text?.found || !text.issued_at) return undefined
   const values = valuesOf(text)
