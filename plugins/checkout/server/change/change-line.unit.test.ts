@@ -1,7 +1,7 @@
 import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { addOns as allAddOns, type AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { settle } from '@cloudoc/catalogue/contract/rules/selection.ts'
-import { nextEnd, periodAround, ukMonthsLater } from '../../../subscriptions/server/subscription/periods.ts'
+import { nextEnd, periodAround, ukMonthsLater } from '@cloudoc/subscriptions/server/services.ts'
 import { renewalLine, type HeldAddOn, type HeldSubscription } from '../renewal/line.ts'
 import { changeLine, rest, whenOf } from './change-line.ts'
 import { planOf } from './changes.ts'

@@ -17,7 +17,7 @@ export default [
     return listReply(await pageOf<ListedUser>(found, { ...input, order: orderOf(input), columns: columns(sql) }), userItem)
   }),
   handle(userView, async ({ input, actor, sql }) => {
-    const row = (await usersOf(sql, actor).where({ 'people.document_id': input.personId }).select([...columns(sql)] as never)) as unknown as ListedUser[]
+    const row = (await usersOf(sql, actor).where('people.document_id', input.personId).select([...columns(sql)] as never)) as unknown as ListedUser[]
     return row[0] ? done(userItem(row[0])) : absent(userView.texts.missing)
   }),
   handle(userActivity, async ({ input, actor, sql }) => {

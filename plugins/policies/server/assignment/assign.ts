@@ -6,6 +6,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { fullName } from '@cloudoc/core/server/evidence/ledger.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import type {} from '@cloudoc/people/server/services.ts'
 import { assignPolicies } from '../../contract/assigning.ts'
 import { lockObligations } from '../obligation/lock.ts'
@@ -33,13 +34,15 @@ export async function assign(tx: Tx, actor: Actor, asked: Asked): Promise<Outcom
   if (asked.dueDate !== '' && asked.dueDate < londonDate()) return invalid({ dueDate: texts.past }, texts.past)
   await lockObligations(tx, actor.company.id)
   const wanted = [...new Set(asked.selectedDocuments)]
-  const policies = await ofCompany(tx.sql, 'policies', actor).whereIn('document_id', wanted).whereNull('deleted_at').select('id', 'status')
+  const policies = await ofCompany(tx.sql, 'policies', actor).whereIn('document_id', wanted).whereNull('deleted_at').select('id', 'status', 'document_id', 'name')
   if (policies.length < wanted.length) return absent(texts.missing)
   if (policies.some(({ status }) => status === 2)) return refuse('conflict', 'withdrawn', texts.withdrawn)
   const targets = await targetsOf(tx, actor, asked)
   if (!Array.isArray(targets)) return targets
   const assigned = await put(tx, actor, policies, targets, asked)
   const people = await reachAll(tx, actor.company.id, policies.map(({ id }) => id))
+  const to = targets.map(({ audience }) => audience).join(', ').slice(0, 200)
+  await record(tx, actor, policies.map(({ document_id, name }) => ({ area: 'policies' as const, what: 'Assigned', subject: { kind: 'policy', id: document_id, name }, detail: to })))
   await emit(tx, 'policy.assigned', { companyId: actor.company.id })
   return done({ assigned, people }, { text: texts.assigned })
 }

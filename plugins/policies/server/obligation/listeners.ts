@@ -1,5 +1,7 @@
+import type { Hanging } from '@cloudoc/accounts/server/services.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
-import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { reach } from './fan-out.ts'
 import { lockObligations } from './lock.ts'
@@ -24,11 +26,15 @@ export async function personJoined(tx: Tx, { companyId, personId }: { companyId:
   await reach(tx, { companyId, personIds: [personId] })
 }
 
-interface Told { companyId: number; personId: number }
-/** What accounts tells of people; by name, as it may be told by a release that this one does not know yet. */
-const hear = on as unknown as (name: string, listener: (event: Told, tx: Tx) => Promise<void>) => void
-
+/** Follows what accounts tells of people. Who was entered has their policies waiting, and hears of them once they can sign in. */
 export function followPeople(): void {
-  hear('people.joined', (event, tx) => personJoined(tx, event))
-  for (const name of ['people.left', 'people.restored', 'people.changed']) hear(name, ({ companyId, personId }, tx) => peopleChanged(tx, { companyId, personIds: [personId] }))
+  on('people.joined', (event, tx) => personJoined(tx, event))
+  for (const name of ['people.added', 'people.left', 'people.restored'] as const) on(name, ({ companyId, personId }, tx) => peopleChanged(tx, { companyId, personIds: [personId] }))
+}
+
+/** What hangs on somebody who is to leave. One statement. */
+export async function hangingPolicies(sql: Sql, { id, company_id }: { id: number; company_id: number }): Promise<Hanging[]> {
+  const [open] = await ofCompany(sql, 'policy_obligations', company_id).where({ person_id: id, live: true }).whereNull('closed_at').count({ count: '*' })
+  const count = Number(open?.count ?? 0)
+  return [{ what: count === 1 ? 'policy to read' : 'policies to read', count }]
 }

@@ -13,7 +13,7 @@ import { reminderLetter, type Due } from './letters.ts'
 export interface Claimed extends Due { id: number; person_id: number; company_id: number; address: string; slot: string }
 
 /** SQL: somebody who can be written to has something open. The recipient is worked out when it is sent, never before. */
-export const reachable = `o.live and o.closed_at is null and e.deleted_at is null and ${addressSql('e')} <> ''`
+export const reachable = `o.live and o.closed_at is null and e.deleted_at is null and e.login_id is not null and ${addressSql('e')} <> ''`
 
 /** Claims reminders by writing them down: who has one of this slot already gets none, whichever node asks. `where` is about obligations `o` and people `e`. */
 export async function claim(tx: Tx, { slot, where, bindings }: { slot: string; where: string; bindings: Record<string, unknown> }): Promise<Claimed[]> {

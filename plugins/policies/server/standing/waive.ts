@@ -4,6 +4,7 @@ import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { proveAll } from '@cloudoc/core/server/evidence/ledger.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { waiveReaders } from '../../contract/standing.ts'
 
 const { texts } = waiveReaders
@@ -21,6 +22,7 @@ export default handle(waiveReaders, async ({ input: { obligationIds, reason }, a
   const { rows } = await tx.sql.raw<{ rows: Waived[] }>(
     `select o.document_id as obligation, e.document_id as person, p.document_id as policy, v.name, v.policy_number, v.major_number || '.' || v.minor_number as version, v.document_id as version_id, v.hash
        from policy_obligations o join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id join people e on e.id = o.person_id where o.id = any(?) order by o.id`, [open] as never)
+  await record(tx, actor, rows.map(({ policy, name }) => ({ area: 'policies' as const, what: 'Excused somebody from', subject: { kind: 'policy', id: policy, name }, detail: reason })))
   await proveAll(tx, actor.company.id, [...Map.groupBy(rows, ({ version_id }) => version_id).values()].flatMap(waived => waived.slice(0, 1).map(({ policy, name, policy_number, version, version_id, hash }) => ({
     kind: 'waiver', key: `waiver:${newId()}`, subject: policy, person: actor.person,
     facts: { versionId: version_id, name, policyNumber: policy_number ?? '', version, hash, detail: reason, people: waived.map(({ person }) => person) },

@@ -1,6 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { allow, triesOf } from '@cloudoc/quiz/server/services.ts'
 import { allowAttempt } from '../../contract/test.ts'
 
@@ -18,5 +19,6 @@ export default handle(allowAttempt, async ({ input: { employeeId, testId, reason
   const { passed, left, open } = await triesOf(tx.sql, sitting, asked.attempts)
   if (passed || left > 0 || open) return refuse('conflict', 'notLocked', texts.notLocked)
   await allow(tx, sitting, reason, actor.person.id)
+  await record(tx, actor, { area: 'policies', what: 'Allowed another try', subject: { kind: 'employee', id: employeeId, name: '' }, detail: reason })
   return done({ left: 1 }, { text: texts.allowed })
 })

@@ -4,6 +4,7 @@ import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { fullName, prove, type Witness } from '@cloudoc/core/server/evidence/ledger.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { freeze } from '@cloudoc/quiz/server/services.ts'
 import { reach } from '../obligation/fan-out.ts'
 import type { PolicyRow } from '../tables.ts'
@@ -32,6 +33,7 @@ export async function publish(tx: Tx, actor: Publisher, policy: PolicyRow, { tex
   await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ current_id: made.id, status: 1, updated_at: now() })
   await reach(tx, { companyId: actor.company.id, policyIds: [policy.id] })
   const version = labelOf(next)
+  await record(tx, { companyId: actor.company.id, personId: actor.person.id }, { area: 'policies', what: 'Published', subject: { kind: 'policy', id: policy.document_id, name: text.name }, detail: version })
   await emit(tx, 'policy.published', { companyId: actor.company.id, policyId: policy.document_id, versionId: row.document_id, major })
   await prove(tx, actor.company.id, {
     kind: 'publication', key: `version:${row.document_id}`, subject: policy.document_id, person: actor.person,

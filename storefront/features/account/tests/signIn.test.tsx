@@ -201,7 +201,7 @@ describe('two workplaces', () => {
     const asked: InputOf<typeof chooseWorkplace>[] = []
     server.use(
       answers(signIn, { handle: 'h', workplaces }),
-      answers(chooseWorkplace, ({ input }) => { asked.push(input); return { status: 1, response: { ...sessionReply, role: 'user', subdomain: 'meadow' }, message: 'You have logged in successfully' } }),
+      answers(chooseWorkplace, ({ input }) => { asked.push(input); return { status: 1, response: { ...sessionReply, role: 'user' as const, subdomain: 'meadow' }, message: 'You have logged in successfully' } }),
       answers(startCrossing, { code: 'c0de', subdomain: 'meadow' }),
     )
     const scene = await openModal()
