@@ -53,7 +53,7 @@ function Overview() {
 export function Dashboard() {
   const viewer = useViewer()
   const firstname = useDetails().data?.firstname
-  if (viewer.role === 'employee') return <Navigate to="/employee/policies" replace />
+  if (viewer.role === 'employee') return <Navigate to="/policy-documents" replace />
   return (
     <Screen tab="Dashboard" title={firstname ? `Welcome, ${firstname}` : 'Welcome'}>
       {allows(viewer, 'Dashboard', 'Manage users') ? <Overview /> : <NotPermitted />}

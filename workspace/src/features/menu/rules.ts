@@ -63,4 +63,4 @@ export function currentFor({ to, also = [] }: Entry, path: string): 'page' | 'tr
 }
 
 /** Where /company leads: the dashboard (documents §9), else the first screen that this person may open. */
-export const homeFor = (viewer: Viewer): string => (viewer.role === 'employee' ? '/employee/policies' : (menuFor(viewer)[0]?.to ?? '/profile'))
+export const homeFor = (viewer: Viewer): string => (viewer.role === 'employee' ? '/policy-documents' : (menuFor(viewer)[0]?.to ?? '/profile'))

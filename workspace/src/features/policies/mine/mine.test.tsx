@@ -33,7 +33,7 @@ const address = () => screen.getByLabelText('Address')
 /** Acknowledges what the server is sent, and keeps it. */
 const records = () => {
   const told: InputOf<typeof acknowledgePolicy>[] = []
-  server.use(answers(acknowledgePolicy, ({ input }) => { told.push(input); return { status: 1, response: { status: 2, current: true, acknowledgedAt: '2026-11-22T10:00:00.000Z', receipt: '7' } } }))
+  server.use(answers(acknowledgePolicy, ({ input }) => { told.push(input); return { status: 1, response: { status: 2 as const, current: true, acknowledgedAt: '2026-11-22T10:00:00.000Z', receipt: '7' } } }))
   return told
 }
 const at = '/policy/document/view?id=p1'
