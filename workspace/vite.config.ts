@@ -16,7 +16,8 @@ export default defineConfig({
   base: '/company/',
   plugins: [contracts(), react(), tailwindcss()],
   build: {
-    outDir: 'dist', emptyOutDir: true, target: 'es2022',
+    // The pages' policy takes fonts and pictures by their address only.
+    outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0,
     // One file of shared pieces, not one for each: a screen is there after two or three requests.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'parts', test: id => shared.test(id) && !heavy.test(id), minShareCount: 2 }] } } },
   },
