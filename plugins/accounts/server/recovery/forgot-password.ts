@@ -28,8 +28,8 @@ export default handleInSteps(forgotPassword, async ({ input, sql }) => {
   const code = (await mayHaveCode(sql, email)) ? newCode() : undefined
   return transact(async tx => {
     const login = await loginByEmail(tx.sql, email)
-    // Of whoever works nowhere any more, or is blocked, nothing is recovered.
-    const [place] = login && !login.blocked ? await workplacesOf(tx.sql, login.id) : []
+    // Of whoever works nowhere any more, or is blocked, nothing is recovered. Looked for where there is no login, too: the same work for everyone.
+    const [place] = await workplacesOf(tx.sql, login && !login.blocked ? login.id : 0)
     const person = place?.person
     const { handle: userId, link } = await openChallenge(tx, { purpose: 'recovery', email, code: person && code, ...(person && login ? { personId: person.id, loginId: login.id } : {}) })
     // Written for an address that nobody has, too, and then sent to no one.

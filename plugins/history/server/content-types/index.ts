@@ -19,6 +19,6 @@ export const contentTypes = {
       detail: required(string()),
       happenedAt: required(moment),
     },
-    indexed: [['company_id', 'happened_at', 'id'], ['company_id', 'person_id', 'happened_at'], ['company_id', 'area', 'happened_at'], ['happened_at']],
+    indexed: [['company_id', 'happened_at'], ['company_id', 'person_id', 'happened_at'], ['company_id', 'area', 'happened_at'], ['happened_at']],
   }),
 }

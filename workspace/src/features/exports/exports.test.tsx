@@ -34,7 +34,7 @@ test('starting one: says how much, in which format; the tray has it at once', as
   await user.click(within(dialog).getByRole('radio', { name: /Word/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Export 2 documents' }))
   expect(within(await tray()).getByRole('progressbar', { name: 'Word of 2 documents' })).toHaveAttribute('aria-valuenow', '0')
-  expect(sent).toEqual({ files: [{ id: 'd1', type: 'file', name: 'Administration of Medication' }, { id: 'd2', type: 'file', name: 'Code of Conduct' }] })
+  expect(sent).toEqual({ draft: false, files: [{ id: 'd1', type: 'file', name: 'Administration of Medication' }, { id: 'd2', type: 'file', name: 'Code of Conduct' }] })
   expect(screen.queryByText('2 documents chosen')).not.toBeInTheDocument()
 })
 
@@ -64,7 +64,7 @@ test('everything is exported at once, and has an index', async () => {
   const tab = { lead: jest.fn(), close: jest.fn() }
   jest.spyOn(browser, 'tab').mockReturnValue(tab)
   await choose(user, 'Actions for all documents', 'Show index (PDF) in a new tab')
-  await waitFor(() => expect(sent).toEqual([{ files: [{ id: '', type: 'folder', name: 'All documents' }] }, { folderId: '', label: 'All documents' }]))
+  await waitFor(() => expect(sent).toEqual([{ draft: false, files: [{ id: '', type: 'folder', name: 'All documents' }] }, { folderId: '', label: 'All documents' }]))
   await waitFor(() => expect(tab.close).toHaveBeenCalled())
   server.use(answers(downloadIndex, { url: '/api/exports/file?link=i', fileName: 'Index.pdf', expiresAt: '2099-01-01T00:00:00.000Z' }))
   await choose(user, 'Actions for all documents', 'Show index (PDF) in a new tab')
