@@ -81,7 +81,7 @@ describe('coming back', () => {
     const lines = [{ packageId: id, renewalPlan: 'monthly', packages: ['updates', 'management'], price: 1 }]
     const reply = await comeBack(holder, JSON.stringify(lines), { offdocumentCart: [{ packageId: document }] })
     expect(reply).toMatchObject({ status: 1, response: { cartNotes: [] } })
-    expect(reply.statements).toBeLessThanOrEqual(16)
+    expect(reply.statements).toBeLessThanOrEqual(18)
     expect(await cartOf(reply.response.authToken)).toMatchObject({ items: [{ packageId: id, renewalPlan: 'monthly', addOns: [{ name: 'combo' }], total: 120 }, { packageId: document, sendtype: 'package', total: 25 }], net: 145 })
   })
 
