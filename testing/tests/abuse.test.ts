@@ -1,4 +1,4 @@
-import { aCompany } from '../../plugins/accounts/testing/builders.ts'
+import { aCompany, anEmployee } from '../../plugins/accounts/testing/builders.ts'
 import { shop } from '../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../plugins/core/contract/call.ts'
 import { eachCall } from '../all-calls.ts'
@@ -87,7 +87,8 @@ const start = (body: string): string => body.slice(0, 300)
 describe.each(eachCall())('%s', (_, call) => {
   let token = ''
   beforeAll(async () => {
-    token = (await aCompany(running.app)).token
+    const holder = await aCompany(running.app)
+    token = (call.who === 'employee' ? await anEmployee(running.app, holder) : holder).token
   })
   const fields = Object.keys(fieldsOf(call))
   const sample = sampleOf(call)

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
-import { aCompany, type Someone } from '../../plugins/accounts/testing/builders.ts'
+import { aCompany, anEmployee, type Someone } from '../../plugins/accounts/testing/builders.ts'
 import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
 import type { Call } from '../../plugins/core/contract/call.ts'
 import { suite } from '../../plugins/core/testing/harness.ts'
@@ -12,9 +12,11 @@ import { fieldsOf, requiredFieldsOf, sampleOf } from '../samples.ts'
 /** How a body is packed: every call with one takes it compressed, and none takes a bomb, half of one, or files that it did not ask for. */
 const app = suite()
 let caller: Someone
+let employee: Someone
 beforeAll(async () => {
   await theSettings(app)
   caller = await aCompany(app)
+  employee = await anEmployee(app, caller)
 })
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
@@ -25,7 +27,7 @@ interface Reply { http: number; envelope: { status: unknown; response: unknown; 
 let networks = 0
 async function post(call: Call, body: Uint8Array<ArrayBuffer> | string | FormData, headers: Record<string, string> = {}): Promise<Reply> {
   const reply = await fetch(`${app.url}/api${call.path}`, {
-    method: call.method, body, headers: { 'x-forwarded-for': `10.5.${networks >> 8}.${networks++ & 255}`, authorization: caller.token, ...headers },
+    method: call.method, body, headers: { 'x-forwarded-for': `10.5.${networks >> 8}.${networks++ & 255}`, authorization: (call.who === 'employee' ? employee : caller).token, ...headers },
   })
   return { http: reply.status, envelope: (await reply.json()) as Reply['envelope'] }
 }

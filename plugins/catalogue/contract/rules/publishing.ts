@@ -42,7 +42,7 @@ const unknownIn = (draft: Draft): Problem[] => parts.flatMap(field => unknownPla
 }))
 
 /**
- * Why a text may not be published as a new version of its template (issue: provider staff). `earlier` are the versions that it had, the latest first. The
+ * Why a text may not be published as a new version of its template (docs/staff.md). `earlier` are the versions that it had, the latest first. The
  * first one needs no note: nothing changed for anybody.
  */
 export function publishingProblems(draft: Draft, earlier: readonly Earlier[]): Problem[] {

@@ -86,13 +86,16 @@ async function end(request: IncomingMessage, response: ServerResponse, status: n
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
+/** Bytes of a body that nobody wanted which are let pass: as much as the longest text that is taken. */
+const maxDrained = 8 * 1024 * 1024
+
 /** Whoever is still sending hears no answer: a body that nobody wanted is let pass, unless it is long; then the connection is closed. */
 async function drain(request: IncomingMessage): Promise<boolean> {
   if (request.readableEnded || (request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0)) return true
-  if (request.destroyed || Number(request.headers['content-length'] ?? 0) > usualBody) return false
+  if (request.destroyed || Number(request.headers['content-length'] ?? 0) > maxDrained) return false
   let size = 0
   try {
-    for await (const part of request as AsyncIterable<Buffer>) if ((size += part.length) > usualBody) return false
+    for await (const part of request as AsyncIterable<Buffer>) if ((size += part.length) > maxDrained) return false
     return true
   } catch {
     return false
