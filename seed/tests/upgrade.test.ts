@@ -41,6 +41,8 @@ describe.each(releases)('a database of release $release', ({ release, madeAt, pa
     url = await emptyDatabase()
     await loadDatabase(url, createReadStream(join(folder, `${release}.sql`)))
     columns = await columnsOf(url)
+    // Made anew of the text when the rule for it changes; no word of anybody's.
+    columns['template_versions'] = (columns['template_versions'] ?? []).filter(name => !name.startsWith('excerpt'))
     before = await rowsOf(url, columns)
     app = await startApp({ database: url, env: { WORKER: 'off' } })
     // Its sessions were fresh then.

@@ -134,7 +134,7 @@ export const updatePlan = call('GET', '/user/subscription/plan/update', {
   also: ['already'],
   who: 'company',
   input: z.object({
-    userId: callerId, subs_id: id.optional().describe('Without: the newest that runs.'), plan: z.enum(paidPlans), type: z.enum(licences).optional(),
+    userId: callerId, subs_id: id.optional().describe('Without: the newest that runs.'), plan: z.enum(paidPlans).describe('How add-ons are paid from then on.'), type: z.enum(licences).optional().describe('The licence; without, as it is.'),
     addOns: list(z.enum(addOns), 5).optional().describe('Everything that is wanted; without, as it is.'), amount, token: text(64).optional().describe('A saved card, charged at once.'), accepted,
   }),
   reply: z.object({ when: z.enum(['now', 'later']), on: time, payment: payable.nullable() }),

@@ -44,7 +44,7 @@ export const viewContent = call('POST', '/user/get-view-content', {
   about: 'A document to be read: its text filled in for the screen, gaps marked. The version that is issued; with `draft`, or where none is, its working text; or one of its revisions, or a backup.',
   who: anyReader,
   reads: true,
-  input: z.object({ userId: callerId, fileId: id, revisionId: id.optional(), draft: z.stringbool().or(z.boolean()).default(false) }),
+  input: z.object({ userId: callerId, fileId: id, revisionId: id.optional(), draft: z.boolean().or(z.stringbool()).default(false) }),
   reply: z.object({
     fileId: id, name: z.string(), policyNumber: z.string(),
     /** As `label` of a list, for the text that is shown. */

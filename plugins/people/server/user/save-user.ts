@@ -20,7 +20,7 @@ const checked = { before: ({ input }: { input: Form }) => {
   const [first] = Object.values(errors)
   return first === undefined ? undefined : invalid(errors, first)
 } }
-const noRight = () => refuse('forbidden', 'noRight', addUser.texts.noRight, { errors: { permissions: addUser.texts.noRight } })
+const noRight = () => refuse('invalid', 'noRight', addUser.texts.noRight, { errors: { permissions: addUser.texts.noRight } })
 const subject = (person: { document_id: string } & Parameters<typeof nameOf>[0]) => ({ kind: 'user', id: person.document_id, name: nameOf(person) })
 
 /** Rights that came and went, in the words of their names, for the history. */

@@ -46,7 +46,7 @@ describe('adding and changing', () => {
   it('nobody gives a right that they lack, to others or to themselves; what somebody has may stay', async () => {
     const holder = await aCompany(app)
     const deputy = await aSubUser(app, holder, ['Manage users', 'Documents'])
-    const noRight = { http: 403, response: 'You can give only rights that you have yourself.' }
+    const noRight = { http: 400, response: 'You can give only rights that you have yourself.' }
     expect(await app.call(addUser, form(['Subscriptions']), { as: deputy.token })).toMatchObject(noRight)
     const robin = await add(holder, ['Subscriptions'])
     expect(await app.call(updateUser, { ...formOf(robin), permissions: ['Subscriptions', 'Documents'], personId: robin._id }, { as: deputy.token })).toMatchObject({ status: 1, response: { permissions: ['Subscriptions', 'Documents'] } })
