@@ -43,11 +43,14 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   id: everything,
 }
 
+/** What is for everybody to look at: documents of the shop. */
+const open = new Set(['/content/document'])
+
 /** Numbers of the samples, which all may have. */
 const nobodys = new Set(['ids'])
 
 /** Ids of a call that are somebody's. */
-export const ownedIdFieldsOf = (call: Call): IdField[] => idFieldsOf(call).filter(({ name }) => !nobodys.has(name))
+export const ownedIdFieldsOf = (call: Call): IdField[] => open.has(call.path) ? [] : idFieldsOf(call).filter(({ name }) => !nobodys.has(name))
 export const unknownIdsOf = (call: Call): string[] => ownedIdFieldsOf(call).filter(({ name }) => !kindsOf[name]).map(({ path }) => path.join('.'))
 
 const textRefs = new Set(['from', 'to', 'merge'])

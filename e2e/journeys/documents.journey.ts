@@ -32,7 +32,8 @@ const level1 = (page: Page, name: string) => page.getByRole('heading', { level: 
 async function toSubject(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
   await expect(level1(page, set)).toBeVisible()
-  await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: subject }).click()
+  // Exactly: the set's own folder, whose name begins the same way, stays in sight until what is in it has come.
+  await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: subject, exact: true }).click()
   await expect(level1(page, subject)).toBeVisible()
 }
 const body = (page: Page) => page.getByRole('textbox', { name: new RegExp(`Text of ${title}`) })
@@ -83,7 +84,7 @@ test('a purchase is a set of documents in the company’s own name', async ({ pa
     await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
     await expect(level1(page, set)).toBeVisible()
     await expect(page.getByRole('list', { name: 'Folders' }).getByRole('listitem')).toHaveCount(3)
-    await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: subject }).click()
+    await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: subject, exact: true }).click()
     await expect(level1(page, subject)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Documents in this folder' }).getByRole('row')).toHaveCount(1 + 8)
     await look(page, 'folder')

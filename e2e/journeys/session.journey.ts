@@ -46,20 +46,18 @@ test('a forgotten password, by code and by link', async ({ page, expectRefusal }
   await page.waitForURL(/\/resetpassword$/)
   await look(page, 'new password')
   const fresh = { ...account, password: 'Another-secret-22' }
-  const save = async () => {
-    await page.getByLabel('New password', { exact: true }).fill(fresh.password)
-    await page.getByLabel('Confirm password').fill(fresh.password)
-    await page.getByRole('button', { name: 'Save new password' }).click()
-  }
-  await save()
+  await page.getByLabel('New password', { exact: true }).fill(fresh.password)
+  await page.getByLabel('Confirm password').fill(fresh.password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('New password updated successfully')).toBeVisible()
 
-  await test.step('the link in the same mail is over', async () => {
+  await test.step('the link in the same mail is over, and says so before a password is typed', async () => {
     const link = new URL(/https?:\/\/\S+\/resetpassword\/[^\s">]+/.exec(mail.text ?? '')?.[0] ?? '')
+    expectRefusal('/user/resetpassword/check', 409)
     await page.goto(link.pathname)
-    expectRefusal('/user/resetpassword', 409)
-    await save()
-    await expect(page.getByText('Reset password link was expired').first()).toBeVisible()
+    await expect(page.getByText('Reset password link was expired')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Send me a new one' })).toBeVisible()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
     await look(page, 'link expired')
   })
 

@@ -99,7 +99,7 @@ describe.each(withBody.filter(([, { upload }]) => !upload))('%s', (_, call) => {
 describe.each(withBody.filter(([, { upload }]) => upload))('%s', (_, call) => {
   it('takes no file under a name that it does not have, and keeps none', async () => {
     const before = await stateOf(app)
-    for (const files of [['file'], ['__proto__'], ['constructor', 'toString']]) expect(await post(call, form(call, files))).toMatchObject({ http: 400, envelope: { status: 0, message: expect.any(String) } })
+    for (const files of [['unknown'], ['__proto__'], ['constructor', 'toString']]) expect(await post(call, form(call, files))).toMatchObject({ http: 400, envelope: { status: 0, message: expect.any(String) } })
     expect([await stateOf(app), leftOver()]).toEqual([before, []])
   })
 })

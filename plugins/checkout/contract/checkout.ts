@@ -47,7 +47,7 @@ export const subscribe = call('POST', '/user/subscribeplan', {
     failed: 'Payment Failed.',
   },
   // Of a trial: the order and all that settling writes, in one transaction.
-  sql: 24,
+  sql: 26,
 })
 
 export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {

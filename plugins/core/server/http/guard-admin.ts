@@ -36,15 +36,20 @@ function asksForSecrets(query: string): boolean {
 }
 
 const readOnly = 'This is read-only here: the product writes it by its own rules.'
-const changing: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'publish'].map(action => `plugin::content-manager.explorer.${action}`))
+const explorer = (action: string): string => `plugin::content-manager.explorer.${action}`
+const changing: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'publish'].map(explorer))
 
 /**
- * No role is offered a right to change what the product writes, the administrators' neither: so the admin's screens show such rows without a button to save,
+ * No role is offered a right to change what the product writes, the administrators' neither, but for types of which staff may change something: so the admin's screens show such rows without a button to save,
  * make or delete. To be called when the platform's content manager has named its rights, and before roles are given theirs.
  */
 export function offerReadingOnly(): void {
   const { actionProvider } = platform().service('admin::permission') as { actionProvider: { values(): { actionId: string; subjects?: string[] }[] } }
-  for (const action of actionProvider.values()) if (changing.has(action.actionId)) action.subjects = action.subjects?.filter(uid => platform().contentTypes[uid]?.pluginOptions?.cloudoc === undefined) ?? []
+  const isOffered = (actionId: string, uid: string): boolean => {
+    const ours = platform().contentTypes[uid]?.pluginOptions?.cloudoc
+    return ours === undefined || (actionId === explorer('update') && (ours.staffMayChange ?? []).length > 0)
+  }
+  for (const action of actionProvider.values()) if (changing.has(action.actionId)) action.subjects = action.subjects?.filter(uid => isOffered(action.actionId, uid)) ?? []
 }
 
 function refuse(http: Http, status: 400 | 403 | 404, message: string): void {
