@@ -2,14 +2,17 @@ import { useShopRead } from '../../data/useShopRead.ts'
 import { said } from './reads.ts'
 import { Section } from './Section.tsx'
 
+const title = 'What managers say'
+
 /** What customers say. Examples say that they are (shop §3; nobody is quoted who did not speak). */
 export function Testimonials() {
   const { data = [] } = useShopRead(said)
   if (data.length === 0) return null
   const examples = data.some(({ example }) => example)
   return (
-    <Section title="What managers say" lead={examples && 'Examples of what the workspace is used for, written for this demonstration.'}>
-      <ul className="shelf sm:grid-cols-2 lg:grid-cols-3">
+    <Section title={title} lead={examples && 'Examples of what the workspace is used for, written for this demonstration.'}>
+      {/* On a phone it is a row to be pushed along, with nothing in it to step to: keys reach it by itself. */}
+      <ul tabIndex={0} aria-label={title} className="shelf sm:grid-cols-2 lg:grid-cols-3">
         {data.map(({ _id, quote, role, service, example }) => (
           <li key={_id}>
             <figure className="grid h-full content-start gap-3 rounded-md border border-line bg-sheet p-5">
