@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { counted } from '../documents/list/items.ts'
 import type { FolderItem } from '../documents/list/items.ts'
@@ -13,15 +14,22 @@ import { FolderMenu } from './FolderMenu.tsx'
 const within = ({ documents, folders }: FolderItem): string =>
   [counted(documents, 'document'), folders > 0 && counted(folders, 'folder')].filter(Boolean).join(', ')
 
+interface FolderTilesProps {
+  folders: readonly FolderItem[]
+  drop: (id: string, name: string) => DropProps
+  /** In one line that scrolls by itself: what comes below needs the room. */
+  inOneLine?: boolean
+}
+
 /** Folders to open, and to drop documents on. */
-export function FolderTiles({ folders, drop }: { folders: readonly FolderItem[]; drop: (id: string, name: string) => DropProps }) {
+export function FolderTiles({ folders, drop, inOneLine = false }: FolderTilesProps) {
   const { editFolders, editDocuments } = useRights()
   return (
-    <ul aria-label="Folders" className="tiles grid gap-2">
+    <ul aria-label="Folders" className={cx('gap-2', inOneLine ? '-m-1 flex overflow-x-auto p-1' : 'tiles grid')}>
       {folders.map(folder => (
         <li
           key={folder._id} {...(editFolders && draggable(() => ({ folder })))} {...((editDocuments || editFolders) && drop(folder._id, folder.folderName))}
-          className="relative flex min-w-0 items-center gap-2 rounded-md border border-line bg-sheet pl-3 hover:border-edge data-over:border-accent data-over:bg-accent-soft"
+          className={cx('relative flex items-center gap-2 rounded-md border border-line bg-sheet pl-3 hover:border-edge data-over:border-accent data-over:bg-accent-soft', inOneLine ? 'max-w-full shrink-0' : 'min-w-0')}
         >
           <FolderIcon colour={folder.iconcolour} />
           <div className="flex min-w-0 grow items-baseline gap-2">

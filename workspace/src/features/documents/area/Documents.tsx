@@ -17,7 +17,7 @@ import { HereActions } from './HereActions.tsx'
 import { RecentFiles } from './RecentFiles.tsx'
 import { SearchView } from './SearchView.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { TreePane, useTree } from './TreePane.tsx'
+import { TreePane, useRoomBeside, useTree } from './TreePane.tsx'
 import { useDocumentParams } from './useDocumentParams.ts'
 
 /** The company's documents and folders (documents §2 /documents): found, sorted, moved, exported; of an employee, what they were given. */
@@ -38,6 +38,7 @@ function Library() {
   const all = tree.data && selectAll(tree.data.folders, tree.data.loose)
   const drop = useDrop(useMove())
   const [pane, setPane] = useTree()
+  const hasRoom = useRoomBeside()
   const crumbs = here ? [{ label: 'Documents', to: '/documents' }, ...way.slice(0, -1).map(({ _id, folderName }) => ({ label: folderName, to: folderPath(_id) }))] : []
   return (
     <DialogHost>
@@ -48,7 +49,7 @@ function Library() {
           <div className="grid min-w-0 grow grid-cols-1 content-start gap-2">
             {(!none || search !== '' || params.status !== 'all') && <Toolbar params={params} here={here} pane={none ? undefined : pane} onPane={setPane} />}
             {search === ''
-              ? <>{folder === '' && params.status === 'all' && params.skip === 0 && <RecentFiles />}<FolderView params={params} drop={drop} /></>
+              ? <>{folder === '' && params.status === 'all' && params.skip === 0 && <RecentFiles />}<FolderView params={params} drop={drop} isTreeBeside={hasRoom && pane === 'shown'} /></>
               : <SearchView params={params} />}
           </div>
         </div>

@@ -24,9 +24,11 @@ import { useView } from '../view/useView.ts'
 
 /** So many can be chosen by one press: what the server moves or deletes at a time. */
 const MAX_AT_ONCE = 100
+/** From so many on the documents fill a window, and what stands above them takes their room. */
+const LONG = 12
 
 /** What one folder holds: its folders, then a page of its documents. */
-export function FolderView({ params, drop }: { params: DocumentParams; drop: (id: string, name: string) => DropProps }) {
+export function FolderView({ params, drop, isTreeBeside }: { params: DocumentParams; drop: (id: string, name: string) => DropProps; isTreeBeside: boolean }) {
   const { folder, status, skip, sorting: { field, order }, goTo, clear } = params
   const [view] = useView()
   const asked = { folderId: folder, status, field, order }
@@ -40,6 +42,10 @@ export function FolderView({ params, drop }: { params: DocumentParams; drop: (id
   if (isLoading || !data) return <Skeleton shape="block" count={4} label="Loading documents" />
 
   const folders = status === 'update' ? data.folders.filter(({ updates }) => updates > 0) : data.folders
+  const isLong = data.documents.length >= LONG
+  const tiles = folders.length > 0 && <FolderTiles folders={folders} drop={drop} inOneLine={isLong && !isTreeBeside} />
+  // Beside a long list the tree has the same folders in sight: their tiles come after it.
+  const tilesLast = isLong && isTreeBeside
   const chooseAll = async () => {
     const envelope = await send(folderContents, { ...asked, skip: 0, limit: MAX_AT_ONCE })
     if (envelope.status === 1) chosen.all(envelope.response.documents)
@@ -48,7 +54,7 @@ export function FolderView({ params, drop }: { params: DocumentParams; drop: (id
   return (
     <div className={cx('grid grid-cols-1 gap-2', isRefreshing && 'refreshing')} aria-busy={isRefreshing}>
       <VisuallyHidden><span role="status">{countedDocuments(total)} here</span></VisuallyHidden>
-      {folders.length > 0 && <FolderTiles folders={folders} drop={drop} />}
+      {!tilesLast && tiles}
       {data.documents.length > 0
         ? (
           <>
@@ -61,6 +67,7 @@ export function FolderView({ params, drop }: { params: DocumentParams; drop: (id
             {folders.length > 0 ? 'None of the documents right here fits. The folders may hold some.' : 'None of the documents here fits.'}
           </EmptyState>
         )}
+      {tilesLast && tiles}
       <Bulk chosen={chosen} all={total > pageSize && total <= MAX_AT_ONCE ? { total, choose: () => void chooseAll() } : undefined} />
     </div>
   )

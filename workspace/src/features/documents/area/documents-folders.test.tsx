@@ -5,10 +5,31 @@ import { selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { colourFolder, createSubfolder, deleteFolder, editFolder } from '@cloudoc/documents/contract/folders.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { care, choose, clinical, library, staff } from '../library.ts'
+import { care, choose, clinical, library, staff, wounds } from '../library.ts'
 import { stage } from '../../../../testing/stage.tsx'
 
 const address = () => screen.getByLabelText('Address')
+
+describe('folders of a folder with many documents', () => {
+  const before = window.matchMedia
+  afterEach(() => { window.matchMedia = before })
+  const many = Array.from({ length: 20 }, (_, index) => ({ ...wounds, _id: `many${index}`, name: `Wound Care ${index}` }))
+  const isBefore = (one: HTMLElement, other: HTMLElement) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const parts = async () => ({ table: await screen.findByRole('table', { name: 'Documents in this folder' }), tiles: screen.getByRole('list', { name: 'Folders' }) })
+
+  test('lead where there is no tree, and come after the documents beside it', async () => {
+    library({ documents: many })
+    const { unmount } = stage({ at: '/documents?folder=f1', role: 'company' })
+    const narrow = await parts()
+    expect(isBefore(narrow.tiles, narrow.table)).toBe(true)
+    unmount()
+    window.matchMedia = query => Object.assign(new EventTarget(), { matches: query.includes('80rem'), media: query, onchange: null, addListener: () => {}, removeListener: () => {} })
+    stage({ at: '/documents?folder=f1', role: 'company' })
+    const wide = await parts()
+    expect(isBefore(wide.table, wide.tiles)).toBe(true)
+    expect(within(wide.tiles).getByRole('button', { name: 'Actions for the folder Clinical' })).toBeInTheDocument()
+  })
+})
 
 describe('changing folders', () => {
   test('a new one in the folder that one is in, in a colour that is named', async () => {
