@@ -12,10 +12,10 @@ export interface FilterFormProps {
   onToggle: (facet: Facet, slug: string) => void
 }
 
-/** Country, category and type as boxes to tick. Without script it is a form that is sent. */
+/** Country, category and type as boxes to tick. Without script it is a form that is sent. What is ticked follows the address alone: no browser puts back what was ticked before. */
 export function FilterForm({ groups, filters, onToggle }: FilterFormProps) {
   return (
-    <form action="/policies-procedures" aria-label="Filters" className="grid gap-6">
+    <form action="/policies-procedures" aria-label="Filters" autoComplete="off" className="grid gap-6">
       {groups.map(({ facet, title, choices }) => (
         <fieldset key={facet} className="min-w-0">
           <legend className="mb-1 w-full border-b border-line pb-1 font-bold">{title}</legend>

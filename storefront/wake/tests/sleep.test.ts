@@ -1,3 +1,4 @@
+import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { addOffline } from '@cloudoc/kit/session/offlineCart.ts'
 import { signIn, forget } from '@cloudoc/kit/session/store.ts'
 import { sleep } from '../sleep.ts'
@@ -5,6 +6,7 @@ import { sleep } from '../sleep.ts'
 const later = '<link rel="later" href="/assets/a.js">'
 const page = (html: string) => { document.body.innerHTML = `${later}${html}` }
 const open: (() => void)[] = []
+const move = (x: number) => window.dispatchEvent(new MouseEvent('pointermove', { clientX: x, clientY: 20 }))
 /** A page that sleeps; `wake()` lets it be taken over. */
 function asleep() {
   let wake = (): void => undefined
@@ -17,7 +19,7 @@ function asleep() {
 }
 
 afterEach(async () => {
-  window.dispatchEvent(new Event('pointermove'))
+  window.dispatchEvent(new Event('keydown'))
   for (const wake of open.splice(0)) wake()
   await new Promise(resolve => { setTimeout(resolve) })
   forget()
@@ -28,10 +30,21 @@ it('asks for nothing until somebody lays a hand on the page, and then once', () 
   const { woken } = asleep()
   expect(woken).not.toHaveBeenCalled()
   expect(document.querySelector('link')?.rel).toBe('later')
-  window.dispatchEvent(new Event('pointermove'))
+  move(10)
+  move(11)
   window.dispatchEvent(new Event('keydown'))
   expect(woken).toHaveBeenCalledTimes(1)
   expect(document.querySelector('link')?.rel).toBe('modulepreload')
+})
+
+it('sleeps on under a pointer that lies where the page appeared', () => {
+  page('')
+  const { woken } = asleep()
+  move(10)
+  move(10)
+  expect(woken).not.toHaveBeenCalled()
+  move(11)
+  expect(woken).toHaveBeenCalledTimes(1)
 })
 
 it.each([
@@ -84,6 +97,26 @@ it('chooses once more, for React to hear of it, what was chosen on the page as i
   }
   await wake()
   expect(heard).toEqual(['monthly true', 'box true'])
+})
+
+it('fetches the page of an address that a step back leads to, until it is taken over, and none for a place within it', async () => {
+  const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined)
+  page('<button>Press</button>')
+  const { wake } = asleep()
+  const step = (to: string) => {
+    history.replaceState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }
+  step('#content')
+  expect(reload).not.toHaveBeenCalled()
+  step('?country=england')
+  expect(reload).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(new Event('keydown'))
+  await wake()
+  step('?country=wales')
+  expect(reload).toHaveBeenCalledTimes(1)
+  step('/')
+  reload.mockRestore()
 })
 
 it('leaves new tabs, downloads and other origins to the browser', () => {
