@@ -57,7 +57,7 @@ describe('one document on sale', () => {
     const { response, http } = await app.call(libraryDocument, { id })
     expect(http).toBe(200)
     expect(response).toMatchObject({ _id: id, name: 'Falls', policyNumber: 'CL-77', packages: [{ slug }] })
-    expect(response.html).toContain('<b>act</b>')
+    expect(response.html).toContain('<strong>act</strong>')
     // Never the whole of it.
     expect(response.html).not.toContain('The end')
   })
