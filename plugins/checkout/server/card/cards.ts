@@ -19,11 +19,14 @@ export const cardsOf = (sql: Sql, scope: CompanyScope): PromiseLike<CardRow[]> =
 /** The card that renewals are charged to. */
 export const defaultCard = (sql: Sql, companyId: number): PromiseLike<CardRow | undefined> => ofCompany(sql, 'cards', companyId).where({ is_default: true }).first()
 
-/** Keeps a card; the first one is the default. One that is kept already stays as it is, so it may be told of many times. */
+/** Keeps a card; the first one is the default. One that is kept already stays as it is, so it may be told of many times: but for its holder, whom the provider's message may not have known. */
 export async function keepCard(tx: Tx, companyId: number, card: KeptCard, { asDefault = false } = {}): Promise<void> {
   await lockCardsOf(tx, companyId)
   const others = await ofCompany(tx.sql, 'cards', companyId).select('method', 'is_default')
-  if (others.some(({ method }) => method === card.method)) return
+  if (others.some(({ method }) => method === card.method)) {
+    if (card.holder) await ofCompany(tx.sql, 'cards', companyId).where({ method: card.method }).whereNull('holder').update({ holder: card.holder })
+    return
+  }
   const first = !others.some(({ is_default }) => is_default)
   if (asDefault && !first) await ofCompany(tx.sql, 'cards', companyId).update({ is_default: false })
   await tx.sql('cards').insert({

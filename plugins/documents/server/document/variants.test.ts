@@ -15,6 +15,7 @@ const body = (scots: string, end: string) =>
 
 it('is had for the country and the kind of service of its set, and is updated, merged and searched as that', async () => {
   const [england, scotland] = [await aCountry(app, 'England'), await aCountry(app, 'Scotland')]
+  await aCountry(app, 'Wales')
   const [home, visits] = [await aCategory(app, 'Care home'), await aCategory(app, 'Home care')]
   const template = await aTemplate(app, { title: 'Capacity', body: body('Adults with Incapacity', 'End.'), countries: [england, scotland], categories: [home, visits] })
   const packages = { care: await aPackage(app, { name: 'Homes, England', country: england, category: home, templates: [template] }), visits: await aPackage(app, { name: 'Visits, Scotland', country: scotland, category: visits, templates: [template] }) }
