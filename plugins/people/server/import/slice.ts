@@ -24,8 +24,9 @@ export const importSlice = defineJob<{ importId: number }>({
   name: 'people.import-slice',
   async run({ importId }) {
     await inTransaction(async tx => {
+      // Whoever has it already leaves the next slice, too.
       /** @acrossCompanies the job names its import alone */
-      const job = await tx.sql('people_imports').where({ id: importId, state: 'running' }).forUpdate().first()
+      const job = await tx.sql('people_imports').where({ id: importId, state: 'running' }).forUpdate().skipLocked().first()
       if (!job) return
       const rows = await ofCompany(tx.sql, 'people_import_rows', job.company_id).where({ import_id: job.id, state: 'waiting' }).orderBy('line').limit(slice).select('id', 'line', 'cells')
       await doRows(tx, job, rows)
