@@ -22,13 +22,16 @@ function target(item: MenuItem, face: ReactNode) {
   return <button type="button">{face}</button>
 }
 
+/** What is left between trigger and edge of the window. */
+const room = { maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }
+
 /** A menu that drops from a button; arrow keys, first letters and Escape work. One that is longer than the room for it scrolls. */
 export function Menu({ trigger, items, align = 'start' }: MenuProps) {
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content align={align} sideOffset={6} collisionPadding={8} className="fade-in z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-menu max-w-narrow overflow-y-auto rounded-md border border-line bg-sheet p-1 text-ink shadow-lift">
+        <Radix.Content align={align} sideOffset={6} collisionPadding={8} style={room} className="fade-in z-50 min-w-menu max-w-narrow overflow-y-auto rounded-md border border-line bg-sheet p-1 text-ink shadow-lift">
           {items.map((item, at) => (
             <Fragment key={at}>
               {item.apart && <Radix.Separator className="my-1 border-t border-line" />}
