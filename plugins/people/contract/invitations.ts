@@ -58,7 +58,7 @@ export const openInvitation = call('POST', '/employee/register/open', {
 export const sendInvitationCode = call('POST', '/employee/register/code', {
   about: 'Mails a code to the address that was invited: who has the link alone does not get in.',
   who: link('invite'),
-  limits: [{ limit: 'codePerMinute', by: { field: 'token' } }, { limit: 'codePerHour', by: { field: 'token' } }, { limit: 'codeFromNetwork', by: 'network' }],
+  limits: [{ limit: 'codePerMinute', by: { field: 'token' } }, { limit: 'codePerHour', by: { field: 'token' } }, { limit: 'codePerDay', by: { field: 'token' } }, { limit: 'codeFromNetwork', by: 'network' }],
   input: z.object({ token }),
   reply: z.object({ /** Opaque; goes back with the code. */ data: z.string(), sentTo: z.string() }),
   texts: { sent: 'OTP has been sent to your registered mail successfully.', card: 'The code is on your card.' },
@@ -68,7 +68,8 @@ export const sendInvitationCode = call('POST', '/employee/register/code', {
 export const registerEmployee = call('POST', '/employee/register', {
   about: 'Accepts an invitation with the code of its mail or card and a password, and signs in.',
   who: link('invite'),
-  limits: [{ limit: 'passwordForPerson', by: { field: 'token' } }, { limit: 'guessFromNetwork', by: 'network' }],
+  // New codes bring no new guesses: four digits are not met by patience within the fourteen days.
+  limits: [{ limit: 'passwordForPerson', by: { field: 'token' } }, { limit: 'guessForAddress', by: { field: 'token' } }, { limit: 'guessFromNetwork', by: 'network' }],
   input: z.object({ token, data: text(200).default(''), votp: text(20), password: z.string().max(200), confirmPassword: z.string().max(200).optional() }),
   reply: z.union([secondStepNeeded, session]),
   texts: {

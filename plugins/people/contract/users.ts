@@ -83,7 +83,7 @@ export const updateUser = call('POST', '/user/users/update', {
   who: userManager,
   input: z.object({ ...form, personId }),
   reply: userItem,
-  texts: { saved: 'User saved', missing, noRight, emailTaken, lastManager, own: 'You cannot change your own e-mail address here.', ...formTexts },
+  texts: { saved: 'User saved', missing, noRight, emailTaken, lastManager, own: 'You cannot change your own e-mail address here.', mayMore: 'This user has rights that you lack. Only somebody who has them can change the e-mail address.', ...formTexts },
   sql: 24,
 })
 

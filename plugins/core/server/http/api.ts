@@ -86,8 +86,8 @@ async function end(request: IncomingMessage, response: ServerResponse, status: n
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Bytes of a body that nobody wanted which are let pass: as much as the longest text that is taken. */
-const maxDrained = 8 * 1024 * 1024
+/** Bytes of a body that nobody wanted which are let pass: three times the longest text that is taken, so that whoever sends too much is told so. */
+const maxDrained = 24 * 1024 * 1024
 
 /** Whoever is still sending hears no answer: a body that nobody wanted is let pass, unless it is long; then the connection is closed. */
 async function drain(request: IncomingMessage): Promise<boolean> {

@@ -49,6 +49,25 @@ describe('an invitation by mail', () => {
     expect(await attempt(next.votp, 7, next.data)).toMatchObject({ http: 400 })
   })
 
+  it('is not met by patience: over all its codes there are twenty guesses a day', async () => {
+    const holder = await aCompany(app)
+    const { email } = await aStaff(app, holder, { invite: true })
+    const token = await linkMailed(app, email)
+    let guesses = 0
+    const guess = (data: string, votp: string) => app.call(registerEmployee, { token, data, votp, password: goodPassword }, { ip: `10.9.4.${guesses++}` })
+    for (let round = 0; round < 4; round++) {
+      await app.clock(round * 3700)
+      const { data, votp } = await codeMailed(app, token, email, `10.9.5.${round}`)
+      for (let at = 0; at < 5; at++) expect(await guess(data, votp === '0000' ? '1111' : '0000')).toMatchObject({ http: 400 })
+    }
+    await app.clock(4 * 3700)
+    const { data, votp } = await codeMailed(app, token, email, '10.9.5.4')
+    expect(await guess(data, votp)).toMatchObject({ http: 429 })
+    await app.clock(86_400 + 3700)
+    const next = await codeMailed(app, token, email, '10.9.5.5')
+    expect(await guess(next.data, next.votp)).toMatchObject({ status: 1 })
+  })
+
   it('sends one code a minute', async () => {
     const holder = await aCompany(app)
     const token = await anInvitation(app, holder)

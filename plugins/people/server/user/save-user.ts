@@ -49,7 +49,10 @@ export default [
     if (!person) return absent(texts.missing)
     const [had, wanted] = [rightsOf(person), [...new Set(input.permissions)]]
     if (beyond(actor, wanted, had).length > 0) return noRight()
-    if (person.id === actor.person.id && input.email.trim().toLowerCase() !== person.work_email) return refuse('forbidden', 'own', texts.own, { errors: { email: texts.own } })
+    const isMoved = input.email.trim().toLowerCase() !== person.work_email
+    if (person.id === actor.person.id && isMoved) return refuse('forbidden', 'own', texts.own, { errors: { email: texts.own } })
+    // Whoever has the new address is invited as this user: with all that the user may do.
+    if (isMoved && beyond(actor, had).length > 0) return refuse('invalid', 'mayMore', texts.mayMore, { errors: { email: texts.mayMore } })
     if (had.includes('Manage users') && !wanted.includes('Manage users') && !(await someoneManages(tx.sql, actor, [person.id]))) return refuse('conflict', 'lastManager', texts.lastManager, { errors: { permissions: texts.lastManager } })
     const saved = await updatePerson(tx, actor, person, detailsOf(input))
     if ('taken' in saved) return refuse('conflict', 'emailTaken', texts.emailTaken, { errors: { email: texts.emailTaken } })

@@ -54,6 +54,9 @@ describe('adding and changing', () => {
     const own = { firstname: 'Sam', lastname: 'Taylor', email: deputy.email, phone: '', personId: deputy.userId }
     expect(await app.call(updateUser, { ...own, permissions: ['Manage users', 'Documents', 'Settings'] }, { as: deputy.token })).toMatchObject(noRight)
     expect(await app.call(updateUser, { ...own, email: 'other@example.test', permissions: ['Manage users', 'Documents'] }, { as: deputy.token })).toMatchObject({ http: 403, errors: { email: 'You cannot change your own e-mail address here.' } })
+    // Nor by having the invitation of somebody who may do more sent to an address of their own.
+    expect(await app.call(updateUser, { ...formOf(robin), email: 'mine@example.test', permissions: ['Subscriptions', 'Documents'], personId: robin._id }, { as: deputy.token })).toMatchObject({ http: 400, errors: { email: expect.stringContaining('rights that you lack') } })
+    expect(await app.sql('select work_email from people where document_id = $1', [robin._id])).toEqual([{ work_email: robin.email }])
     expect(await rightsIn(robin._id)).toEqual(['Subscriptions', 'Documents'])
     expect(await rightsIn(deputy.userId)).toEqual(['Manage users', 'Documents'])
     // The account holder is no sub-user: nobody changes or removes them.
