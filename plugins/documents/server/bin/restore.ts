@@ -4,7 +4,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '../overview/activities.ts'
 import { binnedDocuments, documentsIn, foldersAndBin, mayDeleteDocuments, mayDeleteFolders, outOfBin, type BinnedFolder } from './bin.ts'
-import { byId, deepest, heightOf, isTaken, mostFolders, pathTo, subtree, within } from '../folder/folders.ts'
+import { byId, deepest, heightOf, isTaken, maxFolders, pathTo, subtree, within } from '../folder/folders.ts'
 
 type Restored = { count: number; fileIds: readonly string[] } | 'missing' | 'forbidden' | 'full'
 
@@ -34,7 +34,7 @@ export async function restoreFolders(tx: Tx, actor: Actor, ids: readonly string[
   if (!mayDeleteFolders(actor, [...back], documents)) return 'forbidden'
 
   const present = all.filter(({ deleted_at }) => deleted_at === null)
-  if (present.length + back.size > mostFolders) return 'full'
+  if (present.length + back.size > maxFolders) return 'full'
   const places = placesOf(present, [...back])
   await tx.sql.raw(
     `update folders set parent_id = place.parent_id, name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
