@@ -34,7 +34,7 @@ export async function record(tx: Tx, doer: Doer, what: Done | readonly Done[]): 
 const nameOf = ({ person }: Pick<Actor, 'person'>): string => (`${person.firstName} ${person.lastName}`.trim() || person.email).slice(0, maxLength)
 
 /**
- * For a room that writes much, and has one statement for it: `with told as (${historyInsert} select …)`. Columns: public id, three times of the platform's,
+ * For a room that writes much, and has one statement for it: `with written as (${historyInsert} select …)`. Columns: public id, three times of the platform's,
  * company, person, name of the person, area, what, subject (kind, public id, name), detail, time.
  */
 export const historyInsert = `insert into history_entries (document_id, created_at, updated_at, published_at, company_id, person_id, person_name, area, what, subject_kind, subject_id, subject_name, detail, happened_at)`

@@ -8,7 +8,7 @@ import './notify.ts'
 const maxLength = 255
 
 /** Tells every company that has a document of its newer version: one statement, whatever their number. */
-export const tellOfUpdate = defineJob<{ versionId: number }>({
+export const notifyOfUpdate = defineJob<{ versionId: number }>({
   name: 'notifications.tell-of-update',
   async run({ versionId }) {
     await inTransaction(async tx => {
@@ -23,7 +23,7 @@ export const tellOfUpdate = defineJob<{ versionId: number }>({
           where v.id = :versionId
          on conflict (company_id, subject) do nothing
          returning company_id`, { at: now(), versionId } as never)
-      for (const { company_id } of rows) await emit(tx, 'notifications.told', { companyId: company_id, personId: null })
+      for (const { company_id } of rows) await emit(tx, 'notifications.created', { companyId: company_id, personId: null })
     })
   },
 })

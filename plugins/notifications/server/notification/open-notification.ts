@@ -5,7 +5,7 @@ import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { openNotification } from '../../contract/notifications.ts'
 import { columns, inbox, shown, type Received } from './inbox.ts'
 
-/** At most as many are marked at a stroke. */
+/** At most as many are marked at once. */
 const maxNotifications = 1000
 
 export default handle(openNotification, async ({ input, actor, tx }) => {
