@@ -27,7 +27,7 @@ export async function record(tx: Tx, actor: Actor, activities: Activity | readon
   if (done.length === 0) return
   await tx.sql.raw(`
     with done as (select * from unnest(cast(:ids as text[]), cast(:files as int[]), cast(:folders as int[]), cast(:kinds as text[]), cast(:details as text[])) with ordinality as done (public, file, folder, kind, detail, at)),
-    told as (
+    inserted as (
       ${historyInsert}
       select done.public, cast(:now as timestamp), cast(:now as timestamp), cast(:now as timestamp), cast(:company as int), cast(:person as int), cast(:name as text), 'documents', upper(left(done.kind, 1)) || substr(done.kind, 2),
              case when d.id is null then 'folder' else 'document' end, coalesce(d.document_id, f.document_id), left(coalesce(d.title, v.title, f.name, ''), ${maxDetail}), coalesce(done.detail, ''), cast(:now as timestamp)
