@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, link } from '@cloudoc/core/contract/call.ts'
 import { id, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { fileLink } from './shapes.ts'
-import { personRecord, policyMatrix, policyOverview, verifyEvidence } from './standing.ts'
+import { personRecord, policyMatrix, policyOverview, verifyEvidence } from './reports.ts'
 
 const token = text(200).min(1).describe('The token of the link.')
 const who = link('evidence')

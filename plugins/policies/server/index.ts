@@ -41,13 +41,13 @@ import readingProgress from './reading/reading-progress.ts'
 import remind from './reminder/remind.ts'
 import './reminder/timetable.ts'
 import { retention } from './retention.ts'
-import exportMatrix from './standing/export-matrix.ts'
-import matrix from './standing/matrix.ts'
-import { overview, standing } from './standing/overview.ts'
-import personRecord from './standing/person-record.ts'
-import recordPdf from './standing/record-pdf.ts'
-import readers from './standing/readers.ts'
-import waive from './standing/waive.ts'
+import exportMatrix from './report/export-matrix.ts'
+import matrix from './report/matrix.ts'
+import { overview, progress } from './report/overview.ts'
+import personRecord from './report/person-record.ts'
+import recordPdf from './report/record-pdf.ts'
+import readers from './report/readers.ts'
+import waive from './report/waive.ts'
 import allowAttempt from './test/allow-attempt.ts'
 import startTest from './test/start-test.ts'
 import submitTest from './test/submit-test.ts'
@@ -64,7 +64,7 @@ export default definePlugin({
     toGroup, toEmployee, toSeveral, assignments, end,
     preview, publishNow, withdrawNow, versions, versionText,
     employeePolicies, unread, policyView, readingProgress, acknowledge, startTest, submitTest, allowAttempt,
-    readers, remind, waive, matrix, overview, standing, personRecord, evidenceList, verify,
+    readers, remind, waive, matrix, overview, progress, personRecord, evidenceList, verify,
     choices, make, exportMatrix, recordPdf, linksOf.list, linksOf.add, linksOf.withdraw,
     open, enter, look.standing, look.policies, look.text, look.matrix, look.record, look.check, pack,
     published, shown, add, unpublish, show, view, viewPdf, bulkFiles,

@@ -5,7 +5,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { absent, done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
-import { mostText } from '../../contract/editing.ts'
+import { maxText } from '../../contract/editing.ts'
 import type { DocumentRow, RevisionKind } from '../tables.ts'
 import { nameOfActor } from '../overview/activities.ts'
 import { keepDraft } from './drafts.ts'
@@ -84,7 +84,7 @@ export async function save(tx: Tx, actor: Actor, asked: Save, whole: (beside: Te
   if (earlier?.revision) return answer(earlier.number, earlier.revision, earlier.at, true)
 
   const text = await whole(base ?? current)
-  if (text.body.length > mostText) return refuse('tooLarge', 'tooLong', texts.tooLong ?? texts.stale)
+  if (text.body.length > maxText) return refuse('tooLarge', 'tooLong', texts.tooLong ?? texts.stale)
   const isAsItIs = (['header', 'body', 'footer'] as const).every(part => text[part] === current[part])
   if (stale && !isAsItIs) {
     const draft = await keepDraft(tx, actor, file.id, began, text, asked.note)

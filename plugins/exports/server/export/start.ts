@@ -6,7 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
-import { mostDocuments, selectedFiles } from '@cloudoc/documents/server/services.ts'
+import { maxDocuments, selectedFiles } from '@cloudoc/documents/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { sliceJob } from './slice.ts'
 import { unfinished, type Format } from '../tables.ts'
@@ -34,7 +34,7 @@ export async function startExport(tx: Tx, actor: Actor, { format, files, draft, 
   if (await isBusy(tx, actor)) return refuse('tooMany', 'tooMany', texts.tooMany)
   const chosen = await selectedFiles(tx.sql, actor.company.id, files)
   if (chosen.length === 0) return refuse('absent', 'nothing', texts.nothing)
-  if (chosen.length > mostDocuments) return refuse('invalid', 'invalid', texts.tooMuch)
+  if (chosen.length > maxDocuments) return refuse('invalid', 'invalid', texts.tooMuch)
 
   const row = { ...begun(actor, chosen.length), format, draft }
   const [made] = await tx.sql('exports').insert(row).returning('id')

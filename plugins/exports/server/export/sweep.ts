@@ -7,7 +7,7 @@ import { makeJob } from './make.ts'
 import { sliceJob } from './slice.ts'
 
 /** Exports in one run; the next is a minute away. */
-const most = 100
+const batchSize = 100
 
 /** Takes up exports that a node left behind. What is over goes by its rule (retention.ts). */
 export const sweep = defineJob({
@@ -21,7 +21,7 @@ export const sweep = defineJob({
 
 async function takeUp(): Promise<void> {
   await inTransaction(async tx => {
-    const left = await tx.sql('exports').whereIn('state', unfinished).where('touched_at', '<', inMinutes(-2)).orderBy('touched_at').limit(most).forUpdate().skipLocked().select('id', 'kind')
+    const left = await tx.sql('exports').whereIn('state', unfinished).where('touched_at', '<', inMinutes(-2)).orderBy('touched_at').limit(batchSize).forUpdate().skipLocked().select('id', 'kind')
     for (const { id, kind } of left) await enqueue(tx, kind === null ? sliceJob : makeJob, { id })
     // One of another room is taken up only where it has not been touched (make.ts): it gets its new mark there.
     await tx.sql('exports').whereIn('id', left.filter(({ kind }) => kind === null).map(({ id }) => id)).update({ touched_at: now() })
