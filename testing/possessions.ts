@@ -13,10 +13,11 @@ import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
 import { aGroup, anImport } from '../plugins/people/testing/builders.ts'
 import { startTest } from '../plugins/policies/contract/test.ts'
 import { aPolicy, aTest, assignTo, publishNow, readIt } from '../plugins/policies/testing/builders.ts'
+import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 
 /** What a company can own one of. */
 export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
-  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -43,7 +44,7 @@ async function policyOf(app: App, someone: Someone) {
   const { attemptId, questions: [question] } = done(await app.call(startTest, { versionId }, { as: reader.token }))
   const [company] = await app.sql<{ id: string }>('select document_id as id from companies where id = $1', [someone.companyId])
   return {
-    company: [company?.id ?? ''] as const, policy: [id] as const, version: [versionId] as const, attempt: [attemptId] as const, question: [question?.id ?? ''] as const, choice: [question?.choice[0]?.id ?? ''] as const,
+    evidenceLink: [(await aLinkFor(app, someone)).linkId] as const, company: [company?.id ?? ''] as const, policy: [id] as const, version: [versionId] as const, attempt: [attemptId] as const, question: [question?.id ?? ''] as const, choice: [question?.choice[0]?.id ?? ''] as const,
     assignment: [await idFrom(app, 'policy_assignments', someone)] as const, obligation: [await idFrom(app, 'policy_obligations', someone)] as const, test: [await idFrom(app, 'quiz_tests', someone)] as const,
   }
 }
