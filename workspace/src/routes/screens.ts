@@ -48,6 +48,7 @@ const loads = {
   addGroup: async () => ({ default: (await import('../features/groups/GroupForm.tsx')).AddGroup }),
   editGroup: async () => ({ default: (await import('../features/groups/GroupForm.tsx')).EditGroup }),
   groupView: async () => ({ default: (await import('../features/groups/GroupView.tsx')).GroupView }),
+  inspector: async () => ({ default: (await import('../features/inspector/Inspector.tsx')).Inspector }),
   register: async () => ({ default: (await import('../features/joining/Register.tsx')).Register }),
   employeeLogin: async () => ({ default: (await import('../features/joining/EmployeeLogin.tsx')).EmployeeLogin }),
   users: async () => ({ default: (await import('../features/users/Users.tsx')).Users }),
@@ -72,7 +73,7 @@ export const screens = {
   Users: lazy(loads.users), AddUser: lazy(loads.addUser), EditUser: lazy(loads.editUser), ViewUser: lazy(loads.viewUser), UserActivity: lazy(loads.userActivity), LeftUsers: lazy(loads.leftUsers),
   Employees: lazy(loads.employees), AddEmployee: lazy(loads.addEmployee), EditEmployee: lazy(loads.editEmployee), EmployeeView: lazy(loads.employeeView),
   DeletedEmployees: lazy(loads.deletedEmployees), ImportEmployees: lazy(loads.importEmployees), Groups: lazy(loads.groups), AddGroup: lazy(loads.addGroup),
-  EditGroup: lazy(loads.editGroup), GroupView: lazy(loads.groupView), Register: lazy(loads.register), EmployeeLogin: lazy(loads.employeeLogin),
+  EditGroup: lazy(loads.editGroup), GroupView: lazy(loads.groupView), Register: lazy(loads.register), Inspector: lazy(loads.inspector), EmployeeLogin: lazy(loads.employeeLogin),
 }
 
 const byPath: Readonly<Record<string, Load>> = {
