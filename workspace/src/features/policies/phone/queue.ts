@@ -35,7 +35,7 @@ export async function waiting(person: string): Promise<Kept[]> {
   return all.toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** Keeps something until the server has it. Answers whether the phone took it. */
+/** Keeps something until the server has it. Answers whether the phone took it: without a key it keeps nothing, as somebody else could read it. */
 export async function putOff(person: string, item: Kept): Promise<boolean> {
   const taken = await keep(person, 'queue', item.key, item)
   told()
