@@ -35,6 +35,7 @@ import { add, remove as unpublish, show } from './public/publish.ts'
 import { view, viewPdf } from './public/view.ts'
 import { assignedDocuments } from './reading/assigned.ts'
 import acknowledge from './reading/acknowledge.ts'
+import phoneKey from './reading/phone-key.ts'
 import { list as employeePolicies, unread } from './reading/employee-policies.ts'
 import policyView from './reading/policy-view.ts'
 import readingProgress from './reading/reading-progress.ts'
@@ -63,7 +64,7 @@ export default definePlugin({
     policyList, create, createSeveral, fromDocument, policyDetails, updatePolicy, remove, hide, upload, download, checkPolicy, takeAway,
     toGroup, toEmployee, toSeveral, assignments, end,
     preview, publishNow, withdrawNow, versions, versionText,
-    employeePolicies, unread, policyView, readingProgress, acknowledge, startTest, submitTest, allowAttempt,
+    employeePolicies, unread, policyView, phoneKey, readingProgress, acknowledge, startTest, submitTest, allowAttempt,
     readers, remind, waive, matrix, overview, progress, personRecord, evidenceList, verify,
     choices, make, exportMatrix, recordPdf, linksOf.list, linksOf.add, linksOf.withdraw,
     open, enter, look.standing, look.policies, look.text, look.matrix, look.record, look.check, pack,
