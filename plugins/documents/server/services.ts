@@ -5,6 +5,7 @@ export type { ApprovalAsked, DocumentOpened, DocumentsChanged, DocumentsIssued }
 export { issuedText, type IssuedText } from './issue/issued-text.ts'
 export { documentSheets, type DocumentSheet, type SheetRequest } from './document/export-source.ts'
 export { backedUp, indexedFiles, indexOf, maxDocuments, selectedFiles, type IndexRow, type SelectedFile } from './document/selection.ts'
+export { filesOfSubscription } from './document/of-subscription.ts'
 export { pictureFile, pictureKeyOf } from './picture/pictures.ts'
 export { providerQuestions, type ProviderQuestion } from './document/provider-questions.ts'
 export { frozenTexts, madeOfSql, type FrozenText } from './document/frozen-text.ts'
