@@ -12,8 +12,8 @@ const remover = permission('Manage users', 'Can delete any doc', 'Can delete any
 export const binKinds = ['userfiles', 'folders', 'files', 'myfiles', 'saved_docs', 'policies', 'users', 'employees'] as const
 const kind = z.enum(binKinds)
 const missing = 'Invalid request'
-/** Deleted for ever at one stroke; more than `atOnce` are left to a job. */
-export const mostPurged = 1000
+/** Deleted for ever at once; more than `atOnce` are left to a job. */
+export const maxPurged = 1000
 export const atOnce = 50
 
 const orders = new Map<unknown, string>([[-1, 'desc'], ['-1', 'desc'], [1, 'asc'], ['1', 'asc'], ['', 'desc']])
@@ -67,7 +67,7 @@ export const deleteForEver = call('POST', '/user/documents/delete/permanently', 
   about: 'Lets things in the bin go for ever, all or none: that needs the right of a deletion by others (rulings 27). More than 50 go in the background. What proves that staff read something stays.',
   who: remover,
   sql: 24,
-  input: z.object({ userId: callerId, delData: list(id, mostPurged).refine(ids => ids.length > 0, 'Invalid request'), collection_type: kind }),
+  input: z.object({ userId: callerId, delData: list(id, maxPurged).refine(ids => ids.length > 0, 'Invalid request'), collection_type: kind }),
   reply: z.object({ deleted: z.number().int(), /** Left to a job. */ queued: z.number().int() }),
   texts: { deleted: 'SuccessFully Deleted', queued: 'These are being deleted. That may take a minute.', missing, never: 'Not Deleted' },
 })

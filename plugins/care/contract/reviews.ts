@@ -13,8 +13,8 @@ const why = 'Say why the review is put off.'
  * `postponed`: nobody has read it yet; the note says why.
  */
 export const outcomes = ['no change', 'changed', 'postponed'] as const
-/** Documents that are reviewed at one stroke. */
-export const mostReviewed = 500
+/** Documents that are reviewed at once. */
+export const maxReviewed = 500
 
 /** documents §7; §9 Review date defaults to one year from now. */
 export const reviewFile = call('POST', '/user/documents/review', {
@@ -42,12 +42,12 @@ export const reviewFile = call('POST', '/user/documents/review', {
 })
 
 export const reviewFiles = call('POST', '/user/documents/bulkreview', {
-  about: 'Reviews up to 500 documents at one stroke, as read and unchanged, or as put off, and answers for each what became of it. One that is no longer there does not keep the others.',
+  about: 'Reviews up to 500 documents at once, as read and unchanged, or as put off, and answers for each what became of it. One that is no longer there does not keep the others.',
   licensed: true,
   who: editor,
   sql: 8,
   input: z.object({
-    userId: callerId, fileId: list(id, mostReviewed).refine(files => files.length > 0, 'Invalid request'), outcome: z.enum(['no change', 'postponed']).default('no change'),
+    userId: callerId, fileId: list(id, maxReviewed).refine(files => files.length > 0, 'Invalid request'), outcome: z.enum(['no change', 'postponed']).default('no change'),
     notes: text(1000).default(''), review_date: date.optional(),
   }),
   reply: z.object({

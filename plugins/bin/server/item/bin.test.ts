@@ -7,7 +7,7 @@ import { deleteFolder, folderTree } from '@cloudoc/documents/contract/folders.ts
 import { aDocumentSet, aFile, aFolder } from '@cloudoc/documents/testing/builders.ts'
 import { deleteEmployee } from '@cloudoc/people/contract/employees.ts'
 import { createPolicy, deletePolicy, policyList } from '@cloudoc/policies/contract/policies.ts'
-import { policyEvidence } from '@cloudoc/policies/contract/standing.ts'
+import { policyEvidence } from '@cloudoc/policies/contract/reports.ts'
 import { acknowledgeIt, aPolicy, assignTo, done, publishNow } from '@cloudoc/policies/testing/builders.ts'
 import { deletedList, deleteForEver, emptyBin, restoreFolder, restoreFromBin } from '../../contract/bin.ts'
 
@@ -81,7 +81,7 @@ it('many go in the background; emptying takes what lay there then, and no more',
   const [some = ''] = files
   await app.sql(
     `insert into documents (document_id, created_at, updated_at, published_at, company_id, title, revision_number, review_date, added_at, changed_at, deleted_at, deletion)
-     select 'gone' || company_id || 'x' || n, now(), now(), now(), company_id, 'Gone ' || n, 0, current_date, now(), now(), (now() at time zone 'utc') - interval '1 hour', 'stroke' from documents, generate_series(1, 120) n where document_id = $1`, [some])
+     select 'gone' || company_id || 'x' || n, now(), now(), now(), company_id, 'Gone ' || n, 0, current_date, now(), now(), (now() at time zone 'utc') - interval '1 hour', 'together' from documents, generate_series(1, 120) n where document_id = $1`, [some])
   const ids = Array.from({ length: 60 }, (_, at) => `gone${companyId}x${at + 1}`)
   expect(await forEver(token, 'userfiles', ...ids, 'nothing')).toMatchObject({ http: 404 })
   expect(await forEver(token, 'userfiles', ...ids)).toMatchObject({ status: 1, response: { deleted: 0, queued: 60 } })

@@ -41,7 +41,7 @@ export const purgeAll = defineJob<Asked & { by: string }>({
     const [actor, source] = [await askedBy(pool(), asked), binSource(asked.kind)]
     if (!actor || !source?.purge) return
     await inTransaction(async tx => {
-      const there = await lyingThere(tx.sql, actor, source, { by: new Date(asked.by), most: atOnce })
+      const there = await lyingThere(tx.sql, actor, source, { by: new Date(asked.by), limit: atOnce })
       const gone = await purgeThere(tx, actor, asked.kind, there.map(({ id }) => id))
       // Where nothing goes, asking again would not end.
       if (gone > 0 && there.length === atOnce) await enqueue(tx, purgeAll, asked)

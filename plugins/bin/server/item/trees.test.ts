@@ -42,7 +42,7 @@ const places = (companyId: number) => app.sql<{ key: string; parent: string | nu
   `select f.document_id as key, p.document_id as parent from folders f left join folders p on p.id = f.parent_id where f.company_id = $1 and f.deleted_at is null
    union all select d.document_id, f.document_id from documents d left join folders f on f.id = d.folder_id where d.company_id = $1 and d.deleted_at is null order by 1`, [companyId])
 
-it('a thousand random trees, deleted in several strokes and restored in another order: everything is in its place', async () => {
+it('a thousand random trees, deleted in several deletions and restored in another order: everything is in its place', async () => {
   const random = numbers(20_261_122)
   for (let batch = 0; batch < 5; batch++) {
     const { token, companyId } = await aCompany(app)
@@ -51,12 +51,12 @@ it('a thousand random trees, deleted in several strokes and restored in another 
     const before = await places(companyId)
     // Some documents by themselves, then folders inside of others, then those that are left at the top.
     const pick = <T>(of: readonly T[], one: number): T[] => of.filter(() => random(one) === 0)
-    const strokes = async (call: typeof deleteFile | typeof deleteFolder, field: string, keys: readonly string[]) => {
+    const deleteInTurns = async (call: typeof deleteFile | typeof deleteFolder, field: string, keys: readonly string[]) => {
       for (let at = 0; at < keys.length; at += 100) expect((await app.call(call as typeof deleteFile, { [field]: keys.slice(at, at + 100) } as never, { as: token })).http).toBe(200)
     }
-    await strokes(deleteFile, 'fileId', pick(trees.flatMap(({ documents }) => documents), 3).map(({ key }) => key))
-    await strokes(deleteFolder, 'folderId', pick(trees.map(({ folders }) => folders.at(-1)), 2).flatMap(folder => folder?.key ?? []))
-    await strokes(deleteFolder, 'folderId', (await places(companyId)).filter(({ key, parent }) => parent === null && key.includes('f')).map(({ key }) => key))
+    await deleteInTurns(deleteFile, 'fileId', pick(trees.flatMap(({ documents }) => documents), 3).map(({ key }) => key))
+    await deleteInTurns(deleteFolder, 'folderId', pick(trees.map(({ folders }) => folders.at(-1)), 2).flatMap(folder => folder?.key ?? []))
+    await deleteInTurns(deleteFolder, 'folderId', (await places(companyId)).filter(({ key, parent }) => parent === null && key.includes('f')).map(({ key }) => key))
     for (const collection_type of random(2) === 0 ? (['userfiles', 'folders'] as const) : (['folders', 'userfiles'] as const)) {
       for (let round = 0; ; round++) {
         const { items } = (await app.call(deletedList, { collection_type, limit: 100, field: 'name', order: random(2) === 0 ? 1 : -1 } as never, { as: token })).response

@@ -14,7 +14,7 @@ const hour = 7
 /** Days before a review that a company can choose to be reminded. */
 const longestNotice = 90
 /** Who is written to, at most: the account holder first. */
-const mostReviewers = 20
+const maxReviewers = 20
 const attachment = 'review-calendar'
 attachmentMaker(attachment, reviewCalendar)
 
@@ -66,6 +66,6 @@ async function reviewersOf(tx: Tx, companyId: number): Promise<{ id: number; add
   const { rows } = await tx.sql.raw<{ rows: { id: number; address: string }[] }>(
     `select id, work_email as address from people
       where company_id = ? and deleted_at is null and coalesce(work_email, '') <> '' and (role = 'company' or (role = 'user' and (permissions::text like '%"Can edit all docs"%' or permissions::text like '%"Manage users"%')))
-      order by role <> 'company', id limit ${mostReviewers}`, [companyId])
+      order by role <> 'company', id limit ${maxReviewers}`, [companyId])
   return rows
 }

@@ -46,7 +46,7 @@ it('is put off with a reason only, counts as no review, and never changes', asyn
   await expect(app.sql('delete from care_reviews where company_id = $1', [companyId])).rejects.toThrow('Evidence is not changed')
 })
 
-it('changed: what was written is issued with the review, in one stroke or not at all; the next review stands on the version', async () => {
+it('changed: what was written is issued with the review, all or nothing; the next review stands on the version', async () => {
   const { token, companyId, files: [fileId = ''] } = await aDocumentSet(app, { count: 1 })
   await dueIn(companyId, 0)
   const changed = (more: object) => app.call(reviewFile, { fileId, outcome: 'changed', notes: 'New rota.', ...more }, { as: token })
@@ -75,7 +75,7 @@ it('changed, where a second person approves: the date comes with the version', a
   expect(await listed(token)).toMatchObject([{ review_date: aYear, issued: '1.0' }])
 })
 
-it('500 at one stroke with a result for each, some in the bin meanwhile', async () => {
+it('500 at once with a result for each, some in the bin meanwhile', async () => {
   const { token, companyId, files: [first = '', second = ''] } = await aDocumentSet(app, { count: 3 })
   await app.sql(
     `insert into documents (document_id, created_at, updated_at, published_at, company_id, title, revision_number, review_date, added_at, changed_at)

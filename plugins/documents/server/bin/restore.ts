@@ -3,8 +3,8 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '../overview/activities.ts'
-import { binnedDocuments, documentsIn, foldersAndBin, mayDeleteDocuments, mayDeleteFolders, outOfBin, type BinnedFolder, type TrashedDocument } from './bin.ts'
-import { byId, deepest, heightOf, isTaken, mostFolders, pathTo, subtree, within, type ById } from '../folder/folders.ts'
+import { binnedDocuments, documentsIn, foldersAndBin, mayDeleteDocuments, mayDeleteFolders, undelete, type BinnedFolder, type TrashedDocument } from './bin.ts'
+import { byId, deepest, heightOf, isTaken, maxFolders, pathTo, subtree, within, type ById } from '../folder/folders.ts'
 
 type Restored = { count: number; fileIds: readonly string[] } | 'missing' | 'forbidden' | 'full'
 
@@ -19,7 +19,7 @@ export async function restoreDocuments(tx: Tx, actor: BinActor, ids: readonly st
   const all = await foldersAndBin(tx.sql, actor)
   const known = byId(all)
   if (!(await putBack(tx, actor, all, new Set(documents.flatMap(({ folder_id }) => binnedAbove(known, folder_id)))))) return 'full'
-  await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...outOfBin, updated_at: now() })
+  await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...undelete, updated_at: now() })
   await record(tx, actor, documents.map(({ id }) => ({ fileId: id, kind: 'restored' })))
   return { count: documents.length, fileIds: documents.map(({ document_id }) => document_id) }
 }
@@ -34,15 +34,15 @@ export async function restoreFolders(tx: Tx, actor: BinActor, ids: readonly stri
   if (!mayDeleteFolders(actor, folders, documents)) return 'forbidden'
   const known = byId(all)
   if (!(await putBack(tx, actor, all, new Set([...folders, ...asked.flatMap(({ parent_id }) => binnedAbove(known, parent_id))])))) return 'full'
-  if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...outOfBin, updated_at: now() })
+  if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...undelete, updated_at: now() })
   await record(tx, actor, asked.map(({ id, name }) => ({ folderId: id, kind: 'restored', detail: name })))
   return { count: folders.length + documents.length, fileIds: documents.map(({ document_id }) => document_id) }
 }
 
-/** Folders in the bin with all that went there at the same stroke. */
+/** Folders in the bin with all that went there by the same deletion. */
 export async function wentWith(tx: Tx, actor: BinActor, all: readonly BinnedFolder[], asked: readonly BinnedFolder[]): Promise<{ folders: BinnedFolder[]; documents: TrashedDocument[] }> {
-  const ofStroke = Map.groupBy(all, ({ deletion }) => deletion)
-  const folders = [...new Set(asked.flatMap(root => subtree(ofStroke.get(root.deletion) ?? [], [root])))]
+  const together = Map.groupBy(all, ({ deletion }) => deletion)
+  const folders = [...new Set(asked.flatMap(root => subtree(together.get(root.deletion) ?? [], [root])))]
   return { folders, documents: await documentsIn(tx, actor, folders.map(({ id }) => id), [...new Set(asked.map(({ deletion }) => deletion ?? ''))]) }
 }
 
@@ -50,7 +50,7 @@ export async function wentWith(tx: Tx, actor: BinActor, all: readonly BinnedFold
 async function putBack(tx: Tx, actor: BinActor, all: readonly BinnedFolder[], back: ReadonlySet<BinnedFolder>): Promise<boolean> {
   if (back.size === 0) return true
   const present = all.filter(({ deleted_at }) => deleted_at === null)
-  if (present.length + back.size > mostFolders) return false
+  if (present.length + back.size > maxFolders) return false
   await tx.sql.raw(
     `update folders set parent_id = place.parent_id, name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
        from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where folders.id = place.id and folders.company_id = :company`,

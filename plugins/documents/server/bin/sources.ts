@@ -51,7 +51,7 @@ export const binnedFiles: BinSource = {
   },
 }
 
-/** What went to the bin in a folder comes and goes with it: only the topmost of a stroke is listed. */
+/** What went to the bin in a folder comes and goes with it: only the topmost of a deletion is listed. */
 export const binnedFolders: BinSource = {
   kind: 'folders',
   restored: 'Folder has been restored',

@@ -101,7 +101,7 @@ export const policyOverview = call('POST', '/user/policy/overview', {
 })
 
 /** Designed: the same by policy, group or person; the worst first. */
-export const policyStanding = call('POST', '/user/policy/standing', {
+export const policyProgress = call('POST', '/user/policy/standing', {
   about: 'Where the company stands, by policy, group or person: overdue first.',
   also: ['empty'],
   who: policyManager,
