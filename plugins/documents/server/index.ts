@@ -1,4 +1,5 @@
 import { addToCompanyExport } from '@cloudoc/accounts/server/services.ts'
+import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import allDocuments from './overview/all-documents.ts'
@@ -9,7 +10,7 @@ import createSubfolder from './folder/create-subfolder.ts'
 import editFolder from './folder/edit-folder.ts'
 import colourFolder from './folder/colour-folder.ts'
 import deleteFolder from './bin/delete-folder.ts'
-import restoreFromBin from './bin/restore-from-bin.ts'
+import { binnedFiles, binnedFolders } from './bin/sources.ts'
 import searchDocuments from './search/search-documents.ts'
 import searchFilters from './search/search-filters.ts'
 import recentDocuments from './overview/recent-documents.ts'
@@ -76,7 +77,6 @@ export default definePlugin({
     editFolder,
     colourFolder,
     deleteFolder,
-    restoreFromBin,
     searchDocuments,
     searchFilters,
     recentDocuments,
@@ -126,5 +126,7 @@ export default definePlugin({
     on('subscriptions.granted', pinGranted)
     addToCompanyExport(companyDocuments)
     effectOnCompanies.provide(effectOn)
+    addBinSource(binnedFiles)
+    addBinSource(binnedFolders)
   },
 })

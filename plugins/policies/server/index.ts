@@ -1,11 +1,13 @@
 import { addHanging, assignedPolicies } from '@cloudoc/accounts/server/services.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
+import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { groupEffects } from '@cloudoc/people/server/services.ts'
 import { policySubject } from '@cloudoc/quiz/server/services.ts'
 import { toEmployee, toGroup, toSeveral } from './assignment/calls.ts'
 import { end, list as assignments, takeAway } from './assignment/end.ts'
+import { binnedPolicies } from './bin/source.ts'
 import { contentTypes } from './content-types/index.ts'
 import { list as evidenceList, verify } from './evidence/calls.ts'
 import download from './file/download.ts'
@@ -78,6 +80,7 @@ export default definePlugin({
     groupEffects.provide(effectsOfGroups)
     followPeople()
     addHanging(hangingPolicies)
+    addBinSource(binnedPolicies)
     on('groups.members-changed', ({ companyId, joined, left }, tx) => peopleChanged(tx, { companyId, personIds: [...joined, ...left] }))
   },
 })

@@ -2,7 +2,7 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
 /** Credit notes have no gaps either: their last number is a row. What was paid back before counts from when the provider is next asked. */
 export const numbersOfCreditNotes: Migration = {
-  number: 27,
+  number: 28,
   name: 'Numbers of credit notes',
   async up(sql) {
     await sql.raw('create table if not exists credit_note_counter (only_one boolean primary key default true check (only_one), last integer not null)')
