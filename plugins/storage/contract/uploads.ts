@@ -31,9 +31,3 @@ export type WhyNot = keyof typeof whyNot
 
 /** documents §8: 'Couldn't upload file' followed by the name; then why. */
 export const notUploaded = (name: string, why: WhyNot): string => `Couldn't upload file ${name}. ${whyNot[why]}`
-
-/** '1.5 MB': thousands, as shops and phones count. */
-export function bytesInWords(bytes: number): string {
-  const [size, unit] = bytes < 1000 ? [bytes, 'bytes'] : bytes < 1_000_000 ? [bytes / 1000, 'KB'] : bytes < 1_000_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1_000_000_000, 'GB']
-  return `${size >= 100 || Number.isInteger(size) ? Math.round(size) : Math.round(size * 10) / 10} ${unit}`
-}

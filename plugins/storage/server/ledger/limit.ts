@@ -2,8 +2,8 @@ import { holdingsOf } from '@cloudoc/accounts/server/services.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 
-/** A gigabyte as the shop sells it. */
-const gigabyte = 1_000_000_000
+/** As screens count: 1,024 megabytes. */
+const gigabyte = 1024 ** 3
 
 /** Bytes that a company may store: as staff have set them, more with Pro (next-lines §4). */
 export async function limitOf(sql: Sql, companyId: number): Promise<number> {
