@@ -64,6 +64,8 @@ interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W exte
   licensed?: boolean
   /** Bytes of JSON that it may be sent. Default 1 MB. */
   body?: number
+  /** Points of work, some 50 ms of a core each, out of what its session and its company may have done (`work` in `limits.ts`). Default 0: a few short statements. */
+  cost?: number
 }
 
 export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, T extends Texts = Texts, W extends Who = Who, Reads extends boolean = boolean>
@@ -91,7 +93,7 @@ export function call<I extends z.ZodType, R extends z.ZodType, const W extends W
   path: `/${string}`,
   spec: Spec<I, R, T, W, Reads>,
 ): Call<I, R, T, W, Reads> {
-  const defaults = { reads: false as Reads, shared: false, also: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined }
+  const defaults = { reads: false as Reads, shared: false, also: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined, cost: 0 }
   return { kind: 'call', method, path, ...defaults, ...spec, texts: spec.texts ?? ({} as T) }
 }
 

@@ -35,11 +35,11 @@ import readingProgress from './reading/reading-progress.ts'
 import remind from './reminder/remind.ts'
 import './reminder/timetable.ts'
 import { retention } from './retention.ts'
-import matrix from './standing/matrix.ts'
-import { overview, standing } from './standing/overview.ts'
-import personRecord from './standing/person-record.ts'
-import readers from './standing/readers.ts'
-import waive from './standing/waive.ts'
+import matrix from './report/matrix.ts'
+import { overview, progress } from './report/overview.ts'
+import personRecord from './report/person-record.ts'
+import readers from './report/readers.ts'
+import waive from './report/waive.ts'
 import allowAttempt from './test/allow-attempt.ts'
 import startTest from './test/start-test.ts'
 import submitTest from './test/submit-test.ts'
@@ -56,7 +56,7 @@ export default definePlugin({
     toGroup, toEmployee, toSeveral, assignments, end,
     preview, publishNow, withdrawNow, versions, versionText,
     employeePolicies, unread, policyView, readingProgress, acknowledge, startTest, submitTest, allowAttempt,
-    readers, remind, waive, matrix, overview, standing, personRecord, evidenceList, verify,
+    readers, remind, waive, matrix, overview, progress, personRecord, evidenceList, verify,
     published, shown, add, unpublish, show, view, viewPdf, bulkFiles,
   ],
   plain: [{ method: 'GET', path: filePath, about: 'The PDF behind a signed link.', answers: ['application/pdf'], query: linkQuery, handler: filePage }],

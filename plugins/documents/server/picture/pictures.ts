@@ -18,7 +18,7 @@ const address = new RegExp(`^/api${picturePath}/([A-Za-z0-9_-]{43})$`)
 export const pictureKeyOf = (path: string): string | undefined => address.exec(path)?.[1]
 
 /** More than any camera's: what would unfold to more is no picture for a page. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const widest = 2000
 
 interface Drawn { bytes: Buffer; type: 'image/png' | 'image/jpeg'; width: number; height: number }
@@ -30,7 +30,7 @@ interface Drawn { bytes: Buffer; type: 'image/png' | 'image/jpeg'; width: number
 export async function draw(path: string): Promise<Drawn | undefined> {
   const { default: sharp } = await import('sharp')
   try {
-    const source = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
+    const source = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
     const { format, hasAlpha } = await source.metadata()
     if (format !== 'png' && format !== 'jpeg' && format !== 'webp') return undefined
     const sized = source.autoOrient().timeout({ seconds: 20 }).resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
@@ -45,12 +45,12 @@ export async function draw(path: string): Promise<Drawn | undefined> {
 const storeKey = (companyId: number, key: string): string => `companies/${companyId}/pictures/${key}`
 
 /** So many pictures of one company are kept, and so many bytes of them: the most that one company can fill the store with. */
-export const [mostPictures, mostBytes] = [2000, 500_000_000]
+export const [maxPictures, maxBytes] = [2000, 500_000_000]
 
 /** Is there room for `bytes` more of the company's pictures? */
 export async function hasRoom(sql: Sql, companyId: number, bytes = 0): Promise<boolean> {
   const [held] = await ofCompany(sql, 'document_pictures', companyId).select<{ count: string; bytes: string }[]>(sql.raw('count(*) as count, coalesce(sum(size), 0) as bytes'))
-  return Number(held?.count ?? 0) < mostPictures && Number(held?.bytes ?? 0) + bytes <= mostBytes
+  return Number(held?.count ?? 0) < maxPictures && Number(held?.bytes ?? 0) + bytes <= maxBytes
 }
 
 /** Keeps a picture of the company; answers its address, or nothing where there is no room for it. What is not written down leaves no file. */
@@ -80,13 +80,13 @@ export async function keepPicture(actor: Actor, { bytes, type, width, height }: 
  * Lets go of pictures added before `before` that no text has ever mentioned: no revision, no draft, none of the provider's. What one mentions is
  * marked, kept for good, and not looked for again: revisions never change, and a backup is one. Answers how many were looked at.
  */
-export async function sweepPictures(before: Date, most: number): Promise<number> {
+export async function sweepPictures(before: Date, limit: number): Promise<number> {
   const store = await files()
   // In one transaction: where a file cannot be taken away, its row stays, and the next run tries again.
   return inTransaction(async tx => {
     const { rows } = await tx.sql.raw<{ rows: { company_id: number; key: string; size: number; gone: boolean }[] }>(
       `with old as materialized (
-         select id, company_id, key, size, created_at from document_pictures where mentioned_at is null and created_at < :before order by created_at limit :most for update skip locked),
+         select id, company_id, key, size, created_at from document_pictures where mentioned_at is null and created_at < :before order by created_at limit :limit for update skip locked),
        judged as materialized (
          select p.id, p.company_id, p.key, p.size,
                 -- Nothing mentions a picture before it is there; a day for clocks that differ.
@@ -97,7 +97,7 @@ export async function sweepPictures(before: Date, most: number): Promise<number>
            from old p),
        kept as (update document_pictures set mentioned_at = :at where id in (select id from judged where mentioned)),
        gone as (delete from document_pictures where id in (select id from judged where not mentioned))
-       select company_id, key, size, not mentioned as gone from judged`, { before, most, at: now() } as never)
+       select company_id, key, size, not mentioned as gone from judged`, { before, limit, at: now() } as never)
     const gone = rows.filter(row => row.gone)
     for (const [companyId, pictures] of Map.groupBy(gone, ({ company_id }) => company_id)) await giveRoom(tx, companyId, pictures.reduce((sum, { size }) => sum + size, 0))
     await Promise.all(gone.map(({ company_id, key }) => store.remove(storeKey(company_id, key))))

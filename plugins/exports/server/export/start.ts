@@ -6,7 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
-import { mostDocuments, selectedFiles } from '@cloudoc/documents/server/services.ts'
+import { maxDocuments, selectedFiles } from '@cloudoc/documents/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { sliceJob } from './slice.ts'
 import { unfinished, type Format } from '../tables.ts'
@@ -23,7 +23,7 @@ export async function startExport(tx: Tx, actor: Actor, { format, files, draft, 
   if (Number(busy?.count ?? 0) >= MAX_RUNNING) return refuse('tooMany', 'tooMany', texts.tooMany)
   const chosen = await selectedFiles(tx.sql, actor.company.id, files)
   if (chosen.length === 0) return refuse('absent', 'nothing', texts.nothing)
-  if (chosen.length > mostDocuments) return refuse('invalid', 'invalid', texts.tooMuch)
+  if (chosen.length > maxDocuments) return refuse('invalid', 'invalid', texts.tooMuch)
 
   const person_name = `${actor.person.firstName} ${actor.person.lastName}`.trim() || actor.person.email
   const row = { ...baseColumns(), company_id: actor.company.id, person_id: actor.person.id, person_name, format, state: 'waiting' as const, draft, total: chosen.length, done: 0, failed: 0, size: 0, started_at: now(), touched_at: now() }

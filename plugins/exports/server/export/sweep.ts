@@ -6,7 +6,7 @@ import { unfinished } from '../tables.ts'
 import { sliceJob } from './slice.ts'
 
 /** Exports in one run; the next is a minute away. */
-const most = 100
+const batchSize = 100
 
 /** Takes up exports that a node left behind. What is over goes by its rule (retention.ts). */
 export const sweep = defineJob({
@@ -20,7 +20,7 @@ export const sweep = defineJob({
 
 async function takeUp(): Promise<void> {
   await inTransaction(async tx => {
-    const left = await tx.sql('exports').whereIn('state', unfinished).where('touched_at', '<', inMinutes(-2)).orderBy('touched_at').limit(most).forUpdate().skipLocked().select('id')
+    const left = await tx.sql('exports').whereIn('state', unfinished).where('touched_at', '<', inMinutes(-2)).orderBy('touched_at').limit(batchSize).forUpdate().skipLocked().select('id')
     for (const { id } of left) await enqueue(tx, sliceJob, { id })
     await tx.sql('exports').whereIn('id', left.map(({ id }) => id)).update({ touched_at: now() })
   })

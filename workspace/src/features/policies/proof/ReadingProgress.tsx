@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { policyStanding } from '@cloudoc/policies/contract/standing.ts'
+import { policyProgress } from '@cloudoc/policies/contract/reports.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
@@ -11,10 +11,10 @@ import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Chips } from '@cloudoc/kit/components/navigation/Chips.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { editPath, proofPath, recordPath } from '../paths.ts'
-import { ReadSoFar } from '../Standings.tsx'
+import { ReadSoFar } from '../StatusLabels.tsx'
 import { titled } from '../words.ts'
 
-type Line = ReplyOf<typeof policyStanding>[number]
+type Line = ReplyOf<typeof policyProgress>[number]
 const limit = 25
 const ways = [{ value: 'policy', label: 'By policy' }, { value: 'group', label: 'By group' }, { value: 'person', label: 'By person' }] as const
 type By = (typeof ways)[number]['value']
@@ -22,13 +22,13 @@ const nouns = { policy: { one: 'policy', many: 'policies' }, group: { one: 'grou
 const leads = (by: By, { id, name }: Line): string => (by === 'policy' ? editPath(id, 'readers') : by === 'person' ? recordPath(id, name) : `${proofPath('matrix')}&group=${id}`)
 
 /** Where the company stands, the worst first. */
-export function Standing() {
+export function ReadingProgress() {
   const [params, setParams] = useSearchParams()
   const by = ways.find(({ value }) => value === params.get('by'))?.value ?? 'policy'
   const [search, setSearch] = useState('')
   const [skip, setSkip] = useState(0)
   const [round, setRound] = useState(0)
-  const list = useRead(policyStanding, { by, search, skip, limit }, { keepPrevious: true })
+  const list = useRead(policyProgress, { by, search, skip, limit }, { keepPrevious: true })
   const clear = () => {
     setSearch('')
     setSkip(0)
@@ -50,7 +50,7 @@ export function Standing() {
       >
         {rows => (
           <>
-            <Table caption={`Standing by ${by}`} columns={columns} rows={rows} rowKey={({ id }) => id} />
+            <Table caption={`Progress by ${by}`} columns={columns} rows={rows} rowKey={({ id }) => id} />
             <Pagination skip={skip} limit={limit} total={list.total} label="Pages" onSkip={setSkip} />
           </>
         )}

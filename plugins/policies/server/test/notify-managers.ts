@@ -7,7 +7,7 @@ import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { managersOf } from '../reminder/managers.ts'
 
 /** Somebody has used all tries: whoever manages policies is told, once for each last try. */
-export const tellManagers = defineJob<{ companyId: number; attemptId: string; personId: number; policyId: string; name: string }>({
+export const notifyManagers = defineJob<{ companyId: number; attemptId: string; personId: number; policyId: string; name: string }>({
   name: 'policies.tell-managers',
   async run({ companyId, attemptId, personId, policyId, name }) {
     await inTransaction(async tx => {

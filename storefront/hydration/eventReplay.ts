@@ -1,4 +1,4 @@
-/** Pressed, it asks for script; other links and controls are the browser's own. */
+/** A click on these needs script; other links and controls are the browser's own. */
 const pressable = 'a[href], button, input[type="submit"]'
 const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
@@ -6,8 +6,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio')
 
-/** React takes what stands in a field for what it knows already: it is told anew, from what the server wrote. The caret stays. */
-function retell(field: Field): void {
+/** React takes what stands in a field for what it knows already: the input event is replayed from the server's value. The caret stays. */
+function replayInput(field: Field): void {
   const typed = field.value
   const { selectionStart, selectionEnd } = field
   field.value = field.defaultValue
@@ -16,22 +16,22 @@ function retell(field: Field): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** A box or dot that was chosen on the page as it came is chosen once more, for React to hear of it. */
-function choose(field: HTMLInputElement): void {
+/** A checkbox or radio button that was chosen before hydration is clicked once more, so that React's handlers run. */
+function replayChoice(field: HTMLInputElement): void {
   field.checked = field.type === 'checkbox' ? !field.checked : false
   field.click()
 }
 
-export interface Hands {
-  /** The page answers: everything that was held is done, in its order. */
-  handOver: () => void
-  /** The page stays as it came: links lead where they lead. */
-  giveUp: () => void
+export interface CapturedEvents {
+  /** The page is hydrated: the events are dispatched again, in their order. */
+  replay: () => void
+  /** The page cannot be hydrated: the last link that was pressed is followed. */
+  fallBack: () => void
 }
 
-/** Holds what somebody does on a page that does not answer yet: nothing pressed, typed or sent is lost. */
-export function holdHands(): Hands {
-  const held: { again: () => void; plainly?: () => void }[] = []
+/** Captures clicks, input and submits before hydration, so that nothing pressed, typed or sent is lost. */
+export function captureEvents(): CapturedEvents {
+  const captured: { dispatch: () => void; navigate?: () => void }[] = []
   const typed = new Set<Field>()
 
   const onClick = (event: MouseEvent): void => {
@@ -41,20 +41,20 @@ export function holdHands(): Hands {
     if (link && (link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin)) return
     event.preventDefault()
     event.stopPropagation()
-    held.push({ again: () => on.click(), ...(link && { plainly: () => window.location.assign(link.href) }) })
+    captured.push({ dispatch: () => on.click(), ...(link && { navigate: () => window.location.assign(link.href) }) })
   }
   const onSubmit = (event: SubmitEvent): void => {
     if (!(event.target instanceof HTMLFormElement)) return
     const form = event.target
     event.preventDefault()
     event.stopPropagation()
-    held.push({ again: () => form.requestSubmit(event.submitter ?? undefined) })
+    captured.push({ dispatch: () => form.requestSubmit(event.submitter ?? undefined) })
   }
   const onInput = (event: Event): void => { if (isField(event.target)) typed.add(event.target) }
   const onChange = (event: Event): void => {
     const { target } = event
-    if (target instanceof HTMLSelectElement) held.push({ again: () => target.dispatchEvent(new Event('change', { bubbles: true })) })
-    if (target instanceof HTMLInputElement && !isField(target)) held.push({ again: () => choose(target) })
+    if (target instanceof HTMLSelectElement) captured.push({ dispatch: () => target.dispatchEvent(new Event('change', { bubbles: true })) })
+    if (target instanceof HTMLInputElement && !isField(target)) captured.push({ dispatch: () => replayChoice(target) })
   }
   const listeners: readonly (readonly [string, (event: Event) => void])[] = [
     ['click', event => { if (event instanceof MouseEvent) onClick(event) }],
@@ -63,17 +63,17 @@ export function holdHands(): Hands {
     ['change', onChange],
   ]
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true)
-  const letGo = (): void => { for (const [name, listener] of listeners) document.removeEventListener(name, listener, true) }
+  const stopListening = (): void => { for (const [name, listener] of listeners) document.removeEventListener(name, listener, true) }
 
   return {
-    handOver: () => {
-      letGo()
-      for (const field of typed) if (field.isConnected) retell(field)
-      for (const { again } of held) again()
+    replay: () => {
+      stopListening()
+      for (const field of typed) if (field.isConnected) replayInput(field)
+      for (const { dispatch } of captured) dispatch()
     },
-    giveUp: () => {
-      letGo()
-      held.findLast(({ plainly }) => plainly)?.plainly?.()
+    fallBack: () => {
+      stopListening()
+      captured.findLast(({ navigate }) => navigate)?.navigate?.()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
-import { policyReaders } from '../../contract/standing.ts'
+import { policyReaders } from '../../contract/reports.ts'
 import { addressSql } from '../reminder/address.ts'
 import { findPolicy, labelSql } from '../policy/find.ts'
 import type { ObligationRow } from '../tables.ts'

@@ -2,7 +2,7 @@ import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, none } from '@cloudoc/core/server/call/outcome.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { policyOverview, policyStanding } from '../../contract/standing.ts'
+import { policyOverview, policyProgress } from '../../contract/reports.ts'
 import { madeOfNow, tallySql, type Tally } from '../policy/list.ts'
 
 /** Of what is asked, how much is done: never 100 before all is. */
@@ -41,7 +41,7 @@ const sources = {
   person: `select e.document_id as id, trim(concat(e.first_name, ' ', e.last_name)) as name, '' as policy_number, ${tallySql} from people e join policy_obligations o on o.person_id = e.id and o.live where e.company_id = :company and e.deleted_at is null group by e.id`,
 }
 
-export const standing = handle(policyStanding, async ({ input: { by, search, skip, limit }, actor, sql }) => {
+export const progress = handle(policyProgress, async ({ input: { by, search, skip, limit }, actor, sql }) => {
   const { rows } = await sql.raw<{ rows: Line[] }>(
     `select s.*, count(*) over () as total from (${sources[by]}) s where :search = '' or position(lower(:search) in lower(s.name || ' ' || coalesce(s.policy_number, ''))) > 0
       order by s.overdue desc, s.unread + s.read desc, lower(s.name), s.id offset :skip limit :limit`, { company: actor.company.id, today: londonDate(), search, skip, limit })

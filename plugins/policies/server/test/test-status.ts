@@ -13,7 +13,7 @@ export const sittingOf = (actor: Actor, { test_id }: Pick<QuizVersionRow, 'test_
   ({ companyId: actor.company.id, personId: actor.person.id, testId: test_id, cycle: major_number })
 
 /** How the caller stands to the test of a version. Three statements where there is one. */
-export async function testStanding(sql: Sql, actor: Actor, reading: Pick<Reading, 'quiz_id' | 'major_number'>) {
+export async function testStatus(sql: Sql, actor: Actor, reading: Pick<Reading, 'quiz_id' | 'major_number'>) {
   const frozen = reading.quiz_id === null ? undefined : await frozenTest(sql, actor, reading.quiz_id)
   if (!frozen) return noTest
   const { passed, left, open } = await triesOf(sql, sittingOf(actor, frozen, reading), frozen.attempts)

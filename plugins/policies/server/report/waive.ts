@@ -5,7 +5,7 @@ import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { proveAll } from '@cloudoc/core/server/evidence/ledger.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { waiveReaders } from '../../contract/standing.ts'
+import { waiveReaders } from '../../contract/reports.ts'
 
 const { texts } = waiveReaders
 

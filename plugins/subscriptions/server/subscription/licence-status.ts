@@ -15,7 +15,7 @@ export type Holding = Pick<SubscriptionRow, 'state' | 'expires_at' | 'ended_at'>
 const bestFirst: readonly SubscriptionState[] = ['active', 'trial', 'past due', 'cancelled', 'expired']
 
 /** What a company may use at a time (shop §3 Login state), from everything that it ever subscribed to. */
-export function standingOf(holdings: readonly Holding[], at: Date): Holdings {
+export function licenceStatusOf(holdings: readonly Holding[], at: Date): Holdings {
   const plans = runningAddOns(holdings, at)
   const has = (...names: AddOn[]): boolean => names.some(name => plans.has(name))
   const held = (name: AddOn): HeldPackage => ({ status: has(name) ? 1 : 0, planType: plans.get(name) ?? '' })

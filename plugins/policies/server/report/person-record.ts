@@ -1,6 +1,6 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
-import { personRecord } from '../../contract/standing.ts'
+import { personRecord } from '../../contract/reports.ts'
 import { labelSql } from '../policy/find.ts'
 import { personInView } from '../reading/employee-policies.ts'
 import type { ObligationRow, Status } from '../tables.ts'

@@ -1,7 +1,7 @@
 import type { AddOn, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { SubscriptionState } from '../../contract/subscription.ts'
 import { addMonths, addOnEnd, licenceEnd } from './periods.ts'
-import { standingOf, type Holding } from './standing.ts'
+import { licenceStatusOf, type Holding } from './licence-status.ts'
 import { isHeld, isRunning, stateAt } from './state.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -32,7 +32,7 @@ describe('the state of a subscription', () => {
 
 describe('what a company may use', () => {
   const brief = (...rows: Holding[]) => {
-    const { activesubs, docUpdateStatus, docManagementStatus, employeeSubscription, subscription_status, userLicenseStatus } = standingOf(rows, now)
+    const { activesubs, docUpdateStatus, docManagementStatus, employeeSubscription, subscription_status, userLicenseStatus } = licenceStatusOf(rows, now)
     return [activesubs, docUpdateStatus, docManagementStatus, employeeSubscription, subscription_status, userLicenseStatus]
   }
   const over = { ends: before }
@@ -58,8 +58,8 @@ describe('what a company may use', () => {
   })
 
   it('names each add-on with its plan; of one held twice, the plan that runs longest', () => {
-    const standing = standingOf([holding('active', 'pro', { plan: 'yearly' }), holding('active', 'pro', { plan: 'monthly', addOnEnds: new Date('2026-12-01T00:00:00Z') }), holding('trial', 'updates', { plan: 'trial' })], now)
-    expect(standing).toMatchObject({
+    const status = licenceStatusOf([holding('active', 'pro', { plan: 'yearly' }), holding('active', 'pro', { plan: 'monthly', addOnEnds: new Date('2026-12-01T00:00:00Z') }), holding('trial', 'updates', { plan: 'trial' })], now)
+    expect(status).toMatchObject({
       proPackage: { status: 1, planType: 'yearly' }, documentUpdate: { status: 1, planType: 'trial' },
       comboPackage: { status: 0, planType: '' }, documentManagement: { status: 0, planType: '' },
     })

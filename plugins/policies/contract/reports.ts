@@ -101,7 +101,7 @@ export const policyOverview = call('POST', '/user/policy/overview', {
 })
 
 /** Designed: the same by policy, group or person; the worst first. */
-export const policyStanding = call('POST', '/user/policy/standing', {
+export const policyProgress = call('POST', '/user/policy/standing', {
   about: 'Where the company stands, by policy, group or person: overdue first.',
   also: ['empty'],
   who: policyManager,
@@ -149,6 +149,7 @@ export const verifyEvidence = call('POST', '/user/policy/evidence/verify', {
   who: policyManager,
   reads: true,
   seconds: 60,
+  cost: 20,
   sql: 200,
   input: z.object({ userId: callerId }),
   reply: z.object({ intact: z.boolean(), checked: z.number().int(), broken: z.array(z.object({ number: z.number().int(), kind: z.string(), fault: z.enum(['changed', 'missing', 'chain', 'text', 'name']) })), /** Hash of the newest row: written down elsewhere, it proves that nothing was taken off the end. */ head: z.string() }),

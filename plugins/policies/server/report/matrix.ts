@@ -2,7 +2,7 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { policyMatrix } from '../../contract/standing.ts'
+import { policyMatrix } from '../../contract/reports.ts'
 import { labelSql } from '../policy/find.ts'
 
 interface Column { policy: string; id: number; current_id: number; name: string; policy_number: string | null; version: string; total: string }
