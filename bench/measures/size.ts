@@ -43,7 +43,7 @@ export async function measureSize(product: string): Promise<Size> {
     routes: Object.fromEntries(routes.map(file => [file, wholeLoad(manifest, file)])),
     targets: [
       atMost('Home page, scripts of the first visit, gzip', sum(first) / 1000, maxFirst, ' KB'),
-      atMost('The same once a hand is on the page, gzip', sum(sizes) / 1000, maxInAll, ' KB'),
+      atMost('The same after hydration, gzip', sum(sizes) / 1000, maxInAll, ' KB'),
     ],
   }
 }
