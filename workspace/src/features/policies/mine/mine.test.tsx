@@ -51,7 +51,7 @@ describe('what to read first (documents §2 /policy-documents)', () => {
     const lines = within(await screen.findByRole('list', { name: 'Policies for me' })).getAllByRole('listitem')
     expect(address()).toHaveTextContent(/^\/policy-documents$/)
     expect(asked[0]).toMatchObject({ open: 'true', limit: '25' })
-    expect(lines[0]).toHaveTextContent(/Overdue.*CR01.*Version 1.0.*By 01 Jan 2099.*New in this version: Two signatures now.*Everyone/)
+    expect(lines[0]).toHaveTextContent(/Overdue.*CR01.*Version 1.0.*By 01 Jan 2099.*For everyone.*New in this version: Two signatures now/)
     expect(lines[1]).toHaveTextContent('With a test')
     expect(screen.getByRole('link', { name: 'Read the next one' })).toHaveAttribute('href', '/company/policy/document/view?id=p1')
   })
