@@ -24,7 +24,7 @@ export async function loadAll(platform: Platform, { force = false, demo = false 
   const packages = await loadPackages(ledger, library, { countries, categories, types })
   await loadRest(ledger, library, packages)
   await loadStaff(platform, demo)
-  if (demo) await loadCompanies()
+  if (demo) await loadCompanies({ again: !(await ledger.isComplete()) })
   await ledger.complete()
   return ledger.loaded
 }
