@@ -2,7 +2,7 @@ import { act, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { companyStanding, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
@@ -16,7 +16,7 @@ import { forget, signIn } from '@cloudoc/kit/session/store.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { App } from '../src/App.tsx'
-import { detailsOf, settings, standing } from './samples.ts'
+import { detailsOf, settings, companyStatusSample } from './samples.ts'
 import type { Details } from './samples.ts'
 
 // The live line has tests of its own.
@@ -35,7 +35,7 @@ export interface StageOptions {
   /** undefined: nobody is signed in. */
   role?: Role | undefined
   permissions?: readonly string[]
-  holds?: Partial<ReplyOf<typeof companyStanding>>
+  holds?: Partial<ReplyOf<typeof companyStatus>>
   code?: string
   /** Who signs in, where it is not the usual person. */
   as?: string
@@ -72,7 +72,7 @@ export function stage({ at = '/', role, permissions = [], holds = {}, code, as =
   for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
   server.use(
     answers(userDetails, details ?? detailsOf(role ?? 'company', permissions)),
-    answers(companyStanding, { ...standing, ...holds }),
+    answers(companyStatus, { ...companyStatusSample, ...holds }),
     answers(siteSettings, settings),
     answers(cartCount, { count: 2 }),
     answers(unreadPolicies, unread),

@@ -15,6 +15,7 @@ import searchFilters from './search/search-filters.ts'
 import recentDocuments from './overview/recent-documents.ts'
 import needReview from './overview/need-review.ts'
 import upToDate from './overview/up-to-date.ts'
+import updatesTaken from './template-update/updates-taken.ts'
 import updatesWaiting from './template-update/updates-waiting.ts'
 import recordRecent from './overview/record-recent.ts'
 import recentFiles from './overview/recent-files.ts'
@@ -81,7 +82,7 @@ export default definePlugin({
     recentDocuments,
     needReview,
     upToDate,
-    updatesWaiting,
+    updatesWaiting, updatesTaken,
     recordRecent,
     recentFiles,
     templateList,

@@ -25,7 +25,7 @@ export async function acting(person: Pick<PersonRow, 'id' | 'company_id'>): Prom
     async ask(call, input) {
       const bound = boundCall(call.method, call.path)
       if (!bound) throw new Error(`No room answers ${call.path}`)
-      const { body } = await bound.respond({ ...from, token, read: () => Promise.resolve({ input, files: {} }) })
+      const { body } = await bound.respond({ ...from, token, read: () => Promise.resolve({ input, files: {}, bytes: 0 }) })
       const envelope = JSON.parse(body) as Envelope<ReplyOf<typeof call>>
       if (envelope.status !== 1) throw new Error(`${call.path} of the demonstration: ${body}`)
       return envelope.response

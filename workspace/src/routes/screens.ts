@@ -16,6 +16,7 @@ const loads = {
   publicPolicies: async () => ({ default: (await import('../features/policies/public/PublicPolicies.tsx')).PublicPolicies }),
   policyReader: async () => ({ default: (await import('../features/policies/reading/Reader.tsx')).Reader }),
   documents: async () => ({ default: (await import('../features/documents/area/Documents.tsx')).Documents }),
+  takenUpdates: async () => ({ default: (await import('../features/documents/view/TakenUpdates.tsx')).TakenUpdates }),
   recentUpdates: async () => ({ default: (await import('../features/documents/view/RecentUpdates.tsx')).RecentUpdates }),
   needReview: async () => ({ default: (await import('../features/documents/view/NeedReview.tsx')).NeedReview }),
   drafts: async () => ({ default: (await import('../features/documents/issue/Drafts.tsx')).Drafts }),
@@ -63,7 +64,7 @@ const loads = {
 export const screens = {
   Dashboard: lazy(loads.dashboard), MyPolicies: lazy(loads.myPolicies), PolicyReader: lazy(loads.policyReader), Policies: lazy(loads.policies), CreatePolicy: lazy(loads.createPolicy), CreateManyPolicies: lazy(loads.createManyPolicies),
   EditPolicy: lazy(loads.editPolicy), PolicyProof: lazy(loads.policyProof), PersonRecord: lazy(loads.personRecord), PublicPolicies: lazy(loads.publicPolicies), Documents: lazy(loads.documents), Checkout: lazy(loads.checkout),
-  RecentUpdates: lazy(loads.recentUpdates), NeedReview: lazy(loads.needReview), UpToDate: lazy(loads.upToDate), Drafts: lazy(loads.drafts), ViewDocument: lazy(loads.viewDocument),
+  RecentUpdates: lazy(loads.recentUpdates), TakenUpdates: lazy(loads.takenUpdates), NeedReview: lazy(loads.needReview), UpToDate: lazy(loads.upToDate), Drafts: lazy(loads.drafts), ViewDocument: lazy(loads.viewDocument),
   DocumentEditor: lazy(loads.documentEditor), DocumentHistory: lazy(loads.documentHistory), DocumentCompare: lazy(loads.documentCompare), DocumentUpdate: lazy(loads.documentUpdate),
   CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports),
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),

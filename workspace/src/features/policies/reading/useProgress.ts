@@ -5,7 +5,7 @@ import { newKey, putOff, sendWaiting } from '../phone/queue.ts'
 
 const tickMs = 1000
 const everySeconds = 20
-const mostSeconds = 3600
+const maxSeconds = 3600
 
 interface Noted { pages: readonly number[]; seconds: number }
 
@@ -22,7 +22,7 @@ export function useProgress({ person, versionId, reading, on }: { person: string
   const flush = useCallback(() => {
     if (news.current.size === 0 && seconds.current === 0) return
     const key = newKey()
-    const input = { versionId, pages: [...news.current], seconds: Math.min(seconds.current, mostSeconds), key }
+    const input = { versionId, pages: [...news.current], seconds: Math.min(seconds.current, maxSeconds), key }
     news.current = new Set()
     seconds.current = 0
     // A phone that keeps nothing sends at once, or loses it.
