@@ -56,6 +56,7 @@ export function RouteTree() {
         <Route path="users/view" element={<screens.ViewUser />} />
         <Route path="users/activity" element={<screens.UserActivity />} />
         <Route path="users/deleted-list" element={<screens.LeftUsers />} />
+        <Route path="deleted-documents" element={<screens.Bin />} />
         <Route path="history" element={<screens.History />} />
         <Route path="subscription/pay" element={<screens.SubscriptionPay />} />
         <Route path="document/management/renewal" element={<screens.ManagementRenewal />} />
