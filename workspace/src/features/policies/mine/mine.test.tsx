@@ -223,6 +223,6 @@ describe('without a connection', () => {
     expect(screen.getByRole('link', { name: 'Read the newer version' })).toHaveAttribute('href', '/company/policy/document/view?id=p1')
     await back.click(screen.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(screen.queryByText(/is recorded$/)).not.toBeInTheDocument())
-    expect(await places('queue')).toEqual([])
+    await waitFor(async () => expect(await places('queue')).toEqual([]))
   })
 })
