@@ -78,7 +78,7 @@ export const planOf = (): ReplyOf<typeof planList>['planList'][number] => ({
 /** An export under way. */
 export type Export = ReplyOf<typeof exportList>[number]
 export const exportOf = (over: Partial<Export> = {}): Export => ({
-  exportId: 'x1', format: 'pdf', state: 'running', total: 4, done: 1, failed: 0, size: 0, startedAt: new Date().toISOString(), endedAt: null, expiresAt: null, by: 'Maria Okafor', ...over,
+  exportId: 'x1', kind: 'documents', name: '', format: 'pdf', state: 'running', total: 4, done: 1, failed: 0, size: 0, startedAt: new Date().toISOString(), endedAt: null, expiresAt: null, by: 'Maria Okafor', ...over,
 })
 
 /** A package that renews by itself on 1 November 2027 for £600 with VAT. */

@@ -17,6 +17,7 @@ export const importEmployees = call('POST', '/user/employee/import', {
   who: employeeManager,
   body: 6_000_000,
   seconds: 20,
+  cost: 5,
   input: z.object({
     userId: callerId,
     /** Text of the file; commas, semicolons, tabs or bars between its cells. */

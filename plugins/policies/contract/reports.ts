@@ -149,6 +149,7 @@ export const verifyEvidence = call('POST', '/user/policy/evidence/verify', {
   who: policyManager,
   reads: true,
   seconds: 60,
+  cost: 20,
   sql: 200,
   input: z.object({ userId: callerId }),
   reply: z.object({ intact: z.boolean(), checked: z.number().int(), broken: z.array(z.object({ number: z.number().int(), kind: z.string(), fault: z.enum(['changed', 'missing', 'chain', 'text', 'name']) })), /** Hash of the newest row: written down elsewhere, it proves that nothing was taken off the end. */ head: z.string() }),
