@@ -11,6 +11,7 @@ export function Doors({ children }: { children: ReactNode }) {
       <Routes>
         <Route path="employee/login" element={<screens.EmployeeLogin />} />
         <Route path="employee/register" element={<screens.Register />} />
+        <Route path="shared" element={<screens.SharedDocument />} />
         <Route path="*" element={children} />
       </Routes>
     </Suspense>
