@@ -12,6 +12,7 @@ export function Doors({ children }: { children: ReactNode }) {
         <Route path="employee/login" element={<screens.EmployeeLogin />} />
         <Route path="evidence" element={<screens.Inspector />} />
         <Route path="employee/register" element={<screens.Register />} />
+        <Route path="shared" element={<screens.SharedDocument />} />
         <Route path="*" element={children} />
       </Routes>
     </Suspense>
