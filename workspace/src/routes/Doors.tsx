@@ -11,6 +11,7 @@ export function Doors({ children }: { children: ReactNode }) {
       <Routes>
         <Route path="employee/login" element={<screens.EmployeeLogin />} />
         <Route path="employee/register" element={<screens.Register />} />
+        <Route path="received" element={<screens.Received />} />
         <Route path="*" element={children} />
       </Routes>
     </Suspense>

@@ -40,7 +40,7 @@ const toDraft = handleInSteps(saveToDraft, async ({ input, actor, sql }) => {
   if (!words && input.fileId !== undefined) {
     const own = await findFile(sql, actor, input.fileId)
     words = own?.kind === 'text' ? await textOf(sql, own) : undefined
-    if (!words && may(actor, 'Documents', 'Manage users') && (await mayRead(sql, actor, { fileId: input.fileId, draft: true }))) words = await readText(sql, actor.company.id, input.fileId, 'current')
+    if (!words && may(actor, 'Documents', 'Manage users') && (await mayRead(sql, actor, { fileId: input.fileId, draft: true }))) words = await readText(sql, actor.company.id, input.fileId)
     if (!words) return absent(texts.missing)
   }
   const text = words ? await cleaned(actor, { header: words.header, body: words.body, footer: words.footer }, texts.tooLong) : blank

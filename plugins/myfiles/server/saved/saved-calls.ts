@@ -57,13 +57,13 @@ const rename = handle(renameSaved, async ({ input: { name, _id }, actor, tx }) =
 })
 
 const source = handle(documentToSave, async ({ input, actor, sql }) => {
-  const text = await readText(sql, actor.company.id, input.uId, 'current')
+  const text = await readText(sql, actor.company.id, input.uId)
   return text ? done(sourceOf(text)) : absent(documentToSave.texts.missing)
 })
 
 const template = handle(templateToView, async ({ input, actor, sql }) => {
   const document = await ofCompany(sql, 'documents', actor).where({ template_id: input.templateId }).whereNull('deleted_at').orderBy('id').first('document_id')
-  const text = document && (await readText(sql, actor.company.id, document.document_id, 'provider'))
+  const text = document && (await readText(sql, actor.company.id, document.document_id, { kind: 'provider' }))
   return text?.found ? done({ ...sourceOf(text), _id: input.templateId }) : absent(templateToView.texts.missing)
 })
 

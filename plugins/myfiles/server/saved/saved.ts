@@ -42,7 +42,7 @@ export const sourceOf = (text: Text) => ({ _id: text.file, name: text.title, pol
 
 /** Keeps a copy of a company document: with the text that is given, or as the document is written now. */
 export async function keepCopy(sql: Sql, actor: Actor, { fileId, name, content }: { fileId: string; name?: string; content?: string | undefined }, texts: { missing: string; tooLong: string }): Promise<Outcome<Item>> {
-  const source = await readText(sql, actor.company.id, fileId, 'current')
+  const source = await readText(sql, actor.company.id, fileId)
   if (!source) return absent(texts.missing)
   const text = await cleaned(actor, { header: source.header, body: content ?? source.body, footer: source.footer }, texts.tooLong)
   if (isRefusal(text)) return text
