@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { CountedBy } from './limits.ts'
 import type { Permission } from './permissions.ts'
 
-/** What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a company, to fetch a file that was sent. */
-export const linkKinds = ['sign', 'form', 'share', 'invite', 'file'] as const
+/** What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a company, to look at its evidence, to fetch a file that was sent. */
+export const linkKinds = ['sign', 'form', 'share', 'invite', 'evidence', 'file'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 interface ByPermission { readonly permissions: readonly Permission[]; readonly employees?: true }

@@ -25,6 +25,8 @@ export const limits = {
   passwordForPerson: { times: 10, seconds: 900 },
   /** Sign-up forms: how easily their password is guessed takes a while to work out. */
   formFromNetwork: { times: 120, seconds: 3600 },
+  /** Checks of a company's evidence by one link: each works through all of it. */
+  checkByLink: { times: 20, seconds: 3600 },
   captchaFromNetwork: { times: 120, seconds: 3600 },
   registerFromNetwork: { times: 20, seconds: 3600 },
   /** Messages of the contact form. */

@@ -1,4 +1,5 @@
 import { addToCompanyExport } from '@cloudoc/accounts/server/services.ts'
+import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import allDocuments from './overview/all-documents.ts'
@@ -9,12 +10,13 @@ import createSubfolder from './folder/create-subfolder.ts'
 import editFolder from './folder/edit-folder.ts'
 import colourFolder from './folder/colour-folder.ts'
 import deleteFolder from './bin/delete-folder.ts'
-import restoreFromBin from './bin/restore-from-bin.ts'
+import { binnedFiles, binnedFolders } from './bin/sources.ts'
 import searchDocuments from './search/search-documents.ts'
 import searchFilters from './search/search-filters.ts'
 import recentDocuments from './overview/recent-documents.ts'
 import needReview from './overview/need-review.ts'
 import upToDate from './overview/up-to-date.ts'
+import updatesTaken from './template-update/updates-taken.ts'
 import updatesWaiting from './template-update/updates-waiting.ts'
 import recordRecent from './overview/record-recent.ts'
 import recentFiles from './overview/recent-files.ts'
@@ -75,13 +77,12 @@ export default definePlugin({
     editFolder,
     colourFolder,
     deleteFolder,
-    restoreFromBin,
     searchDocuments,
     searchFilters,
     recentDocuments,
     needReview,
     upToDate,
-    updatesWaiting,
+    updatesWaiting, updatesTaken,
     recordRecent,
     recentFiles,
     templateList,
@@ -125,5 +126,7 @@ export default definePlugin({
     addToCompanyExport(companyDocuments)
     addCounted({ room: 'documents', sql: 'select count(*) as files, coalesce(sum(size), 0) as bytes from document_pictures where company_id = :company' })
     effectOnCompanies.provide(effectOn)
+    addBinSource(binnedFiles)
+    addBinSource(binnedFolders)
   },
 })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { holding } from '@cloudoc/core/testing/databases.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { exportMine } from '../../contract/files.ts'
 import { uploadOwn } from '../../testing/builders.ts'
@@ -68,22 +68,18 @@ it('a file comes back as it went in: to be kept, never as a page of ours; a refu
   expect((await fetch(`${app.url}${url}`)).status).toBe(404)
 })
 
-it('killed between file and row, a hundred times: what is left is swept, and the ledger is the sum of what is stored', async () => {
+it('a hundred uploads killed between file and row: what is left is swept, and the ledger is the sum of what is stored', async () => {
   const one = await aCompany(app)
   const kept = await uploadOwn(app, one.token, 'first.pdf', aPdf())
   expect(kept.status).toBe(1)
   for (let round = 1; round <= 4; round++) {
-    const holder = new pg.Client({ connectionString: app.database })
-    await holder.connect()
     // Nobody can write the row of a file: uploads come as far as the store.
-    await holder.query('begin')
-    await holder.query('lock table my_files in exclusive mode')
+    const table = await holding(app.database, 'lock table my_files in exclusive mode')
     const sent = Array.from({ length: 25 }, (_, at) => uploadOwn(app, one.token, `${round}-${at}.pdf`, aPdf('y'.repeat(10_000))).catch(() => undefined))
     await until(() => filesOn(one).length >= 1 + 4)
     await app.kill()
     await Promise.all(sent)
-    await holder.query('rollback')
-    await holder.end()
+    await table.letGo()
     await app.restart()
   }
   const before = await ledgerOf(one)

@@ -3,9 +3,10 @@ import { aPackage, aTemplate, theSettings } from '@cloudoc/catalogue/testing/bui
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
-import { allDocuments, deleteFile, editFile } from '../../contract/documents.ts'
-import { createFolder, deleteFolder, editFolder, folderTree, restoreFromBin } from '../../contract/folders.ts'
-import { aDocumentSet, aFile, aFolder } from '../../testing/builders.ts'
+import { allDocuments, deleteFile, editFile } from '@cloudoc/documents/contract/documents.ts'
+import { createFolder, deleteFolder, editFolder, folderTree } from '@cloudoc/documents/contract/folders.ts'
+import { aDocumentSet, aFile, aFolder } from '@cloudoc/documents/testing/builders.ts'
+import { restoreFromBin } from '../../contract/bin.ts'
 
 const app = suite()
 beforeAll(() => theSettings(app))
@@ -86,18 +87,17 @@ describe('a folder', () => {
     expect(await files(token)).toEqual(['Care/care', 'Nights/nights', 'Staff/staff', 'Wards/wards'])
   })
 
-  it('comes to the top where its place is gone; so does a document', async () => {
+  it('comes back with the folders above it, empty but for it; so does a document', async () => {
     const { token } = await aCompany(app)
-    const { care, wards, file } = await aTree(token)
+    const { care, wards, nights, file } = await aTree(token)
     await deleteFolders(token, care)
-    expect(await restoreFiles(token, file.care)).toMatchObject({ status: 1 })
-    expect(await restoreFolders(token, wards)).toMatchObject({ response: { restored: 4 } })
+    expect(await restoreFiles(token, file.wards)).toMatchObject({ status: 1, response: { restored: 1 } })
+    expect([await folders(token), await files(token)]).toEqual([['Care', 'Staff', 'Wards'], ['Staff/staff', 'Wards/wards']])
+    expect(await restoreFolders(token, nights)).toMatchObject({ response: { restored: 2 } })
     const { response } = await app.call(folderTree, {}, { as: token })
-    expect(response.folders.find(({ _id }) => _id === wards)).toMatchObject({ parentId: '', folders: 1, documents: 2 })
-    expect(await files(token)).toEqual(['/care', 'Nights/nights', 'Staff/staff', 'Wards/wards'])
-    // What is left of the deletion still comes back, and finds the others where they are now.
-    expect(await restoreFolders(token, care)).toMatchObject({ response: { restored: 1 } })
-    expect(await folders(token)).toEqual(['Care', 'Nights', 'Staff', 'Wards'])
+    expect(response.folders.find(({ _id }) => _id === wards)).toMatchObject({ parentId: care, folders: 1, documents: 2 })
+    expect(await restoreFiles(token, file.care)).toMatchObject({ status: 1 })
+    expect(await files(token)).toEqual(['Care/care', 'Nights/nights', 'Staff/staff', 'Wards/wards'])
   })
 
   it('gets a number to its name where another has taken it', async () => {

@@ -1,10 +1,11 @@
 import { theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { stateOfCompany } from '@cloudoc/core/testing/state.ts'
-import { deleteFile } from '../../contract/documents.ts'
-import { deleteFolder, restoreFromBin } from '../../contract/folders.ts'
-import { aDocumentSet, aFile, aFolder } from '../../testing/builders.ts'
-import { textsIn } from '../../testing/texts.ts'
+import { deleteFile } from '@cloudoc/documents/contract/documents.ts'
+import { deleteFolder } from '@cloudoc/documents/contract/folders.ts'
+import { aDocumentSet, aFile, aFolder } from '@cloudoc/documents/testing/builders.ts'
+import { textsIn } from '@cloudoc/documents/testing/texts.ts'
+import { restoreFromBin } from '../../contract/bin.ts'
 
 const app = suite()
 const { save } = textsIn(app)
