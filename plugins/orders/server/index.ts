@@ -1,4 +1,4 @@
-import { addHindrance } from '@cloudoc/accounts/server/services.ts'
+import { addEraseBlocker } from '@cloudoc/accounts/server/services.ts'
 import { attachmentMaker } from '@cloudoc/core/server/mail/outbox.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import invoiceDetails from './invoice/invoice-details.ts'
@@ -21,7 +21,7 @@ export default definePlugin({
   plain: [{ method: 'GET', path: '/orders/invoice.pdf', about: 'An invoice as PDF.', answers: ['application/pdf'], query: { id: 'Of the invoice.', expires: 'Seconds since 1970, ten minutes from when it was made.', signature: 'Of both.' }, handler: invoicePdfPage }],
   register() {
     attachmentMaker(invoiceAttachment, attachInvoice)
-    addHindrance(isBeingPaid)
+    addEraseBlocker(isBeingPaid)
   },
   // Exports use the same browser; whoever ends last finds it closed.
   destroy: closeRenderers,

@@ -1,4 +1,4 @@
-import { addHanging } from '@cloudoc/accounts/server/services.ts'
+import { addDependencies } from '@cloudoc/accounts/server/services.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
@@ -29,7 +29,7 @@ import saveUser from './user/save-user.ts'
 import userLists from './user/user-lists.ts'
 import { contentTypes } from './content-types/index.ts'
 import { endInvitations, endMailedElsewhere } from './invitation/follow-people.ts'
-import { hangingGroups } from './group/hanging-groups.ts'
+import { groupDependencies } from './group/group-dependencies.ts'
 import { holderOf } from './invitation/invitations.ts'
 import './invitation/remind.ts'
 import { migrations } from './migrations/index.ts'
@@ -48,7 +48,7 @@ export default definePlugin({
   ],
   register() {
     links.invite.provide(holderOf)
-    addHanging(hangingGroups)
+    addDependencies(groupDependencies)
     on('people.left', endInvitations)
     on('people.changed', endMailedElsewhere)
   },

@@ -1,4 +1,4 @@
-import { addHanging, assignedPolicies } from '@cloudoc/accounts/server/services.ts'
+import { addDependencies, assignedPolicies } from '@cloudoc/accounts/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { groupEffects } from '@cloudoc/people/server/services.ts'
@@ -13,7 +13,7 @@ import { filePath, linkQuery } from './file/link.ts'
 import upload from './file/upload-policy.ts'
 import { migrations } from './migrations/index.ts'
 import { effectsOfGroups } from './obligation/group-effects.ts'
-import { followPeople, hangingPolicies, peopleChanged } from './obligation/listeners.ts'
+import { followPeople, policyDependencies, peopleChanged } from './obligation/listeners.ts'
 import './obligation/sweep.ts'
 import checkPolicy from './policy/check-policy.ts'
 import { create, createSeveral, fromDocument } from './policy/create.ts'
@@ -64,7 +64,7 @@ export default definePlugin({
     policySubject.provide(subjectOfPolicy)
     groupEffects.provide(effectsOfGroups)
     followPeople()
-    addHanging(hangingPolicies)
+    addDependencies(policyDependencies)
     on('groups.members-changed', ({ companyId, joined, left }, tx) => peopleChanged(tx, { companyId, personIds: [...joined, ...left] }))
   },
 })

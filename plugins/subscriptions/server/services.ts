@@ -1,7 +1,7 @@
 export { amend, type Amended, type Terms } from './subscription/amend.ts'
 export { grant, type Grant, type Granted, type SoldLine } from './subscription/grant.ts'
 export { heldBy, type Held } from './subscription/holdings.ts'
-export { noteLicence } from './subscription/licence.ts'
+export { recordLicenceEnd as recordLicenceEnd } from './subscription/licence.ts'
 export { addMonths, addOnMonths, licenceEnd, licenceMonths, nextEnd, periodAround, ukMonthsLater } from './subscription/periods.ts'
 export { graceDays, graceEnd, isAddOnRunning, isHeld, isRunning, stateAt } from './subscription/state.ts'
 export type { AddOnRow, ChangeRow, SubscriptionRow } from './tables.ts'

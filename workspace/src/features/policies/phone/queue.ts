@@ -36,7 +36,7 @@ export async function waiting(person: string): Promise<Kept[]> {
 }
 
 /** Keeps something until the server has it. Answers whether the phone took it. */
-export async function putOff(person: string, item: Kept): Promise<boolean> {
+export async function enqueueOffline(person: string, item: Kept): Promise<boolean> {
   const taken = await keep(person, 'queue', item.key, item)
   told()
   return taken

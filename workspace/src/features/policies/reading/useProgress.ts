@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newKey, putOff, sendWaiting } from '../phone/queue.ts'
+import { newKey, enqueueOffline, sendWaiting } from '../phone/queue.ts'
 
 const tickMs = 1000
 const everySeconds = 20
@@ -23,7 +23,7 @@ export function useProgress({ person, versionId, reading, on }: { person: string
     const input = { versionId, pages: [...news.current], seconds: Math.min(seconds.current, maxSeconds), key }
     news.current = new Set()
     seconds.current = 0
-    void putOff(person, { kind: 'progress', key, at: new Date().toISOString(), input }).then(() => sendWaiting(person))
+    void enqueueOffline(person, { kind: 'progress', key, at: new Date().toISOString(), input }).then(() => sendWaiting(person))
   }, [person, versionId])
 
   useEffect(() => {
