@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, nothing, text } from '@cloudoc/core/contract/wire.ts'
 import { pictures, profileFields, signatures, type FieldOf, type Picture, type ProfileField, type Tab } from './profile-fields.ts'
 
@@ -69,7 +70,7 @@ export const updateProvider = call('POST', '/users/details/update/tab_4', {
 })
 
 const uploading = { ...saving, texts: pictureTexts } as const
-const takes = { maxBytes: 20 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] } as const
+const takes = { maxBytes: 20 * 1024 * 1024, types: pictureTypes } as const
 /** A field without a file comes as text, which says nothing. */
 const file = z.union([z.file(), text(300)]).optional()
 
