@@ -1,6 +1,6 @@
 import { anEmployee, aSubUser, type Someone } from '../plugins/accounts/testing/builders.ts'
 import type { Call } from '../plugins/core/contract/call.ts'
-import { permissionNames } from '../plugins/core/contract/permissions.ts'
+import { permissionNames, type Permission } from '../plugins/core/contract/permissions.ts'
 import type { App } from '../plugins/core/testing/harness.ts'
 import { idFieldsOf, withAt, type IdField } from './ids.ts'
 import { aCompanyWithEverything, isPublic, type Kind, type Possessions } from './possessions.ts'
@@ -27,14 +27,14 @@ export async function theCast(app: App): Promise<Cast> {
   return { owner, owned, stranger, theirs, employee: await anEmployee(app, owner), ended: over.token }
 }
 
-const everything: readonly Kind[] = ['document', 'folder', 'cartLine', 'order', 'invoice', 'subscription', 'template', 'revision', 'draft', 'backup', 'issue', 'export', 'notification', 'policy', 'version', 'question']
+const everything: readonly Kind[] = ['document', 'folder', 'cartLine', 'order', 'invoice', 'subscription', 'template', 'revision', 'draft', 'backup', 'issue', 'export', 'notification', 'policy', 'version', 'question', 'myFile', 'myFolder', 'saved', 'sending']
 
 /** What a field of this name holds the id of. A contract with an id of another name fails the matrix until it stands here. */
 const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
-  fileId: ['document', 'policy'], files: ['document'], copyOf: ['document'], folderId: ['folder'], folderIds: ['folder'], parentId: ['folder'], templateId: ['template'],
+  fileId: ['document', 'policy', 'myFile', 'myFolder'], files: ['document'], copyOf: ['document'], folderId: ['folder', 'myFolder'], folderIds: ['folder'], parentId: ['folder', 'myFolder'], selectedFolderId: ['myFolder'], _id: ['saved', 'myFile'], file_id: ['document'], sendingId: ['sending'], mainParentId: [], templateId: ['template'],
   revisionId: ['revision'], saveId: ['save'], draftId: ['draft'], issueId: ['issue'], backupId: ['backup'], exportId: ['export'], notificationId: ['notification'], sessionId: ['session'],
   groupId: ['group'], groupIds: ['group'], groups: ['group'], employeeId: ['employee'], employeeIds: ['employee'], add: ['employee'], remove: ['employee'], importId: ['import'],
-  policyId: ['policy'], policyIds: ['policy'], selectedDocuments: ['policy'], versionId: ['version'], assignmentIds: ['assignment'], obligationIds: ['obligation'], uId: ['employee'],
+  policyId: ['policy'], policyIds: ['policy'], selectedDocuments: ['policy'], versionId: ['version'], assignmentIds: ['assignment'], obligationIds: ['obligation'], uId: ['employee', 'document'],
   testId: ['test'], attemptId: ['attempt'], questionId: ['question'], choiceIds: ['choice'], companyId: ['company'],
   personId: ['person'], orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], subs_id: ['subscription'], planId: ['subscription'], card_id: ['card'], cardid: ['card'], countryId: [], subscriptionTypeId: [], subscriptionCategoryId: [], packageId: ['package'], userId: ['person'],
   // Which text of a document.
@@ -76,9 +76,19 @@ export const variantsOf = (call: Call, input: object): object[] =>
 export const secretsOf = ({ company, email, userId }: Someone, owned: Possessions): string[] =>
   [company, email, userId, ...Object.entries(owned).flatMap(([kind, ids]) => (isPublic(kind as Kind) ? [] : ids))]
 
-/** A sub-user with every permission but those that the call asks for. */
+const people = new Map<string, Promise<Someone>>()
+
+/** A sub-user of a company with these permissions: the same one each time, for who is only refused. */
+export function someoneWith(app: App, of: Someone, permissions: Permission[]): Promise<Someone> {
+  const key = JSON.stringify([of.companyId, permissions])
+  const known = people.get(key) ?? aSubUser(app, of, permissions)
+  people.set(key, known)
+  return known
+}
+
+/** A sub-user with every permission but those that the call asks for; shared, as it is refused. */
 export const withoutRight = (app: App, of: Someone, call: Call): Promise<Someone> =>
-  aSubUser(app, of, permissionNames.filter(name => !rightsOf(call).includes(name)))
+  someoneWith(app, of, permissionNames.filter(name => !rightsOf(call).includes(name)))
 
 /** A sub-user with no other permission than one that the call asks for. */
 export const withRight = (app: App, of: Someone, call: Call): Promise<Someone> => aSubUser(app, of, rightsOf(call).slice(0, 1))

@@ -9,7 +9,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { exportList } from '@cloudoc/exports/contract/exports.ts'
 import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
-import { unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
+import { phoneKey, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import { forget, signIn } from '@cloudoc/kit/session/store.ts'
@@ -54,6 +54,9 @@ function Address() {
   return <output aria-label="Address">{`${pathname}${search}${hash}`}</output>
 }
 
+/** As the server: each person's own, the same at each sign-in. */
+const phoneKeyOf = (person: string): string => Buffer.from(person.padEnd(32, '.')).toString('base64url')
+
 let stop = () => {}
 afterEach(() => {
   stop()
@@ -73,6 +76,7 @@ export function stage({ at = '/', role, permissions = [], holds = {}, code, as =
     answers(siteSettings, settings),
     answers(cartCount, { count: 2 }),
     answers(unreadPolicies, unread),
+    answers(phoneKey, { key: phoneKeyOf(as) }),
     answers(notificationCount, { count: 0 }),
     answers(exportList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
   )

@@ -30,6 +30,7 @@ export const searchDocuments = call('POST', '/user/document/search', {
   also: ['empty'],
   who: anyReader,
   reads: true,
+  cost: 1,
   input: z.object({ userId: callerId, searchValue: text(200).min(1), folderId: folderId.default(''), ...narrowing, ...paging(10) }),
   reply: z.array(documentItem.extend({
     /** Escaped text with `<mark>`. */
@@ -44,6 +45,7 @@ export const searchFilters = call('POST', '/user/document/search/filters', {
   about: 'By what a search can be narrowed in this company: kinds, subjects, regulations and sets of its documents, each with how many there are. At most 200 of each, the most frequent first.',
   who: reader,
   reads: true,
+  cost: 1,
   input: z.object({ userId: callerId }),
   reply: z.object({ kinds: facet, subjects: facet, regulations: facet, sets: facet }),
 })
@@ -59,6 +61,15 @@ export const updatesWaiting = call('POST', '/user/recent-updates', {
   reads: true,
   input: paged,
   reply: z.array(documentItem.extend({ /** The provider's version that waits, and when and why it was published. */ newVersion: z.string(), publishedAt: time, change: z.string() })),
+})
+
+export const updatesTaken = call('POST', '/user/autoupdate/recent-updates', {
+  about: 'Documents of the company that came to a newer text of the provider, by a click or by merging: the last time of each, newest first, with who took it and what changed.',
+  also: ['empty'],
+  who: reader,
+  reads: true,
+  input: paged,
+  reply: z.array(documentItem.extend({ /** Empty where it had none of the provider’s before. */ fromVersion: z.string(), newVersion: z.string(), takenAt: time, by: z.string(), change: z.string() })),
 })
 
 export const recordRecent = call('POST', '/user/create/RecentFiles', {

@@ -36,20 +36,23 @@ const nested = { depth: 5, arrayLimit: 100, parameterLimit: 1000, allowPrototype
 /** Fields of a query string, or of a form sent as one; `a[]=1&a[]=2` and `a[b]=1` as forms write them. */
 export const fieldsOf = (text: string): Record<string, unknown> => qs.parse(text, nested)
 
+interface Body { input: object; /** Unpacked. */ bytes: number }
+const nothing: Body = { input: {}, bytes: 0 }
+
 /** What a JSON or form body holds: an object, empty where nothing was sent. Other types are none of ours. */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<object | Refusal> {
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Body | Refusal> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const isJson = type === 'application/json' || type.endsWith('+json')
   const isForm = type === 'application/x-www-form-urlencoded'
-  if (!isJson && !isForm) return request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined ? {} : hasNothing(request) ? {} : refuse('unsupported', 'unsupported', commonTexts.invalid)
+  if (!isJson && !isForm) return request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined ? nothing : hasNothing(request) ? nothing : refuse('unsupported', 'unsupported', commonTexts.invalid)
   const body = await bytesOf(request, maxBytes)
   if (!Buffer.isBuffer(body)) return body
-  if (body.length === 0) return {}
+  if (body.length === 0) return nothing
   const text = body.toString('utf8')
-  if (isForm) return fieldsOf(text)
+  if (isForm) return { input: fieldsOf(text), bytes: body.length }
   try {
     const value = JSON.parse(text) as unknown
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : invalid()
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { input: value, bytes: body.length } : invalid()
   } catch {
     return invalid()
   }

@@ -10,9 +10,15 @@ const kinds = { pdf: 'PDF', word: 'Word' }
 const documents = (count: number): string => `${count} ${count === 1 ? 'document' : 'documents'}`
 
 /** The end of an export, good or not, for whoever started it. */
-export async function exportEnded(tx: Tx, { companyId, personId, exportId, format, state, done, failed, total }: ExportChanged): Promise<void> {
+export async function exportEnded(tx: Tx, { companyId, personId, exportId, format, name, state, done, failed, total }: ExportChanged): Promise<void> {
   if (state !== 'ready' && state !== 'failed') return
   const whole = failed === 0
+  if (name !== null) {
+    return notify(tx, {
+      companyId, personId, category: 'export', link: '/exports', subject: `export:${exportId}:${state}`, title: whole ? `${name} is ready` : `${name} could not be made`,
+      content: whole ? 'It can be downloaded from your exports.' : 'You can try again from your exports.',
+    })
+  }
   await notify(tx, {
     companyId, personId, category: 'export', link: '/exports', subject: `export:${exportId}:${done}`,
     title: whole ? 'Your export is ready' : state === 'ready' ? 'Your export is ready, with gaps' : 'Your export failed',

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readingProgress } from '@cloudoc/policies/contract/reading.ts'
+import { send } from '@cloudoc/kit/calls/send.ts'
 import { newKey, enqueueOffline, sendWaiting } from '../phone/queue.ts'
 
 const tickMs = 1000
@@ -23,7 +25,8 @@ export function useProgress({ person, versionId, reading, on }: { person: string
     const input = { versionId, pages: [...news.current], seconds: Math.min(seconds.current, maxSeconds), key }
     news.current = new Set()
     seconds.current = 0
-    void enqueueOffline(person, { kind: 'progress', key, at: new Date().toISOString(), input }).then(() => sendWaiting(person))
+    // A phone that keeps nothing sends at once, or loses it.
+    void enqueueOffline(person, { kind: 'progress', key, at: new Date().toISOString(), input }).then(async taken => { await (taken ? sendWaiting(person) : send(readingProgress, input)) })
   }, [person, versionId])
 
   useEffect(() => {
