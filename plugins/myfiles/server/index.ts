@@ -1,4 +1,4 @@
-import { addHanging } from '@cloudoc/accounts/server/services.ts'
+import { addDependencies } from '@cloudoc/accounts/server/services.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
@@ -34,7 +34,7 @@ export default definePlugin({
     addBinSource(ownInBin)
     addBinSource(savedInBin)
     addPictureMentions('my_revisions')
-    addHanging(async (sql, person) => {
+    addDependencies(async (sql, person) => {
       const [row]: { count?: string | number }[] = await ofCompany(sql, 'my_files', person.company_id).where({ owner_id: person.id }).whereNull('deleted_at').count({ count: '*' })
       return [{ what: 'files of their own', count: Number(row?.count ?? 0) }]
     })
