@@ -13,7 +13,7 @@ import { measured, statements } from '../data/statement-count.ts'
 import { pointsOf, spend } from '../security/budget.ts'
 import { withinAll } from '../security/limits.ts'
 import { Overloaded } from '../semaphore.ts'
-import { busy, invalid, isRefusal, refuse, statusOf, tooMany, tooMuch, type Outcome, type Refusal } from './outcome.ts'
+import { busy, invalid, isRefusal, refuse, Refused, statusOf, tooMany, tooMuch, type Outcome, type Refusal } from './outcome.ts'
 import type { Uploads } from '../http/uploads.ts'
 import { log } from '../observability/log.ts'
 import { securityEvent } from '../observability/security-event.ts'
@@ -195,6 +195,7 @@ function inTime<T>(seconds: number, work: () => Promise<T>): Promise<T | Refusal
 /** A database that is slow or gone, or a queue that is full, is no bug: the caller may try again. */
 function failed(call: Call, error: unknown): Wired {
   const name = `${call.method} ${call.path}`
+  if (error instanceof Refused) return wire(call, error.refusal)
   if (error instanceof Overloaded) {
     log.warn(`${name}: ${error.message}`)
     return wire(call, busy())

@@ -30,6 +30,15 @@ export const statusOf: Record<RefusalKind, number> = {
   invalid: 400, unauthenticated: 401, forbidden: 403, absent: 404, conflict: 409, tooLarge: 413, unsupported: 415, tooMany: 429, busy: 503, broken: 500,
 }
 
+/** A refusal that is met deep inside of a write, where nobody on the way could do anything but hand it on. Thrown, it undoes all that was written. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'refused'
 
