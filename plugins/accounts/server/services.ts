@@ -12,9 +12,9 @@ export { startSession, endSessionsOf, endSessionsOfLogin, actorOf, companyOfSess
 export { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 export { hashPassword } from './session/passwords.ts'
 export { googleKeys } from './captcha/captcha.ts'
-export { about as aboutPerson, addPerson, peopleOf, removePeople, removePerson, restorePeople, restorePerson, updatePerson, type PersonDetails, type PersonEvent, type Taken } from './person/people.ts'
+export { about as aboutPerson, addPerson, peopleOf, removePeople, restorePeople, restorePerson, updatePerson, type PeopleEvent, type PersonDetails, type PersonEvent, type Taken } from './person/people.ts'
 export { acceptInvitation, hasLogin, preparePassword, type Prepared } from './person/accept-invitation.ts'
-export { addHanging, hanging, type Hanging } from './person/hanging.ts'
+export { addHanging, hangingByPerson, hangingTogether, type Hanging, type HangingOn } from './person/hanging.ts'
 export { isEmail } from './sign-up/sign-up-form.ts'
 export { holdingsOf, type HeldPackage, type Holdings, type Standing } from './company/holdings.ts'
 export { loginById, makeLogin } from './login/logins.ts'
@@ -46,3 +46,4 @@ declare module '@cloudoc/core/server/events.ts' {
     'company.changed-by': { companyId: number; personId: number; what: string }
   }
 }
+export { turnOffStaffStep, turnOnStaffStep } from './two-step/staff-step.ts'

@@ -19,6 +19,7 @@ async function filled({ companyId }: Someone, from: number, count: number): Prom
 it('a trial keeps so many bytes of text and is told when they are used up; who buys something goes on', async () => {
   const [holder, other] = [await aCompany(app), await aCompany(app)]
   await granted(app, { companyId: holder.companyId, lines: [aSoldLine({ plan: 'trial', name: 'On trial' })] })
+  await app.sql(`update companies set licensed_until = now() + interval '20 days' where id = $1`, [holder.companyId])
   const [fileId, others] = [await aFile(app, holder.token, 'Night rounds'), await aFile(app, other.token, 'Night rounds')]
   const save = (revision: number, text: string) => app.call(saveContent, { fileId, revision, content: `<p>${text}</p>` }, { as: holder.token })
   const most = mostUnpaid / 5_000_000
