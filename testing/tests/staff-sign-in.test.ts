@@ -12,7 +12,10 @@ it('ends trying after five wrong passwords for an account from a network, howeve
   for (const email of ['five@cloudoc.example', 'FIVE@cloudoc.example', ' five@cloudoc.example ']) expect(await tryStaff(app, email, staffPassword, '198.51.100.1')).toMatchObject({ http: 429, body: { error: { name: 'RateLimitError' } } })
   expect(await tryStaff(app, 'five@cloudoc.example', staffPassword, '198.51.100.1', '/admin/LOGIN/')).toMatchObject({ http: 429 })
   // The owner is elsewhere.
-  expect(await tryStaff(app, 'five@cloudoc.example', staffPassword, '198.51.100.2')).toMatchObject({ http: 200 })
+  const entered = await tryStaff(app, 'five@cloudoc.example', staffPassword, '198.51.100.2')
+  expect(entered).toMatchObject({ http: 200 })
+  const cookie = entered.headers.get('set-cookie') ?? ''
+  for (const part of [/; *httponly/i, /; *samesite=(?:lax|strict)/i, /; *path=\/admin/i]) expect(cookie).toMatch(part)
 })
 
 it('ends trying many accounts from one network', async () => {
