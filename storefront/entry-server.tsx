@@ -23,7 +23,7 @@ const plan: Site['plan'] = async url => {
   if (found.kind === 'missing') return { kind: 'page', known: false, file: 'entry-client.tsx', atOnce: false, reads: frameReads.map(asPageRead), search: '' }
   const { reads } = await loadRoute(found.route)
   const search = shownOf(found.route.path, url.search)
-  return { kind: 'page', known: true, file: found.route.file, atOnce: found.route.own === true || url.subdomain !== '', reads: [...frameReads, ...(reads?.(at({ ...url, search }, found.params)) ?? [])].map(asPageRead), search }
+  return { kind: 'page', known: true, file: found.route.file, atOnce: found.route.clientOnly === true || url.subdomain !== '', reads: [...frameReads, ...(reads?.(at({ ...url, search }, found.params)) ?? [])].map(asPageRead), search }
 }
 
 const more: Site['more'] = (url, answers) => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
-import { companyStanding } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus } from '@cloudoc/accounts/contract/session.ts'
 import { addToCart, clearCart } from '@cloudoc/cart/contract/cart.ts'
 import { aPackage } from '@cloudoc/catalogue/testing/builders.ts'
 import { cloneDatabase, emptyDatabase, holding, rowsIn } from '@cloudoc/core/testing/databases.ts'
@@ -33,7 +33,7 @@ function traffic(app: App, token: string, packageId: string) {
   const done = (async () => {
     while (!over) {
       const began = performance.now()
-      const replies = await Promise.all([app.call(companyStanding, {}, { as: token }), seen.calls % 4 === 0 ? app.call(addToCart, { packageId }, { as: token }) : app.call(clearCart, {}, { as: token })])
+      const replies = await Promise.all([app.call(companyStatus, {}, { as: token }), seen.calls % 4 === 0 ? app.call(addToCart, { packageId }, { as: token }) : app.call(clearCart, {}, { as: token })])
       seen.slowest = Math.max(seen.slowest, performance.now() - began)
       seen.calls += replies.length
       seen.refused.push(...replies.filter(({ http }) => http !== 200))
@@ -69,7 +69,7 @@ it('a node of the former release keeps serving while two of the next one migrate
   // Where it has to be started again, it finds only what was added, and serves.
   await former.kill()
   await former.restart()
-  expect(await former.call(companyStanding, {}, { as: token })).toMatchObject({ http: 200 })
+  expect(await former.call(companyStatus, {}, { as: token })).toMatchObject({ http: 200 })
   expect(await applied(database)).toEqual(after)
 })
 

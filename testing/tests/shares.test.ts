@@ -4,7 +4,7 @@ import { suite } from '../../plugins/core/testing/harness.ts'
 import { stateOf } from '../../plugins/core/testing/state.ts'
 import { allDocuments, searchDocuments } from '../../plugins/documents/contract/documents.ts'
 import { createPolicies } from '../../plugins/policies/contract/policies.ts'
-import { verifyEvidence } from '../../plugins/policies/contract/standing.ts'
+import { verifyEvidence } from '../../plugins/policies/contract/reports.ts'
 import { allCalls, nameOf } from '../all-calls.ts'
 
 /** What one company asks for at once is bounded by its share, and others have theirs. */

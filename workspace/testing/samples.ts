@@ -1,4 +1,4 @@
-import type { companyStanding, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import type { companyStatus, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import type { cartDetails } from '@cloudoc/cart/contract/cart.ts'
 import type { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { cardList } from '@cloudoc/checkout/contract/cards.ts'
@@ -30,7 +30,7 @@ export const detailsOf = (role: Role, permissions: readonly string[], createdAt 
   documentManagement: none, documentUpdate: none, comboPackage: none, proPackage: none,
 })
 
-export const standing: ReplyOf<typeof companyStanding> = {
+export const companyStatusSample: ReplyOf<typeof companyStatus> = {
   activesubs: true, docUpdateStatus: 1, docManagementStatus: 0, employeeSubscription: false, subscription_status: 'active', userLicenseStatus: 'active', Comp_details: 20,
 }
 
@@ -40,7 +40,7 @@ export const settings: ReplyOf<typeof siteSettings> = {
   promoicon: '', promotitle: '', promodescription: '', promolink: '', promobutton: '', monthlyRenewalFee: 0, yearlyRenewalFee: 0, managementMonthlyFee: 0,
   managementYearlyFee: 0, comboMonthlyFee: 0, comboYearlyFee: 0, proMonthlyFee: 0, proYearlyFee: 0, printingFee: 0, singleDocumentFee: 0, vatRate: 20,
   multipleLicenceFactor: 1, demoUrl: '', trainingUrl: 'https://training.test/book', clientLogos: [], introVideo: '', contactPhone: '', contactEmail: '', contactAddress: '', socialLinks: [],
-  androidUrl: '', iosUrl: '', siteTitle: '', siteDescription: '', shareImage: '', trustClaim: '', ratingClaim: '', binRetentionDays: 90,
+  androidUrl: '', iosUrl: '', siteTitle: '', siteDescription: '', shareImage: '', trustClaim: '', ratingClaim: '', binRetentionDays: 90, storageGb: 5, storageProGb: 25,
 }
 
 const line: Cart['items'][number] = {
@@ -56,10 +56,10 @@ export const goneCart: Cart = { ...cart, items: [{ ...line, gone: true, total: 0
 
 export const orderOf = (over: Partial<Summary> = {}): Summary => ({
   _id: 'o1', orderId: 'CD-000001', type: 'paid', kind: 'purchase', order_created: '2026-11-02T10:00:00.000Z', net: 500, vat: 100, gross: 600, vatRate: 20, items: 1,
-  title: 'Domiciliary Care', invoiceId: 'INV-000001', ...over,
+  title: 'Domiciliary Care', invoiceId: 'INV-000001', refunded: 0, ...over,
 })
 export const orderWithLines = (over: Partial<Summary> = {}): ReplyOf<typeof orderDetails> => ({
-  ...orderOf(over), coupon: '', accepted: '', card: { brand: 'visa', last4: '4242' }, paidAt: '2026-11-02T10:01:00.000Z', reason: '',
+  ...orderOf(over), coupon: '', accepted: '', card: { brand: 'visa', last4: '4242' }, paidAt: '2026-11-02T10:01:00.000Z', reason: '', refunds: [],
   lines: [{ packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', sendtype: 'subscription', planType: 'yearly', licenceType: 'single', licenseFee: 500, price: 400, discountPercent: 20, addOns: [{ name: 'updates', fee: 100 }], total: 500, from: '2026-11-02T10:01:00.000Z', until: '2027-11-02T10:01:00.000Z' }],
 })
 
@@ -68,7 +68,7 @@ export const documentOf = (over: Partial<ReplyOf<typeof allDocuments>[number]> =
   revision: 0, standing: 'pinned', updateAvailable: false, review_date: '2099-01-01', review_status: 'Up to Date', updated_at: '2026-11-01T00:00:00.000Z', ...over,
 })
 export const invoiceOf = (): ReplyOf<typeof invoiceList>[number] => ({
-  _id: 'i1', invoiceId: 'INV-000001', orderId: 'CD-000001', date: '2026-11-02T10:01:00.000Z', net: 500, vat: 100, gross: 600, vatRate: 20, title: 'Domiciliary Care',
+  _id: 'i1', invoiceId: 'INV-000001', orderId: 'CD-000001', date: '2026-11-02T10:01:00.000Z', net: 500, vat: 100, gross: 600, vatRate: 20, title: 'Domiciliary Care', credited: 0,
 })
 export const planOf = (): ReplyOf<typeof planList>['planList'][number] => ({
   _id: 's1', packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', subscription_image: '', planType: 'yearly', selectedPackages: [{ name: 'updates', expires: '2027-11-01T00:00:00.000Z' }],
@@ -78,7 +78,7 @@ export const planOf = (): ReplyOf<typeof planList>['planList'][number] => ({
 /** An export under way. */
 export type Export = ReplyOf<typeof exportList>[number]
 export const exportOf = (over: Partial<Export> = {}): Export => ({
-  exportId: 'x1', format: 'pdf', state: 'running', total: 4, done: 1, failed: 0, size: 0, startedAt: new Date().toISOString(), endedAt: null, expiresAt: null, by: 'Maria Okafor', ...over,
+  exportId: 'x1', kind: 'documents', name: '', format: 'pdf', state: 'running', total: 4, done: 1, failed: 0, size: 0, startedAt: new Date().toISOString(), endedAt: null, expiresAt: null, by: 'Maria Okafor', ...over,
 })
 
 /** A package that renews by itself on 1 November 2027 for £600 with VAT. */

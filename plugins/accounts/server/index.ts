@@ -6,7 +6,7 @@ import chooseWorkplace from './session/choose-workplace.ts'
 import checkRecoveryCode from './recovery/check-recovery-code.ts'
 import checkReset from './recovery/check-reset.ts'
 import companyByDomain from './company/company-by-domain.ts'
-import companyStanding from './company/company-standing.ts'
+import companyStatus from './company/company-status.ts'
 import confirmTwoStep from './two-step/confirm-two-step.ts'
 import disableTwoStep from './two-step/disable-two-step.ts'
 import employeeSignIn from './session/employee-sign-in.ts'
@@ -23,6 +23,7 @@ import setUpTwoStep from './two-step/set-up-two-step.ts'
 import signIn from './session/sign-in.ts'
 import signOut from './session/sign-out.ts'
 import startCrossing from './session/start-crossing.ts'
+import updateMyAccount from './profile/update-my-account.ts'
 import updateProfile from './profile/update-profile.ts'
 import updateSecurity from './security/update-security.ts'
 import uploadPictures from './picture/upload-pictures.ts'
@@ -46,11 +47,11 @@ export default definePlugin({
   migrations,
   retention,
   calls: [
-    signIn, chooseWorkplace, employeeSignIn, signOut, startCrossing, finishCrossing, userDetails, companyStanding, userById, companyByDomain,
+    signIn, chooseWorkplace, employeeSignIn, signOut, startCrossing, finishCrossing, userDetails, companyStatus, userById, companyByDomain,
     validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,
     forgotPassword, checkRecoveryCode, checkReset, resetPassword,
     secondStep, setUpTwoStep, confirmTwoStep, disableTwoStep, securityDetails, updateSecurity, sessionList, endOneSession, changePassword,
-    ...updateProfile, ...uploadPictures,
+    updateMyAccount, ...updateProfile, ...uploadPictures,
   ],
   plain: [{ method: 'GET', path: `${picturePath}/:company/:picture`, about: 'A logo or a signature of a company.', answers: ['image/png'], handler: picturePage }],
   register: () => {

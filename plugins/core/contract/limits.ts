@@ -25,12 +25,17 @@ export const limits = {
   passwordForPerson: { times: 10, seconds: 900 },
   /** Sign-up forms: how easily their password is guessed takes a while to work out. */
   formFromNetwork: { times: 120, seconds: 3600 },
+  /** Checks of a company's evidence by one link: each works through all of it. */
+  checkByLink: { times: 20, seconds: 3600 },
   captchaFromNetwork: { times: 120, seconds: 3600 },
   registerFromNetwork: { times: 20, seconds: 3600 },
   /** Messages of the contact form. */
   contactFromNetwork: { times: 10, seconds: 3600 },
   /** Errors that browsers tell of. */
   clientErrorFromNetwork: { times: 30, seconds: 3600 },
+  /** Files that are sent by mail, and links to such files that are opened. */
+  fileSentFromNetwork: { times: 100, seconds: 3600 },
+  sentOpenedFromNetwork: { times: 120, seconds: 3600 },
 } as const
 
 /**

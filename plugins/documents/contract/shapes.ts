@@ -7,6 +7,8 @@ export const reader = permission('Documents', 'Manage users')
 /** The same, and employees, of what lies in the folders that they were given. */
 export const anyReader = orEmployee(reader)
 export const editor = permission('Can edit all docs', 'Manage users')
+/** Pictures stand in documents, and in texts of one's own. */
+export const pictureAdder = permission('Can edit all docs', 'My Documents', 'Manage users')
 export const folderEditor = permission('Can edit all folder', 'Manage users')
 export const documentAdder = permission('Can add new doc', 'Manage users')
 export const folderAdder = permission('Can add folder', 'Manage users')
@@ -23,7 +25,7 @@ export const date = z.iso.date()
 /**
  * `pinned`: reads as the provider's text. `edited`: the company has its own. `own`: the company wrote it from the start.
  */
-export const standing = z.enum(['pinned', 'edited', 'own'])
+export const documentStatus = z.enum(['pinned', 'edited', 'own'])
 
 /** A document of the company, as a list shows it (documents §3 Company file). `_id` is the `fileId` of other calls. */
 export const documentItem = z.object({
@@ -48,7 +50,7 @@ export const documentItem = z.object({
   approval: z.boolean(),
   /** Expected by a save (rulings 26). */
   revision: z.number().int(),
-  standing,
+  standing: documentStatus,
   updateAvailable: z.boolean(),
   review_date: z.string(),
   /** `Up to Date`, or `Need Review` when its date has come. */

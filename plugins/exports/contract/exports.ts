@@ -5,6 +5,8 @@ import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/w
 const reader = permission('Documents', 'Manage users')
 /** The same, and employees, of what lies in the folders that they were given. */
 const anyReader = orEmployee(reader)
+/** Whoever exports something sees what became of it. */
+const exporter = permission('Documents', 'Policies', 'Manage users')
 const missing = 'That document is no longer there.'
 const busy = 'This takes longer than usual. Please try again in a moment.'
 /** For what would take as long the next time. */
@@ -41,16 +43,23 @@ const tooMuch = 'That is more than 2,000 documents. Please choose fewer folders 
 export const bulkPdf = call('POST', '/user/bulk-export-pdf', { about: 'Exports documents and folders as PDF in one zip, in the background; `files` empty list is refused.', who: reader, sql: 8, cost: 20, input: z.object(bulk), reply: started, texts: { started: 'Generating PDF File', nothing, tooMany, tooMuch } })
 export const bulkWord = call('POST', '/user/bulk-export-word', { about: 'Exports documents and folders as Word in one zip, in the background.', who: reader, sql: 8, cost: 20, input: z.object(bulk), reply: started, texts: { started: 'Generating Word File', nothing, tooMany, tooMuch } })
 
+export const downloadSubscription = call('POST', '/user/subscrption-download', {
+  about: 'Exports all documents that came with a subscription (`id`) as PDF in one zip, in the background; with `update_date` only those that changed since that day. `count` is what the screen showed, and changes nothing.',
+  who: reader, sql: 10,
+  input: z.object({ userId: callerId, id, count: z.union([z.int().min(0), text(10)]).optional(), update_date: z.iso.date().or(z.literal('')).default('') }),
+  reply: started, texts: { started: 'Generating PDF File', missing: 'No records found', nothing: 'There is no document in what you chose.', tooMany, tooMuch },
+})
+
 /** `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after 7 days. */
 const exportState = z.enum(['waiting', 'running', 'ready', 'failed', 'expired'])
-const exportItem = z.object({ exportId: id, format: z.enum(['pdf', 'word']), state: exportState, total: z.number().int(), done: z.number().int(), failed: z.number().int(), size: z.number().int(), startedAt: time, endedAt: time.nullable(), expiresAt: time.nullable(), by: z.string() }).meta({ id: 'Export' })
-export const exportList = call('POST', '/user/exports/list', { about: 'The caller’s exports, newest first, with how far each has come.', also: ['empty'], who: reader, reads: true, input: z.object({ userId: callerId, ...paging(10) }), reply: z.array(exportItem) })
+const exportItem = z.object({ exportId: id, /** `documents`, or what another part of the product makes: `evidence`. */ kind: z.string(), /** What people call it; '' for documents. */ name: z.string(), format: z.enum(['pdf', 'word']), state: exportState, total: z.number().int(), done: z.number().int(), failed: z.number().int(), size: z.number().int(), startedAt: time, endedAt: time.nullable(), expiresAt: time.nullable(), by: z.string() }).meta({ id: 'Export' })
+export const exportList = call('POST', '/user/exports/list', { about: 'The caller’s exports, newest first, with how far each has come.', also: ['empty'], who: exporter, reads: true, input: z.object({ userId: callerId, ...paging(10) }), reply: z.array(exportItem) })
 export const exportOne = call('POST', '/user/exports/one', {
   about: 'One export, with what became of each of its documents.',
-  who: reader, reads: true,
+  who: exporter, reads: true,
   input: z.object({ userId: callerId, exportId: id, ...paging(100) }),
   reply: exportItem.extend({ items: z.array(z.object({ fileId: id, name: z.string(), state: z.enum(['waiting', 'done', 'failed']), /** Why it failed, for people. */ reason: z.string() })) }),
   texts: { missing: 'That export is no longer there.' },
 })
-export const exportRetry = call('POST', '/user/exports/retry', { about: 'Tries again what failed in an export, and packs the zip anew.', who: reader, sql: 8, cost: 20, input: z.object({ userId: callerId, exportId: id }), reply: started, texts: { missing: 'That export is no longer there.', nothing: 'Nothing failed in this export.' } })
-export const exportLink = call('POST', '/user/exports/link', { about: 'A link to the finished zip.', who: reader, input: z.object({ userId: callerId, exportId: id }), reply: ready, texts: { missing: 'That export is no longer there.', notReady: 'This export is not ready yet.' } })
+export const exportRetry = call('POST', '/user/exports/retry', { about: 'Tries again what failed in an export, and packs the zip anew.', who: exporter, sql: 8, cost: 20, input: z.object({ userId: callerId, exportId: id }), reply: started, texts: { missing: 'That export is no longer there.', nothing: 'Nothing failed in this export.' } })
+export const exportLink = call('POST', '/user/exports/link', { about: 'A link to the finished zip.', who: exporter, input: z.object({ userId: callerId, exportId: id }), reply: ready, texts: { missing: 'That export is no longer there.', notReady: 'This export is not ready yet.' } })

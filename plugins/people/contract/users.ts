@@ -71,6 +71,7 @@ const form = { userId: callerId, firstname: text(100), lastname: text(100), emai
 
 export const addUser = call('POST', '/user/users/add', {
   about: 'Adds a sub-user with some rights. They sign in once they have accepted an invitation.',
+  licensed: true,
   who: userManager,
   input: z.object(form),
   reply: userItem,
@@ -80,6 +81,7 @@ export const addUser = call('POST', '/user/users/add', {
 
 export const updateUser = call('POST', '/user/users/update', {
   about: 'Changes a sub-user. Whoever has another e-mail address from now on is signed out and has to be invited to it.',
+  licensed: true,
   who: userManager,
   input: z.object({ ...form, personId }),
   reply: userItem,
@@ -101,6 +103,7 @@ export const removeUsers = call('POST', '/user/users/delete', {
 
 export const restoreUsers = call('POST', '/user/users/restore', {
   about: 'Brings some sub-users back, with their history. A right that the caller lacks is not given back.',
+  licensed: true,
   who: userManager,
   input: z.object({ userId: callerId, personId: list(personId, 25) }),
   reply: z.object({ restored: z.number().int() }),

@@ -6,8 +6,8 @@ import { callerId, id, list, text } from '@cloudoc/core/contract/wire.ts'
 export const questionEditor = permission('Policies', 'Manage users')
 
 /** Answers of one question; questions of one test; characters of each. */
-export const mostChoices = 8
-export const mostQuestions = 50
+export const maxChoices = 8
+export const maxQuestions = 50
 const missing = 'That document is no longer there.'
 /** A document of the company, or a staff policy: one that was made from a document has that document's questions. */
 const fileId = id
@@ -32,10 +32,11 @@ const choice = z.object({ text: text(300).min(1), right: z.boolean().default(fal
 /** documents §7, §8. A question is the same one as long as it keeps its id; tests that are frozen already keep its old words. */
 export const saveQuestion = call('POST', '/user/selected/file/question', {
   about: 'Adds a question to a document, changes it, or deletes it (`type`). Two to eight answers, at least one right and one wrong; with several right ones all of them have to be chosen.',
+  licensed: true,
   who: questionEditor,
   sql: 8,
   input: z.object({
-    userId: callerId, fileId, question: text(500).default(''), choice: list(choice, mostChoices).default([]), reason: text(500).optional(),
+    userId: callerId, fileId, question: text(500).default(''), choice: list(choice, maxChoices).default([]), reason: text(500).optional(),
     type: z.enum(['add', 'edit', 'delete']).default('add'),
     /** Of the question that is changed or deleted. */
     id: id.optional(),
@@ -80,6 +81,7 @@ export const testRequired = call('POST', '/user/selected/file/gettestrequired', 
 /** Named as specified; what it sets is the flag (documents §7). It counts from the next version that is published. */
 export const setTestRequired = call('POST', '/user/selected/file/setquestion', {
   about: 'Says whether a test has to be passed. From the next version on that is published: what staff have before them stays as it is.',
+  licensed: true,
   who: questionEditor,
   sql: 8,
   input: z.object({ userId: callerId, fileId, testRequired: z.boolean(), passMark: z.number().int().min(1).max(100).optional(), attempts: z.number().int().min(1).max(10).optional() }),
@@ -100,9 +102,10 @@ export const suggestedQuestions = call('POST', '/user/selected/file/question/sug
 
 export const takeQuestions = call('POST', '/user/selected/file/question/take', {
   about: 'Takes questions of the provider as the company’s own, which it may change from then on. Without `keys`, all that it does not have.',
+  licensed: true,
   who: questionEditor,
   sql: 8,
-  input: z.object({ userId: callerId, fileId, keys: list(text(80), mostQuestions).default([]) }),
+  input: z.object({ userId: callerId, fileId, keys: list(text(80), maxQuestions).default([]) }),
   reply: z.object({ taken: z.number().int() }),
   texts: { added: 'Question has been Added', missing, most: 'A test has 50 questions at most.', none: 'There are no more questions to take.' },
 })

@@ -54,10 +54,10 @@ export async function openChannel(): Promise<void> {
 }
 
 /** Tells every open tab of a person, on whatever node. */
-export const tellPerson = (personId: number, event: string): void => void server?.to(roomOf(personId)).emit(event)
+export const sendToPerson = (personId: number, event: string): void => void server?.to(roomOf(personId)).emit(event)
 
 /** Tells every open tab of a company. An event says nothing but its name: who may see what has changed is decided when it is read. */
-export const tellCompany = (companyId: number, event: string): void => void server?.to(companyRoom(companyId)).emit(event)
+export const sendToCompany = (companyId: number, event: string): void => void server?.to(companyRoom(companyId)).emit(event)
 
 /** Closes the channels of sessions that were ended. */
 export const closeSessions = (sessionIds: readonly number[]): void => {

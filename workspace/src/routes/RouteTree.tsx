@@ -32,6 +32,7 @@ export function RouteTree() {
         <Route path="company/policy/document/view" element={<Onwards to="/policy/document/view" />} />
         <Route path="documents" element={<screens.Documents />} />
         <Route path="documents/recent-updates" element={<screens.RecentUpdates />} />
+        <Route path="documents/recent-updates/taken" element={<screens.TakenUpdates />} />
         <Route path="documents/need-review" element={<screens.NeedReview />} />
         <Route path="documents/drafts" element={<screens.Drafts />} />
         <Route path="documents/uptodate" element={<screens.UpToDate />} />
@@ -55,6 +56,7 @@ export function RouteTree() {
         <Route path="users/view" element={<screens.ViewUser />} />
         <Route path="users/activity" element={<screens.UserActivity />} />
         <Route path="users/deleted-list" element={<screens.LeftUsers />} />
+        <Route path="deleted-documents" element={<screens.Bin />} />
         <Route path="history" element={<screens.History />} />
         <Route path="subscription/pay" element={<screens.SubscriptionPay />} />
         <Route path="document/management/renewal" element={<screens.ManagementRenewal />} />

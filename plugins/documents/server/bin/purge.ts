@@ -13,7 +13,7 @@ const atOnce = 50
  * Lets go, for good, of documents that have lain in the bin since before `before`, with their texts, drafts and backups. One company at a time,
  * behind the lock of its places: whoever restores comes before or after. Answers `most` where there may be more.
  */
-export async function purgeDocuments(before: Date, most: number): Promise<number> {
+export async function purgeDocuments(before: Date, limit: number): Promise<number> {
   const first = await pool()('documents').where('deleted_at', '<', before).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   const gone = await inTransaction(async tx => {
@@ -22,10 +22,12 @@ export async function purgeDocuments(before: Date, most: number): Promise<number
     await dropDocuments(tx, first.company_id, due.map(({ id }) => id))
     return due.length
   })
-  return gone > 0 ? most : 0
+  return gone > 0 ? limit : 0
 }
 
-async function dropDocuments({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
+/** Documents with all that is of them. What others kept of them (reviews, evidence of reading, frozen policies) stays. Wants `lockPlaces`. */
+export async function dropDocuments({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
   // Pictures that these texts mention are looked for again: where no other text does, they go by their own rule.
   await sql.raw(
     `update document_pictures p set mentioned_at = null where p.company_id = :company_id and p.mentioned_at is not null
@@ -37,19 +39,25 @@ async function dropDocuments({ sql }: Tx, company_id: number, ids: readonly numb
 }
 
 /** The same for folders: those that hold nothing any more, so from the innermost outwards. */
-export async function purgeFolders(before: Date, most: number): Promise<number> {
+export async function purgeFolders(before: Date, limit: number): Promise<number> {
   const first = await pool()('folders').where('deleted_at', '<', before).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
     const { sql } = tx
-    const due = await ofCompany(sql, 'folders', first.company_id).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(most).forUpdate().select('id')
-    const ids = due.map(({ id }) => id)
-    await sql('document_activities').whereIn('folder_id', ids).delete()
-    await sql('document_folder_grants').whereIn('folder_id', ids).delete()
-    await sql('folders').whereIn('id', ids).delete()
+    const due = await ofCompany(sql, 'folders', first.company_id).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(limit).forUpdate().select('id')
+    await dropFolders(tx, first.company_id, due.map(({ id }) => id))
   })
-  return most
+  return limit
+}
+
+/** Folders with what is of them. What lies in one still, by another deletion, comes to lie at the top when it is restored. Wants `lockPlaces`. */
+export async function dropFolders({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
+  await ofCompany(sql, 'documents', company_id).whereIn('folder_id', [...ids]).update({ folder_id: null })
+  await ofCompany(sql, 'folders', company_id).whereIn('parent_id', [...ids]).update({ parent_id: null })
+  await ofCompany(sql, 'document_activities', company_id).whereIn('folder_id', [...ids]).delete()
+  await ofCompany(sql, 'document_folder_grants', company_id).whereIn('folder_id', [...ids]).delete()
+  await ofCompany(sql, 'folders', company_id).whereIn('id', [...ids]).delete()
 }
 
 const holdsNothing = `not exists (select 1 from documents d where d.folder_id = folders.id) and not exists (select 1 from folders f where f.parent_id = folders.id)`

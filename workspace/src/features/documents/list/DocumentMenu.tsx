@@ -43,7 +43,7 @@ export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: ()
     { label: 'Download Word', onSelect: () => void download.word(_id), icon: <FileDown aria-hidden className={icon} /> },
     ...only(rights.editDocuments,
       { label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item }), icon: <PencilLine aria-hidden className={icon} />, apart: true },
-      { label: 'Next review…', onSelect: () => openDialog({ kind: 'review-date', documents: [item] }), icon: <CalendarClock aria-hidden className={icon} /> },
+      { label: 'Review…', onSelect: () => openDialog({ kind: 'review', documents: [item] }), icon: <CalendarClock aria-hidden className={icon} /> },
       { label: 'Move to…', onSelect: () => openDialog({ kind: 'move', documents: [item] }, onGone), icon: <FolderInput aria-hidden className={icon} /> }),
     ...only(rights.addDocuments, { label: 'Duplicate', onSelect: copy, icon: <Copy aria-hidden className={icon} /> }),
     ...only(rights.editDocuments && standing === 'edited', { label: 'Restore provider’s version…', onSelect: () => openDialog({ kind: 'restore', documents: [item] }), icon: <Undo2 aria-hidden className={icon} /> }),

@@ -3,6 +3,7 @@ import type { OpenDocument } from '../autosave/useAutosave.ts'
 import { Activities } from './Activities.tsx'
 import { Backups } from './Backups.tsx'
 import { Details } from './Details.tsx'
+import { Reviews } from '../../review/Reviews.tsx'
 import { Versions } from '../../issue/Versions.tsx'
 import { Revisions } from './Revisions.tsx'
 
@@ -15,6 +16,7 @@ export function DocumentPanel({ document }: { document: OpenDocument }) {
       tabs={[
         { value: 'history', label: 'History', content: <Revisions fileId={fileId} mayEdit={mayEdit} /> },
         { value: 'versions', label: 'Versions', content: <Versions fileId={fileId} name={name} mayEdit={mayEdit} /> },
+        { value: 'reviews', label: 'Reviews', content: <Reviews document={document} /> },
         { value: 'backups', label: 'Backups', content: <Backups fileId={fileId} mayEdit={mayEdit} /> },
         { value: 'details', label: 'Details', content: <Details document={document} /> },
         { value: 'activity', label: 'Activity', content: <Activities fileId={fileId} /> },
