@@ -1,4 +1,4 @@
-import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/services.ts'
+import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/two-step/staff-step.ts'
 import { load } from '@cloudoc/cms/boot.ts'
 import { runningOrStarted } from './backup/embedded.ts'
 import { isProduction, useLocalDefaults } from './environment.ts'

@@ -1,4 +1,4 @@
-import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/services.ts'
+import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/two-step/staff-step.ts'
 import type { Platform } from '../plugins/core/server/platform.ts'
 
 interface Services { role: { findOne(filter: { code: string }): Promise<{ id: number } | null> }; user: { create(user: object): Promise<unknown> } }

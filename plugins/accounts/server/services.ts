@@ -46,4 +46,3 @@ declare module '@cloudoc/core/server/events.ts' {
     'company.changed-by': { companyId: number; personId: number; what: string }
   }
 }
-export { turnOffStaffStep, turnOnStaffStep } from './two-step/staff-step.ts'
