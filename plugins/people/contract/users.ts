@@ -109,7 +109,7 @@ export const removeUsers = call('POST', '/user/users/delete', {
   /** `removed`: how many have left by it. */
   reply: z.object({ removed: z.number().int(), hanging }),
   texts: { removed: 'Access ended', missing, self: 'You cannot remove yourself.', lastManager },
-  sql: 60,
+  sql: 24,
 })
 
 export const restoreUsers = call('POST', '/user/users/restore', {
@@ -119,7 +119,7 @@ export const restoreUsers = call('POST', '/user/users/restore', {
   input: z.object({ userId: callerId, personId: list(personId, 25) }),
   reply: z.object({ restored: z.number().int() }),
   texts: { restored: 'User restored', missing, noRight },
-  sql: 60,
+  sql: 24,
 })
 
 export const userActivity = call('POST', '/user/users/activity', {
