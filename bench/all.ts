@@ -6,7 +6,7 @@ import { measureStatements } from './measures/statements.ts'
 import { show, targetsOf, type Results } from './report.ts'
 
 /** `pnpm bench`: measures, prints, writes `results/latest.json`, and ends with 1 when a target is missed. */
-const longest = 240_000
+const timeoutMs = 240_000
 
 async function measure({ peers, keep, stopAll, seconds, machine }: Frame): Promise<Results> {
   const product = await keep(peers.product())
@@ -29,7 +29,7 @@ async function measure({ peers, keep, stopAll, seconds, machine }: Frame): Promi
   return { at: new Date().toISOString(), machine, seconds: seconds(), speed, publishing, size, statements }
 }
 
-await inFrame(longest, async frame => {
+await inFrame(timeoutMs, async frame => {
   const results = await measure(frame)
   keepResults('latest', results)
   console.info(show(results))

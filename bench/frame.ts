@@ -21,7 +21,7 @@ export interface Frame {
  * Runs a benchmark to its end, and this process with it: the apps are built first, services and processes are ended at the end, by a signal, or after
  * `longest` milliseconds. Ends with 1 when a target is missed or something failed.
  */
-export async function inFrame(longest: number, measure: (frame: Frame) => Promise<readonly Target[]>): Promise<never> {
+export async function inFrame(timeoutMs: number, measure: (frame: Frame) => Promise<readonly Target[]>): Promise<never> {
   await build()
   const peers = await openPeers()
   const running: Running[] = []
@@ -32,9 +32,9 @@ export async function inFrame(longest: number, measure: (frame: Frame) => Promis
     process.exit(code)
   }
   setTimeout(() => {
-    console.error(`Not done after ${longest / 1000} s`)
+    console.error(`Not done after ${timeoutMs / 1000} s`)
     void end(1)
-  }, longest)
+  }, timeoutMs)
   process.once('SIGINT', () => void end(1))
   process.once('SIGTERM', () => void end(1))
 

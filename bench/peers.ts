@@ -32,7 +32,7 @@ export async function openPeers(): Promise<Peers> {
   // PostgreSQL runs as a user of its own where we are root, and has to reach its folder.
   chmodSync(folder, 0o755)
   for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'S3_BUCKET', 'PUBLIC_URL', 'CLOUDOC_DEV', 'SEED', 'ACCESS_LOG']) delete process.env[name]
-  Object.assign(process.env, { DATA_DIR: folder, NODE_ENV: 'production', MAILBOX_PORT: String(await freePort()) })
+  Object.assign(process.env, { DATA_DIR: folder, NODE_ENV: 'production', MAILBOX_PORT: String(await freePort()), WORK_TIMES: '1000' })
   process.env['PORT'] ??= String(await freePort())
   useLocalDefaults()
   const services = await startServices()

@@ -2,7 +2,7 @@ import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
 import { createPolicy, policyList } from '@cloudoc/policies/contract/policies.ts'
 import { previewPublication, publishPolicy } from '@cloudoc/policies/contract/publishing.ts'
 import { employeePolicies, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
-import { policyMatrix, policyOverview } from '@cloudoc/policies/contract/standing.ts'
+import { policyMatrix, policyOverview } from '@cloudoc/policies/contract/reports.ts'
 import { loadavg } from 'node:os'
 import { ask, timed } from './ask.ts'
 import { inFrame, keepResults } from './frame.ts'
@@ -10,7 +10,7 @@ import { withSql } from './sql.ts'
 import { atMost, type Target } from './targets.ts'
 
 /** `node bench/policies.ts`: who has to read what, with 2,000 people, and a matrix of 200 × 300. Writes `results/policies.json`, and ends with 1 when a target is missed. */
-const longest = 600_000
+const timeoutMs = 600_000
 const [staff, people, policies, rounds] = [2000, 200, 300, 40]
 
 const at = 'now(), now(), now()'
@@ -43,7 +43,7 @@ const rows = [
 
 const p95 = (times: readonly number[]): number => [...times].sort((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0
 
-await inFrame(longest, async ({ peers, keep, machine, seconds }) => {
+await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
   await (await peers.product({ SEED: 'off' })).stop()
   await withSql(peers.database, async sql => {
     for (const statement of rows) await sql.query(statement)

@@ -15,7 +15,7 @@ import type { Target } from './targets.ts'
 import { showCalls, showEditor, showReach, showScale, showStockSearch, showUnchanged } from './workspace-report.ts'
 
 /** `pnpm bench:workspace [scale|publish|export|editor]`: measures what a subscribed company does, prints, writes `results/workspace.json`, and ends with 1 when a target is missed. */
-const longest = 900_000
+const timeoutMs = 900_000
 const few = 10
 const many = Number(process.env['BENCH_COMPANIES'] ?? 1000)
 
@@ -70,7 +70,7 @@ const missing = (name: string): never => {
 }
 
 /** Measures the parts that are asked for, and shows each as soon as it is done. */
-await inFrame(longest, async frame => {
+await inFrame(timeoutMs, async frame => {
   const { machine, seconds } = frame
   const every = Object.keys(parts)
   const names = process.argv.length > 2 ? process.argv.slice(2) : every

@@ -25,8 +25,8 @@ export interface Cms {
 }
 
 /** What has not ended in order by then is left alone, in milliseconds: what matters is in the database. */
-const longestStop = 15_000
-const stopping = (strapi: Running) => (): Promise<void> => Promise.race([strapi.destroy(), setTimeout(longestStop, undefined, { ref: false })])
+const maxStopMs = 15_000
+const stopping = (strapi: Running) => (): Promise<void> => Promise.race([strapi.destroy(), setTimeout(maxStopMs, undefined, { ref: false })])
 
 const prepare = () => mkdirSync(join(process.env['DATA_DIR'] ?? '.data', 'public', 'uploads'), { recursive: true })
 

@@ -6,7 +6,7 @@ import { hopeless } from './exit-codes.ts'
 /** A node that ends sooner after its start than this has died quickly, in milliseconds. */
 const quick = 30_000
 /** After so many quick deaths in a row something is wrong that another start does not mend. */
-const mostQuickDeaths = 5
+const maxQuickDeaths = 5
 /** Milliseconds before the first start after a death; each further quick one doubles it. */
 const firstPause = 100
 /** Milliseconds that a node may take to end in order. */
@@ -47,7 +47,7 @@ export function supervise(told: Told): Supervised {
       const of = signal ?? `exit code ${String(code)}`
       if (code === hopeless) return told.gaveUp('It cannot start like this; the reason is above.')
       quickDeaths = performance.now() - began < quick ? quickDeaths + 1 : 1
-      if (quickDeaths >= mostQuickDeaths) return told.gaveUp(`The node died ${quickDeaths} times in a row soon after its start, the last time of ${of}. What it said is above; \`pnpm run doctor\` looks at the machine and at each outside service.`)
+      if (quickDeaths >= maxQuickDeaths) return told.gaveUp(`The node died ${quickDeaths} times in a row soon after its start, the last time of ${of}. What it said is above; \`pnpm run doctor\` looks at the machine and at each outside service.`)
       const pause = firstPause * 2 ** (quickDeaths - 1)
       told.died(of, pause)
       waiting = setTimeout(start, pause)

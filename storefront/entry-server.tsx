@@ -21,7 +21,7 @@ const plan: Site['plan'] = async url => {
   if (found.kind === 'redirect') return { kind: 'redirect', to: `${found.to}${url.search}`, permanent: true }
   if (found.kind === 'missing') return { kind: 'page', known: false, file: 'entry-client.tsx', atOnce: false, reads: frameReads.map(asPageRead) }
   const { reads } = await loadRoute(found.route)
-  return { kind: 'page', known: true, file: found.route.file, atOnce: found.route.own === true || url.subdomain !== '', reads: [...frameReads, ...(reads?.(at(url, found.params)) ?? [])].map(asPageRead) }
+  return { kind: 'page', known: true, file: found.route.file, atOnce: found.route.clientOnly === true || url.subdomain !== '', reads: [...frameReads, ...(reads?.(at(url, found.params)) ?? [])].map(asPageRead) }
 }
 
 const more: Site['more'] = (url, answers) => {

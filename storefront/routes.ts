@@ -1,8 +1,8 @@
 import type { PageRoute, Redirect, Route } from './routing/route.ts'
 
 const page = (path: string, file: string, load: PageRoute['load']): PageRoute => ({ path, file, load })
-/** A screen that the browser alone can show: it is taken over as soon as it is there. */
-const own = (path: string, file: string, load: PageRoute['load']): PageRoute => ({ ...page(path, file, load), own: true })
+/** A screen that the browser alone can show: it is hydrated at once. */
+const clientOnly = (path: string, file: string, load: PageRoute['load']): PageRoute => ({ ...page(path, file, load), clientOnly: true })
 const redirect = (path: string, to: Redirect['to']): Redirect => ({ path, to })
 
 /**
@@ -38,12 +38,12 @@ export const routes: readonly Route[] = [
   page('/uptodatedocuments/:id', 'routes/benefit.tsx', () => import('./routes/benefit.tsx')),
   page('/flexiblepricing/:id', 'routes/benefit.tsx', () => import('./routes/benefit.tsx')),
   page('/pages/:slug', 'routes/pages.tsx', () => import('./routes/pages.tsx')),
-  own('/cart', 'routes/cart.tsx', () => import('./routes/cart.tsx')),
-  own('/signin', 'routes/account/signin.tsx', () => import('./routes/account/signin.tsx')),
-  own('/signup', 'routes/account/signup.tsx', () => import('./routes/account/signup.tsx')),
-  own('/login', 'routes/account/login.tsx', () => import('./routes/account/login.tsx')),
-  own('/forgotpassword', 'routes/account/forgotpassword.tsx', () => import('./routes/account/forgotpassword.tsx')),
-  own('/verifyotp', 'routes/account/verifyotp.tsx', () => import('./routes/account/verifyotp.tsx')),
-  own('/resetpassword', 'routes/account/resetpassword.tsx', () => import('./routes/account/resetpassword.tsx')),
-  own('/resetpassword/:token', 'routes/account/resetpassword.tsx', () => import('./routes/account/resetpassword.tsx')),
+  clientOnly('/cart', 'routes/cart.tsx', () => import('./routes/cart.tsx')),
+  clientOnly('/signin', 'routes/account/signin.tsx', () => import('./routes/account/signin.tsx')),
+  clientOnly('/signup', 'routes/account/signup.tsx', () => import('./routes/account/signup.tsx')),
+  clientOnly('/login', 'routes/account/login.tsx', () => import('./routes/account/login.tsx')),
+  clientOnly('/forgotpassword', 'routes/account/forgotpassword.tsx', () => import('./routes/account/forgotpassword.tsx')),
+  clientOnly('/verifyotp', 'routes/account/verifyotp.tsx', () => import('./routes/account/verifyotp.tsx')),
+  clientOnly('/resetpassword', 'routes/account/resetpassword.tsx', () => import('./routes/account/resetpassword.tsx')),
+  clientOnly('/resetpassword/:token', 'routes/account/resetpassword.tsx', () => import('./routes/account/resetpassword.tsx')),
 ]

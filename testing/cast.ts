@@ -1,6 +1,6 @@
 import { anEmployee, aSubUser, type Someone } from '../plugins/accounts/testing/builders.ts'
 import type { Call } from '../plugins/core/contract/call.ts'
-import { permissionNames } from '../plugins/core/contract/permissions.ts'
+import { permissionNames, type Permission } from '../plugins/core/contract/permissions.ts'
 import type { App } from '../plugins/core/testing/harness.ts'
 import { idFieldsOf, withAt, type IdField } from './ids.ts'
 import { aCompanyWithEverything, isPublic, type Kind, type Possessions } from './possessions.ts'
@@ -76,9 +76,19 @@ export const variantsOf = (call: Call, input: object): object[] =>
 export const secretsOf = ({ company, email, userId }: Someone, owned: Possessions): string[] =>
   [company, email, userId, ...Object.entries(owned).flatMap(([kind, ids]) => (isPublic(kind as Kind) ? [] : ids))]
 
-/** A sub-user with every permission but those that the call asks for. */
+const people = new Map<string, Promise<Someone>>()
+
+/** A sub-user of a company with these permissions: the same one each time, for who is only refused. */
+export function someoneWith(app: App, of: Someone, permissions: Permission[]): Promise<Someone> {
+  const key = JSON.stringify([of.companyId, permissions])
+  const known = people.get(key) ?? aSubUser(app, of, permissions)
+  people.set(key, known)
+  return known
+}
+
+/** A sub-user with every permission but those that the call asks for; shared, as it is refused. */
 export const withoutRight = (app: App, of: Someone, call: Call): Promise<Someone> =>
-  aSubUser(app, of, permissionNames.filter(name => !rightsOf(call).includes(name)))
+  someoneWith(app, of, permissionNames.filter(name => !rightsOf(call).includes(name)))
 
 /** A sub-user with no other permission than one that the call asks for. */
 export const withRight = (app: App, of: Someone, call: Call): Promise<Someone> => aSubUser(app, of, rightsOf(call).slice(0, 1))

@@ -2,6 +2,7 @@ import { contracts } from '@cloudoc/kit/vite/contracts.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { readerShell } from './readerShell.ts'
 
 /** A running node, for what this app does not serve itself in development: calls, shop pages, pictures, payments, the live line. */
 const node = process.env['CLOUDOC_NODE'] ?? 'http://localhost:1337'
@@ -14,7 +15,7 @@ const heavy = /\/kit\/components\/(?:overlay\/(?:Dialog|ConfirmDialog|Menu|Popov
 export default defineConfig({
   root: import.meta.dirname,
   base: '/company/',
-  plugins: [contracts(), react(), tailwindcss()],
+  plugins: [contracts(), react(), tailwindcss(), readerShell()],
   build: {
     // The pages' policy takes fonts and pictures by their address only.
     outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
-import { companyStanding, signIn, signOut, userDetails } from '../../plugins/accounts/contract/session.ts'
+import { companyStatus, signIn, signOut, userDetails } from '../../plugins/accounts/contract/session.ts'
 import { addToCart, cartCount, cartDetails, coupons, updateCartLine } from '../../plugins/cart/contract/cart.ts'
 import { blogPosts, homeContent, latestUpdates, pageList } from '../../plugins/catalogue/contract/content.ts'
 import { categoryList, countryList, documentLibrary, packageDetails, packageList, priceDetails, typeList } from '../../plugins/catalogue/contract/package.ts'
@@ -34,7 +34,7 @@ export async function walkTheLine(node: string, step: Step): Promise<void> {
 
   const token = await signInAsHolder(step)
   await step(userDetails, {}, token)
-  await step(companyStanding, {}, token)
+  await step(companyStatus, {}, token)
   await step(addToCart, { packageId: chosen._id, renewalPlan: 'yearly' }, token)
   await step(updateCartLine, { packageId: chosen._id, package: 'combo' }, token)
   await step(cartCount, {}, token)

@@ -2,8 +2,8 @@ import { expect, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
 
 /** Goes on with Tab until this has the focus. */
-async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, most = 40): Promise<void> {
-  for (let at = 0; at < most; at += 1) {
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, maxTabs = 40): Promise<void> {
+  for (let at = 0; at < maxTabs; at += 1) {
     if (await target.evaluate(node => node === document.activeElement).catch(() => false)) return
     await page.keyboard.press('Tab')
   }

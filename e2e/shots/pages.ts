@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test'
 
 const folder = join(import.meta.dirname, '../../seed/content/samples')
 /** So many pages can be leafed through in the shop; the PDF has all of them. */
-const most = 6
+const maxPages = 6
 /** Twice as wide as they are shown, in pixels. */
 const width = 640
 
@@ -49,7 +49,7 @@ export async function photographPages(browser: Browser): Promise<void> {
         made.push(canvas.toDataURL('image/webp', 0.7))
       }
       return made
-    }, { at: id, upTo: most, wide: width })
+    }, { at: id, upTo: maxPages, wide: width })
     for (const [at, picture] of pictures.entries()) writeFileSync(join(folder, `${id}-${at + 1}.webp`), picture.slice(picture.indexOf(',') + 1), 'base64')
     counts.push({ id, pages: pictures.length })
   }

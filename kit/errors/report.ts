@@ -3,7 +3,7 @@ import { clientError, type clientApps } from '@cloudoc/web/contract/client-error
 type AppName = (typeof clientApps)[number]
 
 /** More than these of one page view tell nothing new. */
-const most = 5
+const maxReports = 5
 
 let running: { app: AppName; told: Set<string> } | undefined
 
@@ -15,7 +15,7 @@ export function reportError(error: unknown): void {
   if (!running) return
   const { name = 'Error', message = String(error), stack = '' } = error instanceof Error ? error : {}
   const said = `${name}: ${message}`.slice(0, 300)
-  if (running.told.has(said) || running.told.size >= most) return
+  if (running.told.has(said) || running.told.size >= maxReports) return
   running.told.add(said)
   const body = JSON.stringify({ app: running.app, route: window.location.pathname.slice(0, 200), message: said, stack: stack.slice(0, 3000), release: release() })
   try {

@@ -34,10 +34,10 @@ export const visitor: Session = Object.freeze({
   isAuthenticated: false, token: '', userId: '', userName: '', userRole: '', permissions: [], subdomain: '', companyUserId: '', loginUserId: '', startedAt: 0,
 })
 
-/** Keys in sessionStorage, spelt as in shop §3. */
+/** Keys in sessionStorage, spelt as in shop §3; `phoneSeal` is what an employee's phone seals what it keeps with. */
 export const sessionKeys = [
   'userId', 'userName', 'userRole', 'token', 'user_permission', 'isAuthenticated', 'usersessiontoken', 'subdomain', 'companyUserId', 'login_user_id',
-  'activeClass', 'profileType', 'addonDetails', 'employeePlan', 'subscriptionPay',
+  'activeClass', 'profileType', 'addonDetails', 'employeePlan', 'subscriptionPay', 'phoneSeal',
 ] as const
 export type SessionKey = (typeof sessionKeys)[number]
 

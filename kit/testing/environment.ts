@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-jsdom'
 /** What Node has and jsdom lacks or does by half; msw and the calls need them. */
 const fromNode = [
   'fetch', 'Headers', 'Request', 'Response', 'File', 'Blob', 'BroadcastChannel', 'TextEncoder', 'TextDecoder',
-  'ReadableStream', 'TransformStream', 'WritableStream', 'CompressionStream', 'DecompressionStream', 'AbortController', 'AbortSignal', 'structuredClone',
+  'ReadableStream', 'TransformStream', 'WritableStream', 'CompressionStream', 'DecompressionStream', 'AbortController', 'AbortSignal', 'structuredClone', 'crypto',
 ] as const
 
 /** Node's FormData, which fetch can send, that reads a form of the page as the browser's does. */

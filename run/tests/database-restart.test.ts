@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { aCompany } from '../../plugins/accounts/testing/builders.ts'
-import { companyStanding, signOut } from '../../plugins/accounts/contract/session.ts'
+import { companyStatus, signOut } from '../../plugins/accounts/contract/session.ts'
 import { cartCount } from '../../plugins/cart/contract/cart.ts'
 import { startApp, until, type App } from '@cloudoc/core/testing/harness.ts'
 import { openRelay, type Relay } from '@cloudoc/core/testing/relay.ts'
@@ -46,13 +46,13 @@ it('a database that restarts is told of while it is away, and nothing is lost', 
 
   await database.stop()
   relay.lead()
-  const during = await Promise.all([app.call(companyStanding, {}, { as: stays.token }), app.call(cartCount, {}, { as: stays.token }), app.raw('POST', '/user/login', { email: stays.email, password: 'x' })])
+  const during = await Promise.all([app.call(companyStatus, {}, { as: stays.token }), app.call(cartCount, {}, { as: stays.token }), app.raw('POST', '/user/login', { email: stays.email, password: 'x' })])
   for (const reply of during) expect(reply).toMatchObject({ http: 503, status: 0, response: 'This is not available at the moment. Please try again in a minute.', message: 'unavailable' })
 
   database = await startPostgres(`${folder}/postgres`)
   relay.lead(database.port)
-  await until(async () => (await app.call(companyStanding, {}, { as: stays.token })).http === 200)
-  expect(await app.call(companyStanding, {}, { as: leaves.token })).toMatchObject({ http: 401 })
+  await until(async () => (await app.call(companyStatus, {}, { as: stays.token })).http === 200)
+  expect(await app.call(companyStatus, {}, { as: leaves.token })).toMatchObject({ http: 401 })
   expect(await app.call(cartCount, {}, { as: stays.token })).toMatchObject({ status: 1, response: { count: 0 } })
 
   // What waits in the queue is worked off again, too.

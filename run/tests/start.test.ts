@@ -1,5 +1,5 @@
 import { register, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
-import { companyStanding, signIn } from '../../plugins/accounts/contract/session.ts'
+import { companyStatus, signIn } from '../../plugins/accounts/contract/session.ts'
 import { aForm, askForCode } from '../../plugins/accounts/testing/sign-up.ts'
 import type { App } from '@cloudoc/core/testing/harness.ts'
 import { until } from '@cloudoc/core/testing/harness.ts'
@@ -74,7 +74,7 @@ describe('a copy that is killed', () => {
 
       const again = await started({ dataDir, env, port: first.port })
       const after = visitor(again, sink)
-      expect(await after.call(companyStanding, {}, { as: response.authToken })).toMatchObject({ status: 1 })
+      expect(await after.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
       expect(await after.call(signIn, { email, password: 'correct horse' })).toMatchObject({ status: 1, response: { subdomain: 'killed' } })
     } finally {
       await sink.close()

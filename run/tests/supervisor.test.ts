@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { companyStanding } from '../../plugins/accounts/contract/session.ts'
+import { companyStatus } from '../../plugins/accounts/contract/session.ts'
 import { until } from '@cloudoc/core/testing/harness.ts'
 import { send } from '@cloudoc/core/testing/send.ts'
 import { isAlive, launch, launchToEnd, newDataDir, removeDataDir, type Launched } from './launch.ts'
@@ -33,7 +33,7 @@ const database = (): number => processOf(`-D ${join(dataDir, 'postgres')}`)
 
 const health = (): Promise<number> => fetch(`${copy.url}/health/ready`).then(({ status }) => status, () => 0)
 /** Asks the database for a session that nobody has. */
-const asks = (): Promise<number> => send(copy.url, companyStanding.method, companyStanding.path, {}, { as: 'nobody' }).then(({ http }) => http, () => 0)
+const asks = (): Promise<number> => send(copy.url, companyStatus.method, companyStatus.path, {}, { as: 'nobody' }).then(({ http }) => http, () => 0)
 
 it('a node that is killed is followed by another one, on the same data and port', async () => {
   const first = node()

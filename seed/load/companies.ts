@@ -2,43 +2,49 @@ import { hashPassword, makeLogin } from '@cloudoc/accounts/server/services.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
-import { loadPeople } from './people.ts'
+import { rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
+import { daysAgo } from './demo/calendar.ts'
+import { beginning, liveThrough } from './demo/life.ts'
 import { demoLogins } from '../demo.ts'
 
-const people: readonly { who: string; role: Role; first: string; last: string }[] = [
-  { who: 'Company', role: 'company', first: 'Demo', last: 'Manager' },
-  { who: 'Sub-user', role: 'user', first: 'Demo', last: 'Deputy' },
-  { who: 'Employee', role: 'employee', first: 'Demo', last: 'Carer' },
+interface Somebody { who: string; role: Role; first: string; last: string; job?: string; number?: string }
+
+const people: readonly Somebody[] = [
+  { who: 'Company', role: 'company', first: 'Ruth', last: 'Ellison', job: 'Registered manager' },
+  { who: 'Sub-user', role: 'user', first: 'Samuel', last: 'Adeyemi', job: 'Deputy manager' },
+  { who: 'Employee', role: 'employee', first: 'Nia', last: 'Roberts', job: 'Carer', number: '1000' },
 ]
 
 /** The phone numbers are those that Ofcom keeps for drama: nobody answers them. */
 const details = {
-  company_email: 'hello@meadowview.example', company_phone: '02079460150', organisation_type: 'Domiciliary care',
-  safeguarding_officer: 'Demo Deputy', safeguarding_phone: '02079460160', safeguarding_children_phone: '02079460161', safeguarding_out_of_hours: '02079460162',
-  safeguarding_lado: 'Demo Officer, 020 7946 0163', safeguarding_link: 'https://council.example/safeguarding', oncall_phone: '02079460151',
+  company_email: 'hello@meadowview.example', company_phone: '02079460150', organisation_type: 'Care home',
+  manager_name: 'Ruth Ellison', safeguarding_officer: 'Samuel Adeyemi', safeguarding_phone: '02079460160', safeguarding_children_phone: '02079460161', safeguarding_out_of_hours: '02079460162',
+  safeguarding_lado: 'Council duty officer, 020 7946 0163', safeguarding_link: 'https://council.example/safeguarding', oncall_phone: '02079460151',
 }
 
-/** A company with its account holder, a sub-user and its staff, for trying the product out. */
+/** A company with its account holder, a sub-user and its staff, for trying the product out; and half a year of its work, done with the product itself. */
 export async function loadCompanies(): Promise<void> {
-  await inTransaction(async tx => {
-    const { sql } = tx
-    const [company] = await sql('companies')
-      .insert({ ...baseColumns(), name: 'Meadow View Care', subdomain: 'meadowview', details })
-      .onConflict('subdomain').ignore().returning('id')
-    if (!company) return
-    let holder: number | undefined
-    for (const { who, role, first, last } of people) {
-      const login = demoLogins.find(each => each.who === who)
-      if (!login) continue
-      const columns = baseColumns()
-      const made = await makeLogin(sql, { email: login.email, password: await hashPassword(login.password), publicId: columns.document_id })
-      if (!made) continue
-      const [person] = await sql('people').insert({
-        ...columns, company_id: company.id, login_id: made.id, work_email: login.email, first_name: first, last_name: last, phone: '02079460150', role,
-        permissions: role === 'user' ? JSON.stringify(['Dashboard', 'Documents', 'Subscriptions']) as never : null,
-      }).returning('id')
-      if (person && role === 'company') holder = person.id
-    }
-    if (holder !== undefined) await loadPeople(tx, company.id, holder)
-  })
+  const companyId = await daysAgo(beginning, 9, makeCompany)
+  if (companyId !== undefined) await liveThrough(companyId)
 }
+
+/** Row id of the company; nothing where it is there already. */
+const makeCompany = (): Promise<number | undefined> => inTransaction(async ({ sql }) => {
+  const [company] = await sql('companies')
+    .insert({ ...baseColumns(), name: 'Meadow View Care', subdomain: 'meadowview', details })
+    .onConflict('subdomain').ignore().returning('id')
+  if (!company) return undefined
+  const rights = rightsSets.find(({ name }) => name === 'Deputy manager')?.rights ?? []
+  for (const { who, role, first, last, job, number } of people) {
+    const login = demoLogins.find(each => each.who === who)
+    if (!login) continue
+    const columns = baseColumns()
+    const made = await makeLogin(sql, { email: login.email, password: await hashPassword(login.password), publicId: columns.document_id })
+    if (!made) continue
+    await sql('people').insert({
+      ...columns, company_id: company.id, login_id: made.id, work_email: login.email, first_name: first, last_name: last, phone: '02079460150', role, job_title: job ?? null, staff_number: number ?? null,
+      permissions: role === 'user' ? JSON.stringify(rights) as never : null,
+    })
+  }
+  return company.id
+})

@@ -5,6 +5,16 @@ import { readList, readRecord, readTexts, toHtml, when } from './read.ts'
 
 interface Named { slug: string; name: string; order?: number; description?: string; image?: string }
 
+/** Numbers in the media library by the name of the drawing. */
+type Pictures = ReadonlyMap<string, number>
+
+/** The drawings of what is loaded, and what they show. */
+export const drawings = (): { drawing: string; shows: string }[] =>
+  [...readList<Named>('categories'), ...readList<Named>('packages'), ...readTexts<{ title: string; image: string }>('content/blog').map(({ front: { title, image } }) => ({ name: title, image }))]
+    .flatMap(({ name, image }) => (image?.endsWith('.svg') ? [{ drawing: image, shows: name }] : []))
+
+const picture = (pictures: Pictures, image: string | undefined): object => ({ imageName: image, ...(image !== undefined && pictures.has(image) ? { image: pictures.get(image) } : {}) })
+
 /** Loads a list whose entries are found by slug; answers their ids by slug. */
 async function loadNamed<T extends { slug: string }>(ledger: Ledger, uid: string, entries: readonly T[], data: (entry: T, at: number) => Record<string, unknown>): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
@@ -15,24 +25,24 @@ async function loadNamed<T extends { slug: string }>(ledger: Ledger, uid: string
 export const loadCountries = (ledger: Ledger): Promise<Map<string, string>> =>
   loadNamed(ledger, 'api::country.country', readList<Named & { flag: string }>('countries'), ({ name, slug, flag }, position) => ({ name, slug, flag, position }))
 
-export const loadCategories = (ledger: Ledger): Promise<Map<string, string>> =>
-  loadNamed(ledger, 'api::category.category', readList<Named>('categories'), ({ name, slug, description, image, order }, at) => ({ name, slug, description, imageName: image, position: order ?? at }))
+export const loadCategories = (ledger: Ledger, pictures: Pictures): Promise<Map<string, string>> =>
+  loadNamed(ledger, 'api::category.category', readList<Named>('categories'), ({ name, slug, description, image, order }, at) => ({ name, slug, description, ...picture(pictures, image), position: order ?? at }))
 
 export const loadTypes = (ledger: Ledger): Promise<Map<string, string>> =>
   loadNamed(ledger, 'api::subscription-type.subscription-type', readList<Named>('types'), ({ name, slug, description }, position) => ({ name, slug, description, position }))
 
 interface PackageEntry extends Named { category: string; country: string; type: string; licenseFee: number; hasDiscountOffer: boolean; summary: string; description: string; image: string }
 
-export const loadPackages = (ledger: Ledger, library: Library, ids: Record<'countries' | 'categories' | 'types', Map<string, string>>): Promise<Map<string, string>> =>
+export const loadPackages = (ledger: Ledger, library: Library, ids: Record<'countries' | 'categories' | 'types', Map<string, string>>, pictures: Pictures): Promise<Map<string, string>> =>
   loadNamed(ledger, 'api::package.package', readList<PackageEntry>('packages'), (entry, position) => ({
     name: entry.name, slug: entry.slug, summary: entry.summary, description: toHtml(entry.description), licenseFee: entry.licenseFee,
-    hasDiscountOffer: entry.hasDiscountOffer, imageName: entry.image, position,
+    hasDiscountOffer: entry.hasDiscountOffer, ...picture(pictures, entry.image), position,
     country: ids.countries.get(entry.country), category: ids.categories.get(entry.category), type: ids.types.get(entry.type),
     templates: (library.ofPackage.get(entry.slug) ?? []).map(number => library.templates.get(number)).filter(id => id !== undefined),
   }))
 
 /** Offers, coupons, pages, posts, articles, questions, tabs, cards, testimonials and samples. */
-export async function loadRest(ledger: Ledger, library: Library, packages: Map<string, string>): Promise<void> {
+export async function loadRest(ledger: Ledger, library: Library, packages: Map<string, string>, pictures: Pictures): Promise<void> {
   await loadNamed(ledger, 'api::offer.offer', readList<Named & { packages: string[]; note: string }>('offers'), ({ name, slug, note, packages: slugs }, position) => ({
     name, slug, note, position, packages: slugs.map(each => packages.get(each)).filter(id => id !== undefined),
   }))
@@ -43,7 +53,7 @@ export async function loadRest(ledger: Ledger, library: Library, packages: Map<s
     await ledger.put('api::page.page', front.slug, { title: front.title, slug: front.slug, description: front.description, content: html, changed: String(front.updated).slice(0, 10), position: front.order })
   }
   for (const { front, html } of readTexts<{ title: string; slug: string; date: string; excerpt: string; image: string }>('content/blog')) {
-    await ledger.put('api::blog-post.blog-post', front.slug, { title: front.title, slug: front.slug, date: String(front.date).slice(0, 10), excerpt: front.excerpt, content: html, imageName: front.image })
+    await ledger.put('api::blog-post.blog-post', front.slug, { title: front.title, slug: front.slug, date: String(front.date).slice(0, 10), excerpt: front.excerpt, content: html, ...picture(pictures, front.image) })
   }
   for (const [kind, folder, section] of [['knowledge', 'content/knowledge', 'Help'], ['system', 'content/system-documentation', 'System documentation']] as const) {
     for (const { front, html } of readTexts<{ title: string; slug: string; order: number; summary: string; section?: string }>(folder)) {

@@ -1,8 +1,9 @@
 import { attachPlatform, type Platform } from '@cloudoc/core/server/platform.ts'
 import { loadCompanies } from './companies.ts'
-import { loadCategories, loadCountries, loadPackages, loadRest, loadSettings, loadTypes } from './content.ts'
+import { drawings, loadCategories, loadCountries, loadPackages, loadRest, loadSettings, loadTypes } from './content.ts'
 import { Ledger, type Loaded } from './ledger.ts'
 import { loadLibrary } from './library.ts'
+import { loadPictures } from './pictures.ts'
 import { loadStaff } from './staff.ts'
 
 interface Options {
@@ -17,12 +18,13 @@ export async function loadAll(platform: Platform, { force = false, demo = false 
   attachPlatform(platform)
   const ledger = new Ledger(platform, force)
   const countries = await loadCountries(ledger)
-  const categories = await loadCategories(ledger)
+  const pictures = await loadPictures(platform, drawings())
+  const categories = await loadCategories(ledger, pictures)
   const types = await loadTypes(ledger)
   await loadSettings(ledger)
   const library = await loadLibrary(ledger, { countries, categories })
-  const packages = await loadPackages(ledger, library, { countries, categories, types })
-  await loadRest(ledger, library, packages)
+  const packages = await loadPackages(ledger, library, { countries, categories, types }, pictures)
+  await loadRest(ledger, library, packages, pictures)
   await loadStaff(platform, demo)
   if (demo) await loadCompanies()
   await ledger.complete()

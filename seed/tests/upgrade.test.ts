@@ -1,6 +1,6 @@
 import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { companyStanding, signIn } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus, signIn } from '@cloudoc/accounts/contract/session.ts'
 import { emptyDatabase, rowsIn, valuesIn } from '@cloudoc/core/testing/databases.ts'
 import { startApp, type App } from '@cloudoc/core/testing/harness.ts'
 import { saveContent, selectedFile } from '@cloudoc/documents/contract/editing.ts'
@@ -68,7 +68,7 @@ describe.each(releases)('a database of release $release', ({ release, madeAt, pa
   })
 
   it('goes on: who was signed in still is, and others sign in', async () => {
-    expect(await app.call(companyStanding, {}, { as: company.token })).toMatchObject({ http: 200, status: 1 })
+    expect(await app.call(companyStatus, {}, { as: company.token })).toMatchObject({ http: 200, status: 1 })
     expect(await app.call(signIn, { email: company.email, password })).toMatchObject({ http: 200, status: 1 })
     expect(await app.call(signIn, { email: company.email, password: 'Not-the-password-1' })).toMatchObject({ http: 400 })
   })

@@ -10,14 +10,14 @@ import { CartLink } from './menu/CartLink.tsx'
 import { MainNav } from './menu/MainNav.tsx'
 import { MobileMenu } from './menu/MobileMenu.tsx'
 import { SignInLinks } from './menu/SignInLinks.tsx'
-import { setKnown } from '../wake/known.ts'
+import { markSessionKnown } from '../hydration/sessionKnown.ts'
 import { useSite } from './site.tsx'
 
 /** The top of every screen: the house, the account, the cart, and the menu below (shop §2 Header menu). */
 export function Header() {
   const { isAuthenticated } = useSession()
   const { settings } = useSite()
-  useEffect(setKnown, [])
+  useEffect(markSessionKnown, [])
   return (
     <header className="border-b border-line bg-paper">
       <Wrap>

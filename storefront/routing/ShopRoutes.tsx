@@ -3,7 +3,7 @@ import { Navigate, Route as Path, Routes, useParams } from 'react-router-dom'
 import { PageSkeleton } from '../frame/PageSkeleton.tsx'
 import { NotFound } from '../frame/NotFound.tsx'
 import { routes } from '../routes.ts'
-import { Alive } from '../wake/alive.ts'
+import { HydrationMarker } from '../hydration/whenHydrated.ts'
 import { loadedRoute, loadRoute } from './find.ts'
 import type { PageRoute, Redirect } from './route.ts'
 
@@ -24,7 +24,7 @@ export function ShopRoutes() {
         {routes.map(route => <Path key={route.path} path={route.path} element={'to' in route ? <Redirected route={route} /> : <Page route={route} />} />)}
         <Path path="*" element={<NotFound />} />
       </Routes>
-      <Alive />
+      <HydrationMarker />
     </Suspense>
   )
 }

@@ -35,7 +35,7 @@ export interface PageRoute {
   file: string
   load: () => Promise<RouteModule>
   /** Nothing for anybody without script: it does not wait for a hand. */
-  own?: true
+  clientOnly?: true
 }
 export interface Redirect { path: string; to: (params: At['params']) => string }
 export type Route = PageRoute | Redirect

@@ -1,4 +1,4 @@
-import { companyStanding, signIn } from '../../plugins/accounts/contract/session.ts'
+import { companyStatus, signIn } from '../../plugins/accounts/contract/session.ts'
 import { aCompany, hashPassword } from '../../plugins/accounts/testing/builders.ts'
 import { suite } from '../../plugins/core/testing/harness.ts'
 import { askAdmin, staffLogins, staffToken, theStaff } from '../staff.ts'
@@ -27,10 +27,10 @@ it('a login is found, and blocked, which ends its sessions at once; let in again
   const found = await ask('GET', `${base}?_q=${email}`)
   expect([found.http, found.text.includes(email), /argon2|"password"|twoStep/.test(found.text.replaceAll('twoStepAt', '').replaceAll('twoStepUsed', ''))]).toEqual([200, true, false])
   expect((await ask('PUT', `${base}/${id}`, { blocked: true })).http).toBe(200)
-  expect(await app.call(companyStanding, {}, { as: session })).toMatchObject({ http: 401 })
+  expect(await app.call(companyStatus, {}, { as: session })).toMatchObject({ http: 401 })
   expect(await app.call(signIn, { email, password })).toMatchObject({ http: 403 })
   expect((await ask('PUT', `${base}/${id}`, { blocked: false })).http).toBe(200)
-  expect(await app.call(companyStanding, {}, { as: session })).toMatchObject({ http: 401 })
+  expect(await app.call(companyStatus, {}, { as: session })).toMatchObject({ http: 401 })
   expect(await app.call(signIn, { email, password })).toMatchObject({ http: 200 })
 })
 

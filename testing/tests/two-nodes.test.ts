@@ -1,5 +1,5 @@
 import { aCompany, hashPassword, signedIn } from '../../plugins/accounts/testing/builders.ts'
-import { companyStanding, signIn, signOut } from '../../plugins/accounts/contract/session.ts'
+import { companyStatus, signIn, signOut } from '../../plugins/accounts/contract/session.ts'
 import { aForm, solveCaptcha } from '../../plugins/accounts/testing/sign-up.ts'
 import { register, sendSignUpCode, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
 import { packageList } from '../../plugins/catalogue/contract/package.ts'
@@ -38,10 +38,10 @@ async function aPersonWithPassword() {
 it('a session begun on one holds on the other, and ends on both', async () => {
   const { email } = await aPersonWithPassword()
   const { response } = await signedIn(first, { email, password: 'correct horse' })
-  expect(await second.call(companyStanding, {}, { as: response.authToken })).toMatchObject({ status: 1 })
-  for (let asked = 0; asked < 4; asked++) expect(await ask(companyStanding, {}, { as: response.authToken })).toMatchObject({ status: 1 })
+  expect(await second.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
+  for (let asked = 0; asked < 4; asked++) expect(await ask(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
   await second.call(signOut, {}, { as: response.authToken })
-  expect(await first.call(companyStanding, {}, { as: response.authToken })).toMatchObject({ http: 401 })
+  expect(await first.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ http: 401 })
 })
 
 it('what is published on one is seen on the other', async () => {
@@ -83,15 +83,15 @@ it('a sign-up may go through both', async () => {
   expect(await first.call(verifySignUpCode, { data, votp: /^\d{4}$/m.exec(mail.text)?.[0] ?? '' })).toMatchObject({ status: 1 })
   const { status, response } = await second.call(register, { ...aForm(email, 'throughboth'), data })
   expect(status).toBe(1)
-  expect(await first.call(companyStanding, {}, { as: response.authToken })).toMatchObject({ status: 1 })
+  expect(await first.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
 })
 
 it('one of them killed, the other goes on', async () => {
   const { token } = await aCompany(first)
   await second.kill()
   proxy.lead(first.port)
-  expect(await ask(companyStanding, {}, { as: token })).toMatchObject({ status: 1 })
+  expect(await ask(companyStatus, {}, { as: token })).toMatchObject({ status: 1 })
   await second.restart()
   proxy.lead(second.port)
-  expect(await ask(companyStanding, {}, { as: token })).toMatchObject({ status: 1 })
+  expect(await ask(companyStatus, {}, { as: token })).toMatchObject({ status: 1 })
 })

@@ -1,4 +1,4 @@
-import type { companyStanding, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import type { companyStatus, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import type { cartDetails } from '@cloudoc/cart/contract/cart.ts'
 import type { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { cardList } from '@cloudoc/checkout/contract/cards.ts'
@@ -30,7 +30,7 @@ export const detailsOf = (role: Role, permissions: readonly string[], createdAt 
   documentManagement: none, documentUpdate: none, comboPackage: none, proPackage: none,
 })
 
-export const standing: ReplyOf<typeof companyStanding> = {
+export const companyStatusSample: ReplyOf<typeof companyStatus> = {
   activesubs: true, docUpdateStatus: 1, docManagementStatus: 0, employeeSubscription: false, subscription_status: 'active', userLicenseStatus: 'active', Comp_details: 20,
 }
 
@@ -78,7 +78,7 @@ export const planOf = (): ReplyOf<typeof planList>['planList'][number] => ({
 /** An export under way. */
 export type Export = ReplyOf<typeof exportList>[number]
 export const exportOf = (over: Partial<Export> = {}): Export => ({
-  exportId: 'x1', format: 'pdf', state: 'running', total: 4, done: 1, failed: 0, size: 0, startedAt: new Date().toISOString(), endedAt: null, expiresAt: null, by: 'Maria Okafor', ...over,
+  exportId: 'x1', kind: 'documents', name: '', format: 'pdf', state: 'running', total: 4, done: 1, failed: 0, size: 0, startedAt: new Date().toISOString(), endedAt: null, expiresAt: null, by: 'Maria Okafor', ...over,
 })
 
 /** A package that renews by itself on 1 November 2027 for £600 with VAT. */

@@ -2,21 +2,21 @@ import { act, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { companyStanding, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { exportList } from '@cloudoc/exports/contract/exports.ts'
 import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
-import { unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
+import { phoneKey, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import { forget, signIn } from '@cloudoc/kit/session/store.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { App } from '../src/App.tsx'
-import { detailsOf, settings, standing } from './samples.ts'
+import { detailsOf, settings, companyStatusSample } from './samples.ts'
 import type { Details } from './samples.ts'
 
 // The live line has tests of its own.
@@ -35,7 +35,7 @@ export interface StageOptions {
   /** undefined: nobody is signed in. */
   role?: Role | undefined
   permissions?: readonly string[]
-  holds?: Partial<ReplyOf<typeof companyStanding>>
+  holds?: Partial<ReplyOf<typeof companyStatus>>
   code?: string
   /** Who signs in, where it is not the usual person. */
   as?: string
@@ -54,6 +54,9 @@ function Address() {
   return <output aria-label="Address">{`${pathname}${search}${hash}`}</output>
 }
 
+/** As the server: each person's own, the same at each sign-in. */
+const phoneKeyOf = (person: string): string => Buffer.from(person.padEnd(32, '.')).toString('base64url')
+
 let stop = () => {}
 afterEach(() => {
   stop()
@@ -69,10 +72,11 @@ export function stage({ at = '/', role, permissions = [], holds = {}, code, as =
   for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
   server.use(
     answers(userDetails, details ?? detailsOf(role ?? 'company', permissions)),
-    answers(companyStanding, { ...standing, ...holds }),
+    answers(companyStatus, { ...companyStatusSample, ...holds }),
     answers(siteSettings, settings),
     answers(cartCount, { count: 2 }),
     answers(unreadPolicies, unread),
+    answers(phoneKey, { key: phoneKeyOf(as) }),
     answers(notificationCount, { count: 0 }),
     answers(exportList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
   )

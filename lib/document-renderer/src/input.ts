@@ -71,16 +71,16 @@ export interface FrontPage {
 }
 
 /** As much of a list as takes a few lines, in letters: the first page's table is never more than half a page. */
-const mostLetters = 360
+const maxLetters = 360
 
 function inFewLines(list: readonly string[]): string {
   let [shown, length] = [0, 0]
   for (const each of list) {
     length += each.length + 2
-    if (length > mostLetters) break
+    if (length > maxLetters) break
     shown += 1
   }
-  const said = shown === 0 ? list.slice(0, 1).map(each => `${each.slice(0, mostLetters)}…`) : list.slice(0, shown)
+  const said = shown === 0 ? list.slice(0, 1).map(each => `${each.slice(0, maxLetters)}…`) : list.slice(0, shown)
   return [...said, ...(list.length > said.length ? [`and ${list.length - said.length} more`] : [])].join('; ')
 }
 

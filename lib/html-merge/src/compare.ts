@@ -43,11 +43,11 @@ export interface Comparison {
 /**
  * Two versions of a document, block by block, for side by side and inline view (documents §2, `/documents/compare`). The blocks on
  * the `before` side of all rows are the earlier version, those on the `after` side the later one. Both are sanitised HTML.
- * Throws `AnswerTooLong` where the HTML of all rows would have more characters than `longest`.
+ * Throws `AnswerTooLong` where the HTML of all rows would have more characters than `maxLength`.
  */
-export function compare(beforeHtml: string, afterHtml: string, { longest = Infinity } = {}): Comparison {
+export function compare(beforeHtml: string, afterHtml: string, { maxLength = Infinity } = {}): Comparison {
   const [before, after] = [blocksOf(beforeHtml), blocksOf(afterHtml)]
-  checkLength([before, after], longest)
+  checkLength([before, after], maxLength)
   const steps = pair(before, after)
   const moves = movesIn(steps, before, after)
   const cameFrom = new Map([...moves].map(([from, to]) => [to, from]))

@@ -6,7 +6,7 @@ import { completeness, profileDetails } from './profile.ts'
 import { visitorCart } from './visitor-cart.ts'
 
 /** What a company may use just now (shop §3, login response and login state). */
-export const standing = z.object({
+export const licenceStatus = z.object({
   /** An active or trial subscription is held. */
   activesubs: z.boolean(),
   /** 1: the documents' updates are paid for. */
@@ -35,7 +35,7 @@ export const newSession = z.object({
 /** The same with what the person may and the company holds, as sign-in answers it. */
 export const session = newSession.extend({
   permission: z.array(z.enum(permissionNames)),
-  ...standing.shape,
+  ...licenceStatus.shape,
   Comp_details: completeness,
   type: z.string(),
 }).meta({ id: 'Session' })
@@ -194,12 +194,12 @@ export const userDetails = call('POST', '/user/details', {
   }),
 })
 
-export const companyStanding = call('POST', '/users/get/compdetails', {
+export const companyStatus = call('POST', '/users/get/compdetails', {
   about: 'What the company may use just now. Read again after a login event.',
   who: 'session',
   reads: true,
   input: z.object({ userId: callerId }),
-  reply: z.object({ ...standing.shape, Comp_details: completeness }),
+  reply: z.object({ ...licenceStatus.shape, Comp_details: completeness }),
 })
 
 /** shop §3 Profile view data; a sub-user may ask for the account holder, too (rulings 6). */

@@ -6,7 +6,7 @@ import chooseWorkplace from './session/choose-workplace.ts'
 import checkRecoveryCode from './recovery/check-recovery-code.ts'
 import checkReset from './recovery/check-reset.ts'
 import companyByDomain from './company/company-by-domain.ts'
-import companyStanding from './company/company-standing.ts'
+import companyStatus from './company/company-status.ts'
 import confirmTwoStep from './two-step/confirm-two-step.ts'
 import disableTwoStep from './two-step/disable-two-step.ts'
 import employeeSignIn from './session/employee-sign-in.ts'
@@ -46,7 +46,7 @@ export default definePlugin({
   migrations,
   retention,
   calls: [
-    signIn, chooseWorkplace, employeeSignIn, signOut, startCrossing, finishCrossing, userDetails, companyStanding, userById, companyByDomain,
+    signIn, chooseWorkplace, employeeSignIn, signOut, startCrossing, finishCrossing, userDetails, companyStatus, userById, companyByDomain,
     validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,
     forgotPassword, checkRecoveryCode, checkReset, resetPassword,
     secondStep, setUpTwoStep, confirmTwoStep, disableTwoStep, securityDetails, updateSecurity, sessionList, endOneSession, changePassword,

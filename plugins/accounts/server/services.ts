@@ -16,7 +16,7 @@ export { about as aboutPerson, addPerson, peopleOf, removePeople, removePerson, 
 export { acceptInvitation, hasLogin, preparePassword, type Prepared } from './person/accept-invitation.ts'
 export { addHanging, hanging, type Hanging } from './person/hanging.ts'
 export { isEmail } from './sign-up/sign-up-form.ts'
-export { holdingsOf, type HeldPackage, type Holdings, type Standing } from './company/holdings.ts'
+export { holdingsOf, type HeldPackage, type Holdings, type LicenceStatus as LicenceStatus } from './company/holdings.ts'
 export { loginById, makeLogin } from './login/logins.ts'
 export type { CompanyRow, LoginRow, PersonRow } from './tables.ts'
 

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { CountedBy } from './limits.ts'
 import type { Permission } from './permissions.ts'
 
-/** What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a company. */
-export const linkKinds = ['sign', 'form', 'share', 'invite'] as const
+/** What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a company, to look at its evidence. */
+export const linkKinds = ['sign', 'form', 'share', 'invite', 'evidence'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 interface ByPermission { readonly permissions: readonly Permission[]; readonly employees?: true }
@@ -61,6 +61,8 @@ interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W exte
   licensed?: boolean
   /** Bytes of JSON that it may be sent. Default 1 MB. */
   body?: number
+  /** Points of work, some 50 ms of a core each, out of what its session and its company may have done (`work` in `limits.ts`). Default 0: a few short statements. */
+  cost?: number
 }
 
 export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, T extends Texts = Texts, W extends Who = Who, Reads extends boolean = boolean>
@@ -88,7 +90,7 @@ export function call<I extends z.ZodType, R extends z.ZodType, const W extends W
   path: `/${string}`,
   spec: Spec<I, R, T, W, Reads>,
 ): Call<I, R, T, W, Reads> {
-  const defaults = { reads: false as Reads, shared: false, also: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined }
+  const defaults = { reads: false as Reads, shared: false, also: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined, cost: 0 }
   return { kind: 'call', method, path, ...defaults, ...spec, texts: spec.texts ?? ({} as T) }
 }
 

@@ -25,6 +25,8 @@ export const limits = {
   passwordForPerson: { times: 10, seconds: 900 },
   /** Sign-up forms: how easily their password is guessed takes a while to work out. */
   formFromNetwork: { times: 120, seconds: 3600 },
+  /** Checks of a company's evidence by one link: each works through all of it. */
+  checkByLink: { times: 20, seconds: 3600 },
   captchaFromNetwork: { times: 120, seconds: 3600 },
   registerFromNetwork: { times: 20, seconds: 3600 },
   /** Messages of the contact form. */
@@ -32,6 +34,12 @@ export const limits = {
   /** Errors that browsers tell of. */
   clientErrorFromNetwork: { times: 30, seconds: 3600 },
 } as const
+
+/**
+ * Points of work that a session and a company may have done at once by one node, and how many come back a second. What a call costs stands in its contract; what it
+ * is sent costs a point for each `bytesAPoint`.
+ */
+export const work = { session: { most: 200, aSecond: 5 }, company: { most: 600, aSecond: 15 }, bytesAPoint: 200_000 } as const
 export type Limit = keyof typeof limits
 
 /** A limit of a call, and what it counts by: the network that the call comes from, a field of its input, or both together. */

@@ -26,7 +26,7 @@ export const paging = (limit = 10) => ({
 })
 
 /** A list that a form or a query string may carry as JSON text, as comma-separated text, or as one value. */
-export const list = <T extends z.ZodType>(item: T, most = 100) =>
+export const list = <T extends z.ZodType>(item: T, max = 100) =>
   z.preprocess(value => {
     if (typeof value !== 'string') return value
     if (value.trim() === '') return []
@@ -36,7 +36,7 @@ export const list = <T extends z.ZodType>(item: T, most = 100) =>
     } catch {
       return value
     }
-  }, z.array(item).max(most))
+  }, z.array(item).max(max))
 
 /** Pounds with at most two decimals. Inside, money is integer pence: `pence` and `pounds` of `money.ts` convert. */
 export const pounds = z.number()

@@ -44,7 +44,7 @@ export async function startTestNode({ env: more = {}, database: given }: { env?:
   const mailSink = await openMailSink()
   const env = {
     ...process.env, NODE_ENV: 'test', TZ: 'UTC', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: database, SMTP_URL: mailSink.url,
-    SEED: 'off', ACCESS_LOG: 'off', SERVE_ADMIN: 'false', TRUST_PROXY: 'true', STRAPI_TELEMETRY_DISABLED: 'true', DATABASE_POOL: '12', PAYMENTS: 'sandbox',
+    SEED: 'off', ACCESS_LOG: 'off', SERVE_ADMIN: 'false', TRUST_PROXY: 'true', STRAPI_TELEMETRY_DISABLED: 'true', DATABASE_POOL: '12', PAYMENTS: 'sandbox', WORK_TIMES: '1000',
     APP_KEYS: 'one,two', ADMIN_JWT_SECRET: 'test', API_TOKEN_SALT: 'test', TRANSFER_TOKEN_SALT: 'test', ENCRYPTION_KEY: 'test', JWT_SECRET: 'test', CLOUDOC_SECRET: 'test',
     SANDBOX_SECRET_KEY: 'sk_sandbox_test', SANDBOX_WEBHOOK_SECRET: 'whsec_test', STRIPE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     ...more,

@@ -30,6 +30,7 @@ export const searchDocuments = call('POST', '/user/document/search', {
   also: ['empty'],
   who: anyReader,
   reads: true,
+  cost: 1,
   input: z.object({ userId: callerId, searchValue: text(200).min(1), folderId: folderId.default(''), ...narrowing, ...paging(10) }),
   reply: z.array(documentItem.extend({
     /** Escaped text with `<mark>`. */
@@ -44,6 +45,7 @@ export const searchFilters = call('POST', '/user/document/search/filters', {
   about: 'By what a search can be narrowed in this company: kinds, subjects, regulations and sets of its documents, each with how many there are. At most 200 of each, the most frequent first.',
   who: reader,
   reads: true,
+  cost: 1,
   input: z.object({ userId: callerId }),
   reply: z.object({ kinds: facet, subjects: facet, regulations: facet, sets: facet }),
 })

@@ -4,7 +4,7 @@ import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts
 import { anyReader, byWhom, crumb, date, documentItem, editor, orientation, reader } from './shapes.ts'
 
 /** A document may be as long as this, in characters of HTML. */
-export const mostText = 6_000_000
+export const maxText = 6_000_000
 const missing = 'That document is no longer there.'
 /** A save names the revision that it began from (rulings 26). A stale one keeps the text as a draft; `errors` has `draft`, `revision` (newest) and `by`. */
 const stale = 'Someone else saved this document meanwhile. Your text is kept: compare the two and merge them.'

@@ -75,6 +75,7 @@ export const compareFile = call('POST', '/user/comparefile', {
   about: 'Compares two texts of a document block by block and word by word. With `merge`, also brings both together: `mine` into the newest, by what both came from.',
   who: reader,
   reads: true,
+  cost: 4,
   // Long texts are compared in a thread, in fair turns: that may take longer than a call usually has.
   seconds: 60,
   input: z.object({
@@ -104,6 +105,7 @@ export const updateContent = call('POST', '/user/updatecontent', {
   licensed: true,
   who: editor,
   sql: 8,
+  cost: 4,
   input: z.object({
     userId: callerId, fileId: id, revision: z.coerce.number().int().min(0),
     /** As `compareFile` named it: another one published meanwhile is 409. */
@@ -120,6 +122,7 @@ export const updateFiles = call('POST', '/user/updatecontent/bulk', {
   licensed: true,
   who: editor,
   sql: 14,
+  cost: 20,
   // Merging is done in a thread, in fair turns: many long texts take longer than a call usually has.
   seconds: 60,
   input: z.object({ userId: callerId, files: list(id, 1000).optional() }),

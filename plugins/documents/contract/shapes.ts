@@ -23,7 +23,7 @@ export const date = z.iso.date()
 /**
  * `pinned`: reads as the provider's text. `edited`: the company has its own. `own`: the company wrote it from the start.
  */
-export const standing = z.enum(['pinned', 'edited', 'own'])
+export const documentStatus = z.enum(['pinned', 'edited', 'own'])
 
 /** A document of the company, as a list shows it (documents §3 Company file). `_id` is the `fileId` of other calls. */
 export const documentItem = z.object({
@@ -48,7 +48,7 @@ export const documentItem = z.object({
   approval: z.boolean(),
   /** Expected by a save (rulings 26). */
   revision: z.number().int(),
-  standing,
+  standing: documentStatus,
   updateAvailable: z.boolean(),
   review_date: z.string(),
   /** `Up to Date`, or `Need Review` when its date has come. */

@@ -5,6 +5,8 @@ import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/w
 const reader = permission('Documents', 'Manage users')
 /** The same, and employees, of what lies in the folders that they were given. */
 const anyReader = orEmployee(reader)
+/** Whoever exports something sees what became of it. */
+const exporter = permission('Documents', 'Policies', 'Manage users')
 const missing = 'That document is no longer there.'
 const busy = 'This takes longer than usual. Please try again in a moment.'
 /** For what would take as long the next time. */
@@ -17,15 +19,15 @@ const downloaded = 'Document downloaded successfully'
 export const format = z.enum(['open', 'filepdf', 'pdf', 'word']).default('pdf')
 const one = { userId: callerId, fileId: id, /** One of the document's earlier texts. */ revisionId: id.optional(), /** The working text, in place of the version that is issued. */ draft: z.boolean().default(false) }
 
-export const downloadFile = call('POST', '/user/downloadfile', { about: 'A document in one of the formats, as a link.', who: anyReader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
-export const downloadDocument = call('POST', '/user/document/download', { about: 'As `/user/downloadfile`.', who: anyReader, sql: 8, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
-export const createPdf = call('POST', '/user/create-pdf', { about: 'Makes the PDF of a document, so that it is there when asked for.', who: anyReader, sql: 8, input: z.object(one), reply: z.object({ fileName: z.string() }), texts: { missing, busy, tooLong } })
-export const downloadPdf = call('POST', '/user/download-pdf', { about: 'The PDF of a document, to keep.', who: anyReader, sql: 8, input: z.object(one), reply: ready, texts: { downloaded, missing, busy, tooLong } })
-export const pdfUrl = call('POST', '/user/download-pdf-url', { about: 'The PDF of a document, to be shown in the browser.', who: anyReader, sql: 8, input: z.object(one), reply: ready, texts: { missing, busy, tooLong } })
-export const backupPdf = call('POST', '/user/documentbkp/download-pdf', { about: 'The PDF of a backup.', who: reader, sql: 8, input: z.object({ userId: callerId, backupId: id }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
+export const downloadFile = call('POST', '/user/downloadfile', { about: 'A document in one of the formats, as a link.', who: anyReader, sql: 8, cost: 3, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
+export const downloadDocument = call('POST', '/user/document/download', { about: 'As `/user/downloadfile`.', who: anyReader, sql: 8, cost: 3, input: z.object({ ...one, format }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
+export const createPdf = call('POST', '/user/create-pdf', { about: 'Makes the PDF of a document, so that it is there when asked for.', who: anyReader, sql: 8, cost: 3, input: z.object(one), reply: z.object({ fileName: z.string() }), texts: { missing, busy, tooLong } })
+export const downloadPdf = call('POST', '/user/download-pdf', { about: 'The PDF of a document, to keep.', who: anyReader, sql: 8, cost: 3, input: z.object(one), reply: ready, texts: { downloaded, missing, busy, tooLong } })
+export const pdfUrl = call('POST', '/user/download-pdf-url', { about: 'The PDF of a document, to be shown in the browser.', who: anyReader, sql: 8, cost: 3, input: z.object(one), reply: ready, texts: { missing, busy, tooLong } })
+export const backupPdf = call('POST', '/user/documentbkp/download-pdf', { about: 'The PDF of a backup.', who: reader, sql: 8, cost: 3, input: z.object({ userId: callerId, backupId: id }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
 export const downloadIndex = call('POST', '/user/download/index', {
   about: 'The index of a folder, with all that lies in it, as a PDF: numbers, titles, versions, review dates.',
-  who: permission('Documents', 'Index', 'Manage groups', 'Manage users'), sql: 8,
+  who: permission('Documents', 'Index', 'Manage groups', 'Manage users'), sql: 8, cost: 5,
   input: z.object({ userId: callerId, folderId: id.or(z.literal('')).default(''), parent: text(64).optional(), label: text(200).optional() }),
   reply: ready, texts: { missing: 'That folder is no longer there.', busy, tooMuch: 'That is more than 2,000 documents. Please choose a folder with fewer.' },
 })
@@ -38,8 +40,8 @@ const bulk = { userId: callerId, files: selection, /** Working texts, in place o
 const nothing = 'There is no document in what you chose.'
 const tooMany = 'Five exports are under way already. Please wait for one of them.'
 const tooMuch = 'That is more than 2,000 documents. Please choose fewer folders at a time.'
-export const bulkPdf = call('POST', '/user/bulk-export-pdf', { about: 'Exports documents and folders as PDF in one zip, in the background; `files` empty list is refused.', who: reader, sql: 8, input: z.object(bulk), reply: started, texts: { started: 'Generating PDF File', nothing, tooMany, tooMuch } })
-export const bulkWord = call('POST', '/user/bulk-export-word', { about: 'Exports documents and folders as Word in one zip, in the background.', who: reader, sql: 8, input: z.object(bulk), reply: started, texts: { started: 'Generating Word File', nothing, tooMany, tooMuch } })
+export const bulkPdf = call('POST', '/user/bulk-export-pdf', { about: 'Exports documents and folders as PDF in one zip, in the background; `files` empty list is refused.', who: reader, sql: 8, cost: 20, input: z.object(bulk), reply: started, texts: { started: 'Generating PDF File', nothing, tooMany, tooMuch } })
+export const bulkWord = call('POST', '/user/bulk-export-word', { about: 'Exports documents and folders as Word in one zip, in the background.', who: reader, sql: 8, cost: 20, input: z.object(bulk), reply: started, texts: { started: 'Generating Word File', nothing, tooMany, tooMuch } })
 
 export const downloadSubscription = call('POST', '/user/subscrption-download', {
   about: 'Exports all documents that came with a subscription (`id`) as PDF in one zip, in the background; with `update_date` only those that changed since that day. `count` is what the screen showed, and changes nothing.',
@@ -50,14 +52,14 @@ export const downloadSubscription = call('POST', '/user/subscrption-download', {
 
 /** `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after 7 days. */
 const exportState = z.enum(['waiting', 'running', 'ready', 'failed', 'expired'])
-const exportItem = z.object({ exportId: id, format: z.enum(['pdf', 'word']), state: exportState, total: z.number().int(), done: z.number().int(), failed: z.number().int(), size: z.number().int(), startedAt: time, endedAt: time.nullable(), expiresAt: time.nullable(), by: z.string() }).meta({ id: 'Export' })
-export const exportList = call('POST', '/user/exports/list', { about: 'The caller’s exports, newest first, with how far each has come.', also: ['empty'], who: reader, reads: true, input: z.object({ userId: callerId, ...paging(10) }), reply: z.array(exportItem) })
+const exportItem = z.object({ exportId: id, /** `documents`, or what another part of the product makes: `evidence`. */ kind: z.string(), /** What people call it; '' for documents. */ name: z.string(), format: z.enum(['pdf', 'word']), state: exportState, total: z.number().int(), done: z.number().int(), failed: z.number().int(), size: z.number().int(), startedAt: time, endedAt: time.nullable(), expiresAt: time.nullable(), by: z.string() }).meta({ id: 'Export' })
+export const exportList = call('POST', '/user/exports/list', { about: 'The caller’s exports, newest first, with how far each has come.', also: ['empty'], who: exporter, reads: true, input: z.object({ userId: callerId, ...paging(10) }), reply: z.array(exportItem) })
 export const exportOne = call('POST', '/user/exports/one', {
   about: 'One export, with what became of each of its documents.',
-  who: reader, reads: true,
+  who: exporter, reads: true,
   input: z.object({ userId: callerId, exportId: id, ...paging(100) }),
   reply: exportItem.extend({ items: z.array(z.object({ fileId: id, name: z.string(), state: z.enum(['waiting', 'done', 'failed']), /** Why it failed, for people. */ reason: z.string() })) }),
   texts: { missing: 'That export is no longer there.' },
 })
-export const exportRetry = call('POST', '/user/exports/retry', { about: 'Tries again what failed in an export, and packs the zip anew.', who: reader, sql: 8, input: z.object({ userId: callerId, exportId: id }), reply: started, texts: { missing: 'That export is no longer there.', nothing: 'Nothing failed in this export.' } })
-export const exportLink = call('POST', '/user/exports/link', { about: 'A link to the finished zip.', who: reader, input: z.object({ userId: callerId, exportId: id }), reply: ready, texts: { missing: 'That export is no longer there.', notReady: 'This export is not ready yet.' } })
+export const exportRetry = call('POST', '/user/exports/retry', { about: 'Tries again what failed in an export, and packs the zip anew.', who: exporter, sql: 8, cost: 20, input: z.object({ userId: callerId, exportId: id }), reply: started, texts: { missing: 'That export is no longer there.', nothing: 'Nothing failed in this export.' } })
+export const exportLink = call('POST', '/user/exports/link', { about: 'A link to the finished zip.', who: exporter, input: z.object({ userId: callerId, exportId: id }), reply: ready, texts: { missing: 'That export is no longer there.', notReady: 'This export is not ready yet.' } })

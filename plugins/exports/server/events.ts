@@ -4,6 +4,8 @@ export interface ExportChanged {
   personId: number
   exportId: string
   format: 'pdf' | 'word'
+  /** What people call it, where it is not of documents. */
+  name: string | null
   state: 'waiting' | 'running' | 'packing' | 'ready' | 'failed' | 'expired'
   done: number
   failed: number

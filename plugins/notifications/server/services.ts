@@ -1,2 +1,2 @@
-export { tell, type Notified } from './notification/notify.ts'
+export { notify as notify, type Notified } from './notification/notify.ts'
 export type { NotificationRow } from './tables.ts'

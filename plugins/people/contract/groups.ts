@@ -7,8 +7,8 @@ const missing = 'That group is no longer there.'
 const taken = 'There is a group of that name already.'
 const stranger = 'Somebody of these is no longer there.'
 /** Of a company, and of one group's change at a time. */
-export const mostGroups = 500
-export const mostMembers = 500
+export const maxGroups = 500
+export const maxMembers = 500
 const name = text(80).min(1)
 
 const groupItem = z.object({ _id: id, name: z.string(), /** Employees who are in it and have not left. */ members: z.number().int(), updated_at: time }).meta({ id: 'Group' })
@@ -39,9 +39,9 @@ export const addGroup = call('POST', '/user/group/add', {
   about: 'Makes a group, with these employees in it.',
   licensed: true,
   who: groupManager,
-  input: z.object({ userId: callerId, name, employeeIds: list(id, mostMembers).default([]) }),
+  input: z.object({ userId: callerId, name, employeeIds: list(id, maxMembers).default([]) }),
   reply: made,
-  texts: { added: 'Group has been created', taken, stranger, full: `There can be at most ${mostGroups} groups.` },
+  texts: { added: 'Group has been created', taken, stranger, full: `There can be at most ${maxGroups} groups.` },
   sql: 14,
 })
 export const updateGroup = call('POST', '/user/group/update', {
@@ -71,7 +71,7 @@ export const changeMembers = call('POST', '/user/group/members', {
   about: 'Puts employees into a group and takes others out; with `preview` only says which policies these gain and lose by it.',
   licensed: true,
   who: groupManager,
-  input: z.object({ userId: callerId, groupId: id, add: list(id, mostMembers).default([]), remove: list(id, mostMembers).default([]), preview: z.boolean().default(false) }),
+  input: z.object({ userId: callerId, groupId: id, add: list(id, maxMembers).default([]), remove: list(id, maxMembers).default([]), preview: z.boolean().default(false) }),
   reply: z.object({ added: z.number().int(), removed: z.number().int(), ...effects }),
   texts: { changed: 'Members have been updated', missing, stranger },
   sql: 14,

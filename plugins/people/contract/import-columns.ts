@@ -5,8 +5,8 @@ export type ImportField = (typeof importFields)[number]
 export type Cells = Partial<Record<ImportField, string>>
 
 /** Rows of one import, and characters of its text. */
-export const mostRows = 5000
-export const mostCharacters = 2_000_000
+export const maxRows = 5000
+export const maxCharacters = 2_000_000
 
 /** Heads that people give such a column, in small letters without blanks and signs. */
 const heads: Readonly<Record<ImportField, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { importFields, mostCharacters, mostRows } from './import-columns.ts'
+import { importFields, maxCharacters, maxRows } from './import-columns.ts'
 import { importStates, rowStates } from './import-states.ts'
 import { employeeManager } from './shapes.ts'
 
@@ -18,10 +18,11 @@ export const importEmployees = call('POST', '/user/employee/import', {
   who: employeeManager,
   body: 6_000_000,
   seconds: 20,
+  cost: 5,
   input: z.object({
     userId: callerId,
     /** Text of the file; commas, semicolons, tabs or bars between its cells. */
-    csv: z.string().min(1).max(mostCharacters),
+    csv: z.string().min(1).max(maxCharacters),
     /** What each column is, in their order; '' for one that is left out. */
     columns: z.array(z.enum(importFields).or(z.literal(''))).max(100),
     dryRun: z.boolean().default(true),
@@ -34,7 +35,7 @@ export const importEmployees = call('POST', '/user/employee/import', {
   }),
   reply: z.object({ /** Empty for a dry run. */ importId: z.string(), counts: z.object({ new: z.number().int(), restored: z.number().int(), there: z.number().int(), bin: z.number().int(), failed: z.number().int() }), rows: z.array(row) }),
   texts: {
-    started: 'Import has been started', nothing: 'There is no row in this file.', tooMany: `That is more than ${mostRows.toLocaleString('en-GB')} rows. Please split the file.`,
+    started: 'Import has been started', nothing: 'There is no row in this file.', tooMany: `That is more than ${maxRows.toLocaleString('en-GB')} rows. Please split the file.`,
     twice: 'Each column can be chosen once.', noName: 'Please say which column holds the name.', noWayIn: 'Please say which column holds the e-mail address or the staff number.',
     nobody: 'No row of this file can be imported.', busy: 'An import is under way already. Please wait for it.', group: 'That group is no longer there.',
   },

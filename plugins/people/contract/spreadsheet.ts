@@ -37,6 +37,8 @@ export function readSheet(text: string): Sheet {
 /** What a spreadsheet would take for a formula becomes a text: whoever opens the file runs nothing (CWE-1236). */
 const harmless = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
+/** Rows of a spreadsheet as text, for one that is written bit by bit: commas, every cell in quotes, nothing that would be run. '' for none. */
+export const sheetRows = (rows: readonly (readonly string[])[]): string => (rows.length === 0 ? '' : `${Papa.unparse(rows.map(row => row.map(harmless)), { quotes: true })}\r\n`)
+
 /** A text that every spreadsheet opens as it is: with a mark, commas, and every cell in quotes. */
-export const writeSheet = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${Papa.unparse([[...heads], ...rows].map(row => row.map(harmless)), { quotes: true })}\r\n`
+export const writeSheet = (heads: readonly string[], rows: readonly (readonly string[])[]): string => `\uFEFF${sheetRows([heads, ...rows])}`

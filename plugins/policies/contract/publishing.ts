@@ -20,6 +20,7 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
   who: policyManager,
   reads: true,
   sql: 10,
+  cost: 2,
   input: z.object({ userId: callerId, id, major: z.boolean().default(true), dueDate: date.or(z.literal('')).default(''), kind: effectKind.optional().describe('Only people of this kind.'), search: text(200).default(''), ...paging(25) }),
   reply: z.object({
     version: z.string(),
@@ -46,6 +47,7 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
   who: policyManager,
   sql: 32,
   seconds: 30,
+  cost: 10,
   input: z.object({
     userId: callerId, id, major: z.boolean().default(true), note: text(1000).default(''),
     /** Of the preview. */

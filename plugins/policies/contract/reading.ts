@@ -103,6 +103,15 @@ export const readingProgress = call('POST', '/employee/policy/progress', {
   texts: { missing },
 })
 
+/** Designed: what a phone keeps of somebody, it keeps sealed. The same key whenever and wherever they sign in, and nobody else's: decision 022. */
+export const phoneKey = call('POST', '/employee/policy/phone-key', {
+  about: 'The key with which this employee’s phone seals what it keeps for them while there is no network. The same one in every session of theirs.',
+  who: 'employee',
+  reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.object({ /** 256 bits, base64url. */ key: z.string() }),
+})
+
 /** Designed. Words on the screen, by version and hash; nothing that was only kept in the phone is an acknowledgement until this answers. */
 export const acknowledgePolicy = call('POST', '/employee/policy/acknowledge', {
   about: 'Acknowledges a version that was read. Asked again, it answers the same. One that has been superseded is recorded, and `current` is false: the newer one has to be read still.',

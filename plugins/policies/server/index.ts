@@ -1,4 +1,5 @@
 import { addHanging, assignedPolicies } from '@cloudoc/accounts/server/services.ts'
+import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { groupEffects } from '@cloudoc/people/server/services.ts'
@@ -11,10 +12,16 @@ import download from './file/download.ts'
 import { filePage } from './file/file-page.ts'
 import { filePath, linkQuery } from './file/link.ts'
 import upload from './file/upload-policy.ts'
+import { enter, open } from './inspector/enter.ts'
+import { holderOf } from './inspector/links.ts'
+import * as look from './inspector/look.ts'
+import * as linksOf from './inspector/manage.ts'
+import { pack } from './inspector/pack.ts'
 import { migrations } from './migrations/index.ts'
 import { effectsOfGroups } from './obligation/group-effects.ts'
 import { followPeople, hangingPolicies, peopleChanged } from './obligation/listeners.ts'
 import './obligation/sweep.ts'
+import { choices, make } from './pack/calls.ts'
 import checkPolicy from './policy/check-policy.ts'
 import { create, createSeveral, fromDocument } from './policy/create.ts'
 import policyDetails from './policy/policy-details.ts'
@@ -28,17 +35,20 @@ import { add, remove as unpublish, show } from './public/publish.ts'
 import { view, viewPdf } from './public/view.ts'
 import { assignedDocuments } from './reading/assigned.ts'
 import acknowledge from './reading/acknowledge.ts'
+import phoneKey from './reading/phone-key.ts'
 import { list as employeePolicies, unread } from './reading/employee-policies.ts'
 import policyView from './reading/policy-view.ts'
 import readingProgress from './reading/reading-progress.ts'
 import remind from './reminder/remind.ts'
 import './reminder/timetable.ts'
 import { retention } from './retention.ts'
-import matrix from './standing/matrix.ts'
-import { overview, standing } from './standing/overview.ts'
-import personRecord from './standing/person-record.ts'
-import readers from './standing/readers.ts'
-import waive from './standing/waive.ts'
+import exportMatrix from './report/export-matrix.ts'
+import matrix from './report/matrix.ts'
+import { overview, progress } from './report/overview.ts'
+import personRecord from './report/person-record.ts'
+import recordPdf from './report/record-pdf.ts'
+import readers from './report/readers.ts'
+import waive from './report/waive.ts'
 import allowAttempt from './test/allow-attempt.ts'
 import startTest from './test/start-test.ts'
 import submitTest from './test/submit-test.ts'
@@ -54,12 +64,15 @@ export default definePlugin({
     policyList, create, createSeveral, fromDocument, policyDetails, updatePolicy, remove, hide, upload, download, checkPolicy, takeAway,
     toGroup, toEmployee, toSeveral, assignments, end,
     preview, publishNow, withdrawNow, versions, versionText,
-    employeePolicies, unread, policyView, readingProgress, acknowledge, startTest, submitTest, allowAttempt,
-    readers, remind, waive, matrix, overview, standing, personRecord, evidenceList, verify,
+    employeePolicies, unread, policyView, phoneKey, readingProgress, acknowledge, startTest, submitTest, allowAttempt,
+    readers, remind, waive, matrix, overview, progress, personRecord, evidenceList, verify,
+    choices, make, exportMatrix, recordPdf, linksOf.list, linksOf.add, linksOf.withdraw,
+    open, enter, look.standing, look.policies, look.text, look.matrix, look.record, look.check, pack,
     published, shown, add, unpublish, show, view, viewPdf, bulkFiles,
   ],
-  plain: [{ method: 'GET', path: filePath, about: 'The PDF behind a signed link.', answers: ['application/pdf'], query: linkQuery, handler: filePage }],
+  plain: [{ method: 'GET', path: filePath, about: 'The PDF or the pack behind a signed link.', answers: ['application/pdf', 'application/zip'], query: linkQuery, handler: filePage }],
   register() {
+    links.evidence.provide(holderOf)
     assignedPolicies.provide(assignedDocuments)
     policySubject.provide(subjectOfPolicy)
     groupEffects.provide(effectsOfGroups)

@@ -9,6 +9,7 @@ export type PolicyRow = RowOf<Of['policy']>
 export type VersionRow = RowOf<Of['version']>
 export type AssignmentRow = RowOf<Of['assignment']>
 export type ObligationRow = RowOf<Of['obligation']>
+export type EvidenceLinkRow = RowOf<Of['evidence-link']>
 export type Source = PolicyRow['source']
 
 declare module 'knex/types/tables.js' {
@@ -19,6 +20,7 @@ declare module 'knex/types/tables.js' {
     policy_obligations: TableOf<Of['obligation']>
     policy_causes: TableOf<Of['cause']>
     policy_readings: TableOf<Of['reading']>
+    policy_evidence_links: TableOf<Of['evidence-link']>
     policy_reminders: TableOf<Of['reminder']>
   }
 }

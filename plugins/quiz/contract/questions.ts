@@ -6,8 +6,8 @@ import { callerId, id, list, text } from '@cloudoc/core/contract/wire.ts'
 export const questionEditor = permission('Policies', 'Manage users')
 
 /** Answers of one question; questions of one test; characters of each. */
-export const mostChoices = 8
-export const mostQuestions = 50
+export const maxChoices = 8
+export const maxQuestions = 50
 const missing = 'That document is no longer there.'
 /** A document of the company, or a staff policy: one that was made from a document has that document's questions. */
 const fileId = id
@@ -36,7 +36,7 @@ export const saveQuestion = call('POST', '/user/selected/file/question', {
   who: questionEditor,
   sql: 8,
   input: z.object({
-    userId: callerId, fileId, question: text(500).default(''), choice: list(choice, mostChoices).default([]), reason: text(500).optional(),
+    userId: callerId, fileId, question: text(500).default(''), choice: list(choice, maxChoices).default([]), reason: text(500).optional(),
     type: z.enum(['add', 'edit', 'delete']).default('add'),
     /** Of the question that is changed or deleted. */
     id: id.optional(),
@@ -105,7 +105,7 @@ export const takeQuestions = call('POST', '/user/selected/file/question/take', {
   licensed: true,
   who: questionEditor,
   sql: 8,
-  input: z.object({ userId: callerId, fileId, keys: list(text(80), mostQuestions).default([]) }),
+  input: z.object({ userId: callerId, fileId, keys: list(text(80), maxQuestions).default([]) }),
   reply: z.object({ taken: z.number().int() }),
   texts: { added: 'Question has been Added', missing, most: 'A test has 50 questions at most.', none: 'There are no more questions to take.' },
 })

@@ -15,5 +15,8 @@ export const realtimeEvents = {
   notified: 'notified',
 } as const
 
+/** Why a channel is refused: so many tabs of the company are open that one more gets none. Its screens work the same, only later. */
+export const tooManyChannels = 'tooManyChannels'
+
 /** Reconnecting (shop §9): 1 s up to 5 s between tries, 10 s for each, without end. */
 export const reconnecting = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, timeout: 10_000, reconnectionAttempts: Infinity } as const

@@ -3,8 +3,8 @@ import { io, type Socket } from 'socket.io-client'
 import { startApp, suite, until, type App } from '@cloudoc/core/testing/harness.ts'
 import { signIn, signOut } from '@cloudoc/accounts/contract/session.ts'
 import { hashPassword } from '@cloudoc/accounts/server/services.ts'
-import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
-import { realtimeEvents } from '../contract/events.ts'
+import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { realtimeEvents, tooManyChannels } from '../contract/events.ts'
 
 const app = suite()
 const sockets: Socket[] = []
@@ -51,6 +51,36 @@ it('closes with its session', async () => {
   await until(() => socket.connected)
   await app.call(signOut, {}, { as: person.token })
   await until(() => !socket.connected)
+})
+
+it('ten tabs of a session have one, the newest; a company has two hundred, and its next is told why it gets none', async () => {
+  const person = await aCompany(app)
+  const [first, ...others] = Array.from({ length: 10 }, () => listen(app, person.token).socket)
+  await until(() => [first, ...others].every(socket => socket?.connected))
+  const eleventh = listen(app, person.token).socket
+  await until(() => eleventh.connected && [first, ...others].filter(socket => socket?.connected).length === 9)
+  // Told to go, it does not come back by itself.
+  expect([first, ...others].find(socket => !socket?.connected)?.active).toBe(false)
+
+  const all = Array.from({ length: 40 }, () => listen(app, person.token).socket)
+  await until(() => all.filter(socket => socket.connected).length === 10 && !eleventh.connected)
+
+  const colleagues = await Promise.all(Array.from({ length: 19 }, () => aSubUser(app, person)))
+  for (const { token } of colleagues) {
+    const tabs = Array.from({ length: 10 }, () => listen(app, token).socket)
+    await until(() => tabs.every(socket => socket.connected))
+  }
+  const last = await aSubUser(app, person)
+  const refused = listen(app, last.token).socket
+  expect((await new Promise<Error>(done => refused.once('connect_error', done))).message).toBe(tooManyChannels)
+  // Another company is not concerned, and a place that is free again is taken.
+  const stranger = listen(app, (await aCompany(app)).token).socket
+  all.find(socket => socket.connected)?.disconnect()
+  await until(() => stranger.connected)
+  await until(async () => {
+    const again = listen(app, last.token).socket
+    return new Promise<boolean>(done => void again.once('connect', () => done(true)).once('connect_error', () => done(false)))
+  })
 })
 
 it('ends with its node, though connections are open that say nothing', async () => {

@@ -1,12 +1,17 @@
 import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { sessions } from '@cloudoc/core/server/call/actor.ts'
 import { connectionOptions } from '@cloudoc/core/server/data/connection.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { realtimePath } from '../contract/events.ts'
+import { realtimePath, tooManyChannels } from '../contract/events.ts'
+import { hasRoom, takePlace } from './places.ts'
 
-let server: Server | undefined
+interface Held { sessionId: number; companyId: number; endsAt: number }
+type Events = Record<string, (...args: unknown[]) => void>
+type Channel = Socket<Events, Events, Events, Held>
+
+let server: Server<Events, Events, Events, Held> | undefined
 let connections: pg.Pool | undefined
 
 const roomOf = (personId: number): string => `person:${personId}`
@@ -23,6 +28,7 @@ export async function openChannel(): Promise<void> {
     path: realtimePath,
     serveClient: false,
     maxHttpBufferSize: 10_000,
+    connectTimeout: 10_000,
     adapter: createAdapter(connections, { errorHandler: error => platform().log.warn(`realtime: ${error.message}`) }),
   })
   server.use((socket, next) => {
@@ -31,23 +37,27 @@ export async function openChannel(): Promise<void> {
     sessions.get()(token.replace(/^Bearer\s+/i, '')).then(
       async actor => {
         if (!actor) return next(new Error('sessionEnded'))
+        if (!hasRoom(actor.company.id)) return next(new Error(tooManyChannels))
+        socket.data = { sessionId: actor.session.id, companyId: actor.company.id, endsAt: actor.session.expiresAt.getTime() }
         await socket.join([roomOf(actor.person.id), companyRoom(actor.company.id), sessionRoom(actor.session.id)])
-        // A channel lives no longer than its session.
-        const left = actor.session.expiresAt.getTime() - Date.now()
-        const end = setTimeout(() => socket.disconnect(true), Math.max(0, left))
-        socket.once('disconnect', () => clearTimeout(end))
         next()
       },
       () => next(new Error('sessionEnded')),
     )
   })
+  server.on('connection', (socket: Channel) => {
+    // A channel lives no longer than its session.
+    const end = setTimeout(() => socket.disconnect(true), Math.max(0, socket.data.endsAt - Date.now()))
+    socket.once('disconnect', () => clearTimeout(end))
+    takePlace(socket, socket.data)
+  })
 }
 
 /** Tells every open tab of a person, on whatever node. */
-export const tellPerson = (personId: number, event: string): void => void server?.to(roomOf(personId)).emit(event)
+export const sendToPerson = (personId: number, event: string): void => void server?.to(roomOf(personId)).emit(event)
 
 /** Tells every open tab of a company. An event says nothing but its name: who may see what has changed is decided when it is read. */
-export const tellCompany = (companyId: number, event: string): void => void server?.to(companyRoom(companyId)).emit(event)
+export const sendToCompany = (companyId: number, event: string): void => void server?.to(companyRoom(companyId)).emit(event)
 
 /** Closes the channels of sessions that were ended. */
 export const closeSessions = (sessionIds: readonly number[]): void => {

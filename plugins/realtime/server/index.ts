@@ -8,19 +8,19 @@ import type {} from '@cloudoc/notifications/server/services.ts'
 import { realtimeEvents } from '../contract/events.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
-import { closeChannel, closeSessions, openChannel, openChannels, tellCompany, tellPerson } from './channel.ts'
+import { closeChannel, closeSessions, openChannel, openChannels, sendToCompany, sendToPerson } from './channel.ts'
 
 export default definePlugin({
   migrations,
   retention,
   register() {
     gauge('cloudoc_sockets', 'Open channels.', () => [{ value: openChannels() }])
-    on('accounts.signed-in', async ({ personId }, tx) => tx.afterCommit(() => tellPerson(personId, realtimeEvents.loginSuccess)))
+    on('accounts.signed-in', async ({ personId }, tx) => tx.afterCommit(() => sendToPerson(personId, realtimeEvents.loginSuccess)))
     on('accounts.sessions-ended', async ({ sessionIds }, tx) => tx.afterCommit(() => closeSessions(sessionIds)))
-    on('documents.changed', async ({ companyId }, tx) => tx.afterCommit(() => tellCompany(companyId, realtimeEvents.documentsChanged)))
-    on('documents.opened', async ({ companyId }, tx) => tx.afterCommit(() => tellCompany(companyId, realtimeEvents.documentOpened)))
-    on('exports.changed', async ({ personId }, tx) => tx.afterCommit(() => tellPerson(personId, realtimeEvents.exportChanged)))
-    on('notifications.told', async ({ companyId, personId }, tx) => tx.afterCommit(() => (personId === null ? tellCompany(companyId, realtimeEvents.notified) : tellPerson(personId, realtimeEvents.notified))))
+    on('documents.changed', async ({ companyId }, tx) => tx.afterCommit(() => sendToCompany(companyId, realtimeEvents.documentsChanged)))
+    on('documents.opened', async ({ companyId }, tx) => tx.afterCommit(() => sendToCompany(companyId, realtimeEvents.documentOpened)))
+    on('exports.changed', async ({ personId }, tx) => tx.afterCommit(() => sendToPerson(personId, realtimeEvents.exportChanged)))
+    on('notifications.created', async ({ companyId, personId }, tx) => tx.afterCommit(() => (personId === null ? sendToCompany(companyId, realtimeEvents.notified) : sendToPerson(personId, realtimeEvents.notified))))
   },
   bootstrap: openChannel,
   destroy: closeChannel,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { firstScripts, readManifest, scriptsOf, type Manifest } from '../server/manifest.ts'
 import { home, shopClient } from '../server/folders.ts'
 
-/** Gzip kilobytes of script: what a route of the shop takes in all, by route file, and `first`, what a page brings before a hand is on it. */
+/** Gzip kilobytes of script: what a route of the shop takes in all, by route file, and `first`, what a page brings before the first interaction. */
 type Budgets = Readonly<Record<string, number>>
 
 const budgets = (): Budgets => JSON.parse(readFileSync(join(home('storefront'), 'budgets.json'), 'utf8')) as Budgets
@@ -12,7 +12,7 @@ const sizeOf = (scripts: readonly string[]): number => scripts.reduce((sum, scri
 /** Kilobytes of script, gzipped, that come with a page: for a screen that waits for a hand, all of its first visit. */
 export const firstVisit = (manifest: Manifest): number => sizeOf(firstScripts(manifest))
 
-/** Kilobytes of script, gzipped, that a route has taken once it was taken over. */
+/** Kilobytes of script, gzipped, that a route has taken once hydrated. */
 export const wholeLoad = (manifest: Manifest, file: string): number => sizeOf(scriptsOf(manifest, file))
 
 /** Prints each route's script beside its budget. Throws when one is over, or has no budget. */

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { artFolder, samplesFolder, shopClient, workspaceDist } from './folders.ts'
-import { headersOfFile } from './security.ts'
+import { headersOfFile, readerWorker } from './security.ts'
 
 interface Asset { headers: Record<string, string>; plain: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
 
@@ -20,10 +20,10 @@ const anHour = 'public, max-age=3600'
 const assets = new Map<string, Asset>()
 const beside = async (file: string): Promise<Buffer | undefined> => (existsSync(file) ? readFile(file) : undefined)
 
-/** Takes the files of a folder into memory, to be served below `address`. What the build has not compressed is compressed now. */
-async function take(folder: string, address: string, cache: string): Promise<void> {
+/** Takes the files of a folder into memory, to be served below `address`; `only` those of this name. What the build has not compressed is compressed now. */
+async function take(folder: string, address: string, cache: string, only?: string): Promise<void> {
   if (!existsSync(folder)) return
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const entries = (await readdir(folder, { recursive: only === undefined, withFileTypes: true })).filter(({ name }) => only === undefined || name === only)
   await Promise.all(entries.map(async entry => {
     const type = types[extname(entry.name)]
     if (!entry.isFile() || !type) return
@@ -45,11 +45,12 @@ async function take(folder: string, address: string, cache: string): Promise<voi
   }))
 }
 
-/** Reads what was built, and the pictures and samples of the seed. Names of built files hold a fingerprint: they never change. */
+/** Reads what was built, and the pictures and samples of the seed. Names of built files hold a fingerprint: they never change; but for the worker, which browsers know by its address. */
 export async function loadAssets(): Promise<void> {
   assets.clear()
   await take(join(shopClient, 'assets'), '/assets', forever)
   await take(join(workspaceDist, 'assets'), '/company/assets', forever)
+  await take(workspaceDist, '/company', 'no-cache', readerWorker)
   await take(artFolder, '/art', anHour)
   await take(samplesFolder, '/samples', anHour)
 }

@@ -28,7 +28,7 @@ const takeover = 'hydrate.tsx'
 /** Script files that come with every page, the entry first. */
 export const firstScripts = (manifest: Manifest): string[] => chunksOf(manifest, [entry]).map(chunk => chunk.file)
 
-/** Script files of a route in all, once it is taken over: those that come with every page first. */
+/** Script files of a route in all, once hydrated: those that come with every page first. */
 export const scriptsOf = (manifest: Manifest, file: string): string[] => chunksOf(manifest, [entry, takeover, file]).map(chunk => chunk.file)
 
 export const stylesOf = (manifest: Manifest, file: string): string[] => [...new Set(chunksOf(manifest, [entry, takeover, file]).flatMap(chunk => chunk.css ?? []))]

@@ -78,5 +78,10 @@ const pdfHeaders = { ...fileHeaders, 'content-security-policy': "frame-ancestors
 /** Both archives are called as shop §7 spells it. */
 const zipHeaders = { ...fileHeaders, 'content-disposition': 'attachment; filename="Sample Document.zip"' }
 
+/** The worker of the reader's pages on a phone (workspace/readerShell.ts). */
+export const readerWorker = 'reader-worker.js'
+/** It fetches from here what it keeps, and runs nothing else. */
+const workerHeaders = { ...fileHeaders, 'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'" }
+
 /** Headers of a file by what it is. */
-export const headersOfFile = (name: string): Readonly<Record<string, string>> => (name.endsWith('.pdf') ? pdfHeaders : name.endsWith('.zip') ? zipHeaders : fileHeaders)
+export const headersOfFile = (name: string): Readonly<Record<string, string>> => (name.endsWith('.pdf') ? pdfHeaders : name.endsWith('.zip') ? zipHeaders : name === readerWorker ? workerHeaders : fileHeaders)

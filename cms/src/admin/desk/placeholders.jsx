@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button, Combobox, ComboboxOption, Field, Flex } from '@strapi/design-system'
+import { Box, Button, Field, Flex, Typography } from '@strapi/design-system'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
 import { templateType } from './template-state.js'
 
@@ -16,8 +16,11 @@ function insert(key) {
   return true
 }
 
+const all = Object.entries(placeholders)
+
+/** One step: what is typed narrows the list, a click puts the placeholder in the text. */
 function Picker() {
-  const [key, setKey] = useState('')
+  const [wanted, setWanted] = useState('')
   useEffect(() => {
     document.addEventListener('focusin', remember)
     return () => {
@@ -25,16 +28,25 @@ function Picker() {
       last = undefined
     }
   }, [])
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = all.filter(([key, label]) => words.every(word => `${key} ${label}`.toLowerCase().includes(word)))
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
-      <Field.Root name="placeholder" hint="Goes where the caret stands in a text.">
+      <Field.Root name="placeholder" hint="A click puts it where the caret stands in a text.">
         <Field.Label>What the company fills in</Field.Label>
-        <Combobox value={key} onChange={value => setKey(value ?? '')} onClear={() => setKey('')} placeholder="Such as Registered manager">
-          {Object.entries(placeholders).map(([each, label]) => <ComboboxOption key={each} value={each} textValue={label}>{label}</ComboboxOption>)}
-        </Combobox>
+        <Field.Input type="search" value={wanted} onChange={event => setWanted(event.target.value)} onKeyDown={event => { if (event.key === 'Enter') event.preventDefault() }} placeholder="Such as registered manager" />
         <Field.Hint />
       </Field.Root>
-      <Button type="button" variant="secondary" disabled={key === ''} onClick={() => insert(key)}>Put it in the text</Button>
+      <Box maxHeight="240px" overflow="auto">
+        <Flex direction="column" alignItems="stretch" tag="ul" aria-label="Placeholders">
+          {found.map(([key, label]) => (
+            <li key={key}>
+              <Button type="button" variant="ghost" fullWidth justifyContent="flex-start" title={`{{${key}}}`} onMouseDown={event => event.preventDefault()} onClick={() => insert(key)}>{label}</Button>
+            </li>
+          ))}
+        </Flex>
+      </Box>
+      <div role="status">{found.length === 0 && <Typography>No placeholder has these words.</Typography>}</div>
     </Flex>
   )
 }

@@ -58,13 +58,13 @@ function flatten(table: Element): void {
 
 function translate(element: Element): void {
   const { name, attribs, children } = element
-  if (name === 'table') tellTable(element)
+  if (name === 'table') annotateTable(element)
   else if (name === 'hr') replaceElement(element, marked(marks.rule, []))
   else if (name === 'figcaption' || name === 'caption') replaceElement(element, marked(marks.caption, children))
   else if (name === 'blockquote') quote(element)
   else if (name === 'figure' || isBox(element)) unwrap(element)
   else if (name === 'li') settle(element)
-  else if (name === 'ol') tellSigns(element)
+  else if (name === 'ol') annotateSigns(element)
   else if (name === 'a' && !attribs['href']) element.name = 'span'
   else if (name === 'pre') breakLines(element)
   else if (name === 'img' && attribs['src']?.startsWith('data:image/webp')) replaceElement(element, new Text(attribs['alt'] ? `[${attribs['alt']}]` : ''))
@@ -116,14 +116,14 @@ function settle(point: Element): void {
 /** Signs of numbered lists by the names that the library knows. */
 const signs: Record<string, string> = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman', 'lower-latin': 'lower-alpha', 'upper-latin': 'upper-alpha' }
 
-function tellSigns({ attribs }: Element): void {
+function annotateSigns({ attribs }: Element): void {
   const [, set] = /list-style-type:\s*([\w-]+)/.exec(attribs['style'] ?? '') ?? []
   const sign = signs[set ?? attribs['type'] ?? '']
   if (sign) attribs['style'] = `list-style-type:${sign}`
 }
 
 /** What the library does not keep of a table: which row is its head, which cells are headings, how wide its columns are. */
-function tellTable(table: Element): void {
+function annotateTable(table: Element): void {
   headRow(table)
   const shares = columnShares(table) ?? authoredShares(table)
   const [first] = rowsOf(table)

@@ -4,7 +4,7 @@ import { diffArrays } from 'diff'
 export type Match = readonly [number, number]
 
 /** More edits than this between two anchors are not searched for the best answer: the time would grow with their square. */
-const mostEdits = 200
+const maxEdits = 200
 
 /**
  * Which elements of two lists are the same, in order. Common ends are taken off, what only one list holds is left out, and elements
@@ -60,7 +60,7 @@ function once(before: readonly string[], left: number[], after: readonly string[
 }
 
 function exactly(before: readonly string[], left: number[], after: readonly string[], right: number[]): Match[] {
-  const changes = diffArrays(left.map(at => before[at]), right.map(at => after[at]), { maxEditLength: mostEdits })
+  const changes = diffArrays(left.map(at => before[at]), right.map(at => after[at]), { maxEditLength: maxEdits })
   if (!changes) return rising(byTurn(before, left, after, right))
   const matches: Match[] = []
   let [l, r] = [0, 0]

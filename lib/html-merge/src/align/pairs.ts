@@ -9,7 +9,7 @@ export interface Step { before?: number; after?: number }
 const alike = 0.5
 /** Up to this many possible pairs, the best pairing is searched for; above it, only pairs with a rare phrase in common count. */
 const fewPairs = 2500
-const mostRounds = 3
+const maxRounds = 3
 
 /**
  * Walks two documents side by side: equal blocks together, then those between them that share at least half of their words.
@@ -39,7 +39,7 @@ function inGap(before: readonly Block[], after: readonly Block[], i: number, toB
   const [baseBefore, baseAfter] = [i, j]
   for (const [b, a] of [...found.map(([b, a]): Match => [b + baseBefore, a + baseAfter]), [toBefore, toAfter] as const]) {
     // A phrase that is not rare in the document may be so in what is left between two pairs.
-    if (!few && found.length > 0 && b > i && a > j && depth < mostRounds) for (const step of inGap(before, after, i, b, j, a, depth + 1)) steps.push(step)
+    if (!few && found.length > 0 && b > i && a > j && depth < maxRounds) for (const step of inGap(before, after, i, b, j, a, depth + 1)) steps.push(step)
     else apart(steps, i, b, j, a)
     if (b < toBefore) steps.push({ before: b, after: a })
     ;[i, j] = [b + 1, a + 1]

@@ -8,7 +8,7 @@ export interface Group { before: number[]; after: number[] }
 /** So much of what stood there has to be there still, in the same order, for it to be a split and not a rewriting. */
 const leastKept = 0.8
 /** Into or from more pieces than this nobody splits a paragraph. */
-const mostPieces = 6
+const maxPieces = 6
 const fewestWords = 4
 
 /**
@@ -22,7 +22,7 @@ export function withSplits(steps: readonly Step[], before: readonly Block[], aft
   for (let from = 0; from < groups.length;) {
     const first = groups[from]
     let to = from + 1
-    if (first && isFree(first)) while (to < groups.length && to - from <= mostPieces && groups[to] && isFree(groups[to] as Group)) to++
+    if (first && isFree(first)) while (to < groups.length && to - from <= maxPieces && groups[to] && isFree(groups[to] as Group)) to++
     const found = first && to > from + 1 ? longestSplit(groups.slice(from, to), before, after) : undefined
     if (found) {
       result.push(found.group)

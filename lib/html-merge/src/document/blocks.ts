@@ -178,10 +178,10 @@ export class AnswerTooLong extends Error {}
 
 /**
  * Refuses what would come out too long: each block is shown inside all that it stands in, so that a short text of many blocks deep in elements with long
- * attributes grows a thousandfold. `longest` is in characters of HTML.
+ * attributes grows a thousandfold. `maxLength` is in characters of HTML.
  */
-export function checkLength(documents: readonly (readonly Block[])[], longest: number): void {
+export function checkLength(documents: readonly (readonly Block[])[], maxLength: number): void {
   let length = 0
   for (const blocks of documents) for (const block of blocks) length += shownLength(block)
-  if (length > longest) throw new AnswerTooLong(`${length} characters are more than ${longest}`)
+  if (length > maxLength) throw new AnswerTooLong(`${length} characters are more than ${maxLength}`)
 }

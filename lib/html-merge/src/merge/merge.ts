@@ -39,11 +39,11 @@ export interface Sides { base: Block[]; mine: Block[]; theirs: Block[] }
 /**
  * Brings two changed texts of the same origin together (rulings 26): what one side changed is taken, what both changed alike is taken once, and
  * changes of one block that do not touch are merged into one. All else is a conflict: nothing that a side wrote is lost unasked. All sanitised HTML.
- * Throws `AnswerTooLong` where the HTML of all parts may have more characters than `longest`.
+ * Throws `AnswerTooLong` where the HTML of all parts may have more characters than `maxLength`.
  */
-export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { longest = Infinity } = {}): Merged {
+export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { maxLength = Infinity } = {}): Merged {
   const given = [blocksOf(baseHtml), blocksOf(mineHtml), blocksOf(theirsHtml)] as const
-  checkLength(given, longest)
+  checkLength(given, maxLength)
   const [original, ours, others] = given
   const steps = { mine: pair(original, ours), theirs: pair(original, others) }
   const inOne = mergeContainers(original, { blocks: ours, steps: steps.mine }, { blocks: others, steps: steps.theirs })

@@ -14,7 +14,7 @@ import { sandboxPage } from './page.ts'
 import { refuse, refuseRequest } from './reply.ts'
 import type { Reply } from './reply.ts'
 
-const most = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** Answers `/`, `/v1/…` and `/sandbox/control`. Mounted under another path, it wants `request.url` without that path, and the body unread. */
 export function listenerOf(engine: Engine, control: Control, secretKey: string): RequestListener {
@@ -95,9 +95,9 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= most) chunks.push(chunk)
+    if (size <= maxBytes) chunks.push(chunk)
   }
-  return size > most ? undefined : Buffer.concat(chunks).toString('utf8')
+  return size > maxBytes ? undefined : Buffer.concat(chunks).toString('utf8')
 }
 
 function unknownKey(key: string): Reply {

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { port } from '@cloudoc/core/server/events.ts'
-import type { standing } from '../../contract/session.ts'
+import type { licenceStatus } from '../../contract/session.ts'
 
 /** What a company may use just now; the subscriptions room answers it. */
-export type Standing = z.output<typeof standing>
+export type LicenceStatus = z.output<typeof licenceStatus>
 export type HeldPackage = { status: 0 | 1; planType: 'monthly' | 'yearly' | 'trial' | '' }
-export interface Holdings extends Standing {
+export interface Holdings extends LicenceStatus {
   documentManagement: HeldPackage
   documentUpdate: HeldPackage
   comboPackage: HeldPackage

@@ -2,7 +2,7 @@ import bcrypt from '@node-rs/bcrypt'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { forgotPassword, resetPassword } from '../../contract/recovery.ts'
 import { changePassword } from '../../contract/security.ts'
-import { chooseWorkplace, companyStanding, employeeSignIn, signIn, userDetails } from '../../contract/session.ts'
+import { chooseWorkplace, companyStatus, employeeSignIn, signIn, userDetails } from '../../contract/session.ts'
 import { aCompany, aSecondWorkplace, aSubUser, anEmployee, hashPassword, signedIn, type Someone } from '../../testing/builders.ts'
 import { solveCaptcha } from '../../testing/sign-up.ts'
 
@@ -60,8 +60,8 @@ describe('a login with two workplaces', () => {
   it('has one password, whose change ends what is open everywhere else, and a second step wherever it goes', async () => {
     const { email, carer, clerk } = await twoJobs()
     expect(await app.call(changePassword, { password, newPassword: 'another long one', confirmPassword: 'another long one' }, { as: carer.token })).toMatchObject({ status: 1 })
-    expect((await app.call(companyStanding, {}, { as: carer.token })).http).toBe(200)
-    expect((await app.call(companyStanding, {}, { as: clerk.token })).http).toBe(401)
+    expect((await app.call(companyStatus, {}, { as: carer.token })).http).toBe(200)
+    expect((await app.call(companyStatus, {}, { as: clerk.token })).http).toBe(401)
     await app.sql(`update up_users set two_step_at = now(), two_step_secret = 'x' where email = $1`, [email])
     const reply = await app.call(signIn, { email, password: 'another long one' }, { host: at(clerk) })
     expect(reply.response).toMatchObject({ secondStep: 'code' })
@@ -73,7 +73,7 @@ describe('a login with two workplaces', () => {
     await app.call(forgotPassword, { email })
     const link = /resetpassword\/(\S+)/.exec((await app.mailTo(email)).text)?.[1] ?? ''
     expect(await app.call(resetPassword, { userId: link, password: 'brand new password', confirmpassword: 'brand new password' })).toMatchObject({ status: 1 })
-    for (const one of [carer, clerk]) expect((await app.call(companyStanding, {}, { as: one.token })).http).toBe(401)
+    for (const one of [carer, clerk]) expect((await app.call(companyStatus, {}, { as: one.token })).http).toBe(401)
     expect(await app.call(signIn, { email, password: 'brand new password' }, { host: at(clerk) })).toMatchObject({ http: 200 })
   })
 })
@@ -82,7 +82,7 @@ describe('a blocked login', () => {
   it('does not sign in, is out with the next request, and recovers nothing', async () => {
     const someone = await withPassword(await aCompany(app))
     await app.sql('update up_users set blocked = true where email = $1', [someone.email])
-    expect(await app.call(companyStanding, {}, { as: someone.token })).toMatchObject({ http: 401 })
+    expect(await app.call(companyStatus, {}, { as: someone.token })).toMatchObject({ http: 401 })
     expect(await app.call(signIn, { email: someone.email, password })).toMatchObject({ http: 403, response: 'This sign-in is blocked. Please contact us.' })
     expect(await app.call(signIn, { email: someone.email, password: 'wrong' })).toMatchObject({ http: 400, response: 'Invalid email or password' })
     await solveCaptcha(app)

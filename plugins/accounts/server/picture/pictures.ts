@@ -6,13 +6,13 @@ import type { CompanyRow } from '../tables.ts'
 import { newPictureAddress, pictureKey } from './picture-address.ts'
 
 /** More than any camera's: what would unfold to more is not a picture of a logo or a signature. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const signatureSize = { width: 600, height: 300 }
 
-/** `tooBig`: beyond `mostPixels`. `unreadable`: no picture, whatever its first bytes say. */
+/** `tooBig`: beyond `maxPixels`. `unreadable`: no picture, whatever its first bytes say. */
 export type Drawn = Buffer | 'tooBig' | 'unreadable'
 
-async function open(path: string, limitInputPixels: number | false = mostPixels) {
+async function open(path: string, limitInputPixels: number | false = maxPixels) {
   const { default: sharp } = await import('sharp')
   return sharp(path, { limitInputPixels, failOn: 'error' })
 }
@@ -28,7 +28,7 @@ export async function drawLogo(path: string): Promise<Drawn> {
   try {
     // Its head alone, which unfolds nothing.
     const { width, height } = await (await open(path, false)).metadata()
-    return width * height > mostPixels ? 'tooBig' : await redraw(path, { width: logoPixels, height: logoPixels })
+    return width * height > maxPixels ? 'tooBig' : await redraw(path, { width: logoPixels, height: logoPixels })
   } catch {
     return 'unreadable'
   }

@@ -1,5 +1,5 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { companyStanding, userById, userDetails } from '../../contract/session.ts'
+import { companyStatus, userById, userDetails } from '../../contract/session.ts'
 import { updateAddresses, updateCompany, updateMyAccount, updateOfficers, updateProvider } from '../../contract/profile.ts'
 import { aCompany, aSubUser, anEmployee } from '../../testing/builders.ts'
 
@@ -53,7 +53,7 @@ describe('saving the company profile', () => {
         registered_address: '12 Harbour Road, Whitby, YO21 3PU', director_name: 'Dr Sam Taylor', regulated_activity: 'Personal care', charge_per_hour: '£24.50',
       },
     })
-    expect(await app.call(companyStanding, {}, { as: token })).toMatchObject({ response: { Comp_details: 7 } })
+    expect(await app.call(companyStatus, {}, { as: token })).toMatchObject({ response: { Comp_details: 7 } })
   })
 
   it('clears what is sent empty, and what was composed of it', async () => {

@@ -1,6 +1,6 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { changePassword, endOneSession, security, sessionList, updateSecurity } from '../../contract/security.ts'
-import { companyStanding, finishCrossing, signIn, signOut, startCrossing } from '../../contract/session.ts'
+import { companyStatus, finishCrossing, signIn, signOut, startCrossing } from '../../contract/session.ts'
 import { register, validateSignUp } from '../../contract/sign-up.ts'
 import { aCompany, aSubUser, hashPassword, signedIn, type Someone } from '../../testing/builders.ts'
 import { aForm, verifiedAddress } from '../../testing/sign-up.ts'
@@ -17,7 +17,7 @@ async function withPassword(someone: Someone): Promise<Someone> {
   await app.sql('update people set password_hash = $1 where id = $2', [passwordHash, someone.personId])
   return someone
 }
-const isOpen = async (token: string): Promise<boolean> => (await app.call(companyStanding, {}, { as: token })).http === 200
+const isOpen = async (token: string): Promise<boolean> => (await app.call(companyStatus, {}, { as: token })).http === 200
 
 /** Signs in and crosses to the company's own address: two sessions of one sign-in. */
 async function crossed(holder: Someone, agent = 'Firefox'): Promise<{ here: string; there: string }> {

@@ -1,7 +1,7 @@
 import { passwordLength, signUpTexts } from '../../contract/sign-up.ts'
 
 /** Characters that are looked at: more say nothing more, and take long. */
-const most = 40
+const maxLength = 40
 /** Ways of writing letters as digits and signs that are tried: with more, one password could hold a node up for most of a second; with these it is some 5 ms, 40 at worst. */
 const substitutions = 5
 /** Of 4: from here on some 10^6 guesses are not enough. */
@@ -22,6 +22,6 @@ const wordsOf = (known: readonly string[]): string[] => ['cloudoc', ...known.fla
 /** Why a new password is not taken, in words for the person; nothing where it is good. `known`: what others know of the person. Outside of transactions. */
 export async function weakness(password: string, known: readonly string[]): Promise<string | undefined> {
   if (password.length < passwordLength) return signUpTexts.shortPassword
-  const { score } = (await (estimator ??= open())).check(password.slice(0, most), wordsOf(known))
+  const { score } = (await (estimator ??= open())).check(password.slice(0, maxLength), wordsOf(known))
   return score < least ? signUpTexts.easyPassword : undefined
 }

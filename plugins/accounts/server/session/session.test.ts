@@ -1,6 +1,6 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { checkRecoveryCode, checkReset, forgotPassword, resetPassword } from '../../contract/recovery.ts'
-import { companyByDomain, companyStanding, finishCrossing, signIn, signOut, startCrossing, userById, userDetails } from '../../contract/session.ts'
+import { companyByDomain, companyStatus, finishCrossing, signIn, signOut, startCrossing, userById, userDetails } from '../../contract/session.ts'
 import { aCompany, aSubUser, anEmployee } from '../../testing/builders.ts'
 import { hashPassword } from './passwords.ts'
 import { solveCaptcha } from '../../testing/sign-up.ts'
@@ -86,16 +86,16 @@ describe('a session', () => {
   it('ends 240 minutes after sign-in', async () => {
     const { token } = await aCompany(app)
     await app.clock(239 * 60)
-    expect(await app.call(companyStanding, {}, { as: token })).toMatchObject({ status: 1 })
+    expect(await app.call(companyStatus, {}, { as: token })).toMatchObject({ status: 1 })
     await app.clock(241 * 60)
-    expect(await app.call(companyStanding, {}, { as: token })).toMatchObject({ http: 401, message: 'sessionEnded' })
+    expect(await app.call(companyStatus, {}, { as: token })).toMatchObject({ http: 401, message: 'sessionEnded' })
     await app.clock(0)
   })
 
   it('ends at log-out, and logging out twice is no error', async () => {
     const { token } = await aCompany(app)
     expect(await app.call(signOut, {}, { as: token })).toMatchObject({ status: 1, message: 'You have logged out successfully' })
-    expect(await app.call(companyStanding, {}, { as: token })).toMatchObject({ http: 401 })
+    expect(await app.call(companyStatus, {}, { as: token })).toMatchObject({ http: 401 })
     expect(await app.call(signOut, {}, { as: token })).toMatchObject({ status: 1 })
   })
 
@@ -105,7 +105,7 @@ describe('a session', () => {
   ])('ends at once when %s', async (_, change) => {
     const { token, personId } = await aCompany(app)
     await app.sql(change, [personId])
-    expect(await app.call(companyStanding, {}, { as: token })).toMatchObject({ http: 401 })
+    expect(await app.call(companyStatus, {}, { as: token })).toMatchObject({ http: 401 })
   })
 
   it('takes the caller from the token: another id is refused, the own and the company’s are not', async () => {
@@ -157,7 +157,7 @@ describe('recovery', () => {
     expect(await app.call(resetPassword, { ...again, confirmpassword: 'other' })).toMatchObject({ http: 400, response: 'Password and Confirm password should be same' })
     expect(await app.call(resetPassword, again)).toMatchObject({ status: 1, message: 'New password updated successfully' })
     expect(await app.call(resetPassword, again)).toMatchObject({ http: 409, response: 'Reset password link was expired' })
-    expect(await app.call(companyStanding, {}, { as: holder.token })).toMatchObject({ http: 401 })
+    expect(await app.call(companyStatus, {}, { as: holder.token })).toMatchObject({ http: 401 })
     expect(await app.call(signIn, { email: holder.email, password: 'new password' })).toMatchObject({ status: 1 })
   })
 

@@ -1,5 +1,5 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { companyStanding } from '../../contract/session.ts'
+import { companyStatus } from '../../contract/session.ts'
 import { register, sendSignUpCode, validateSignUp, verifyCaptcha, verifySignUpCode } from '../../contract/sign-up.ts'
 import { aCompany } from '../../testing/builders.ts'
 import { aForm, askForCode, solveCaptcha, verifiedAddress } from '../../testing/sign-up.ts'
@@ -139,7 +139,7 @@ describe('registering', () => {
     const data = await verifiedAddress(app, 'Holder@Example.test')
     const reply = await app.call(register, { ...aForm('holder@example.test', 'Holder1'), data })
     expect(reply).toMatchObject({ http: 200, status: 1, message: 'Registered Successfully', response: { role: 'company', subdomain: 'holder1', userName: 'Sam Taylor' } })
-    expect(await app.call(companyStanding, {}, { as: `Bearer ${reply.response.authToken}` })).toMatchObject({ status: 1, response: { activesubs: false, Comp_details: 3 } })
+    expect(await app.call(companyStatus, {}, { as: `Bearer ${reply.response.authToken}` })).toMatchObject({ status: 1, response: { activesubs: false, Comp_details: 3 } })
   })
 
   it('refuses an address that was not verified, or not by this handle', async () => {

@@ -1,6 +1,6 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { confirmTwoStep, disableTwoStep, security, setUpTwoStep, updateSecurity } from '../../contract/security.ts'
-import { companyStanding, secondStep, signIn } from '../../contract/session.ts'
+import { companyStatus, secondStep, signIn } from '../../contract/session.ts'
 import { codeOf, wrongCode } from '../../testing/authenticator.ts'
 import { aCompany, aSubUser, hashPassword, type Someone } from '../../testing/builders.ts'
 
@@ -80,7 +80,7 @@ describe('signing in with it', () => {
     expect([kind, told, await app.sql('select 1 from sessions where person_id = $1', [personId])]).toEqual(['code', '', before])
     const reply = await app.call(secondStep, { handle, code: await later(secret) })
     expect(reply).toMatchObject({ http: 200, message: 'You have logged in successfully', response: { userId, recoveryCodes: [] } })
-    expect(await app.call(companyStanding, {}, { as: reply.response.authToken })).toMatchObject({ status: 1 })
+    expect(await app.call(companyStatus, {}, { as: reply.response.authToken })).toMatchObject({ status: 1 })
     expect(await app.call(secondStep, { handle, code: await later(secret, 2) })).toMatchObject({ http: 401 })
   })
 

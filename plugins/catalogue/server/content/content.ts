@@ -24,7 +24,7 @@ const fallbackPicture = '/art/share.svg'
 
 interface PostRow { id: string; title: string; slug: string; date: string; excerpt: Text; content: Text; image_name: Text; image_url: Text }
 /** Blog posts, newest first. */
-export const posts = published(`title, slug, date, excerpt, content, image_name, ${uploaded('api::blog-post.blog-post', 'b')} as image_url`, 'blog_posts b', 'date desc, id desc', (row: PostRow) => ({
+export const posts = published(`title, slug, date, excerpt, content, image_name, ${uploaded('api::blog-post.blog-post', 'b', 'image', 'image_name')} as image_url`, 'blog_posts b', 'date desc, id desc', (row: PostRow) => ({
   slug: row.slug, title: row.title, date: row.date, excerpt: row.excerpt ?? '', content: sanitise(row.content ?? ''),
   picture: pictureAt(row.image_url, row.image_name) || fallbackPicture,
 }))

@@ -4,13 +4,13 @@ import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 
 /** So many of one type are published in one minute. */
-const most = 20
+const batchSize = 20
 
 /** Publishes the drafts whose time has come, each as staff would have: what a rule refuses stays a draft, and is tried again, and the log says why. */
 async function publishDue(): Promise<void> {
   for (const [uid, { collectionName, attributes }] of Object.entries(platform().contentTypes)) {
     if (!uid.startsWith('api::') || !attributes['publishAt']) continue
-    const due = await pool()(collectionName as never).whereNull('published_at').where('publish_at', '<=', now()).orderBy('publish_at').limit(most).select('document_id') as { document_id: string }[]
+    const due = await pool()(collectionName as never).whereNull('published_at').where('publish_at', '<=', now()).orderBy('publish_at').limit(batchSize).select('document_id') as { document_id: string }[]
     for (const { document_id: documentId } of due) await publish(uid, collectionName, documentId)
   }
 }

@@ -23,7 +23,7 @@ export interface Effect {
 export const effectOnCompanies = port<(sql: Sql, templateId: string, words: Words, after: number) => Promise<Effect>>('effectOnCompanies')
 
 /** As many edited documents are tried for one question of the screen; the screen asks again and adds up. */
-export const mostLookedAt = 200
+export const maxLookedAt = 200
 
 interface TemplateText extends Words { title: string; policy_number: string; kind: string; format: string; review_months: number | null }
 const textColumns = ['title', 'policy_number', 'kind', 'format', 'review_months', 'header', 'body', 'footer'] as const
@@ -55,7 +55,7 @@ async function templateEffect(http: StaffHttp): Promise<void> {
   }
   const words = { header: sanitise(draft.header ?? ''), body: sanitise(draft.body ?? ''), footer: sanitise(draft.footer ?? '') }
   const after = Number(http.query['after'])
-  http.body = { ...(await effectOnCompanies.get()(pool(), id, words, Number.isSafeInteger(after) && after > 0 ? after : 0)), most: mostLookedAt }
+  http.body = { ...(await effectOnCompanies.get()(pool(), id, words, Number.isSafeInteger(after) && after > 0 ? after : 0)), most: maxLookedAt }
 }
 
 const may = { read: 'api::template.template' }

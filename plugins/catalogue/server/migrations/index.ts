@@ -1,7 +1,8 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
+import { headingsOfRegulators } from './0027-headings-of-regulators.ts'
 import { wordsToSearch } from './0023-words-to-search.ts'
 import { wordsOfVersions } from './0005-words-of-versions.ts'
 import { seedLedger } from './0006-seed-ledger.ts'
 import { settingsApart } from './0020-settings-apart.ts'
 
-export const migrations: readonly Migration[] = [wordsOfVersions, seedLedger, settingsApart, wordsToSearch]
+export const migrations: readonly Migration[] = [wordsOfVersions, seedLedger, settingsApart, wordsToSearch, headingsOfRegulators]

@@ -1,16 +1,19 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { ListsRow, PackageRow, SettingsRow, TemplateRow } from './rows.ts'
 
-/** The address of the picture that staff chose for a row, if they did. */
-export const uploaded = (type: string, row: string, field = 'image'): string => `(
-  select f.url from files_related_mph r join files f on f.id = r.file_id
+/**
+ * The address of the picture that staff chose for a row, if they did. With `drawing`, the column that names the product's own: a picture of that
+ * name is the drawing as the media library takes it, and the drawing itself is sharper and smaller.
+ */
+export const uploaded = (type: string, row: string, field = 'image', drawing?: string): string => `(
+  select ${drawing ? `case when f.name = regexp_replace(${row}.${drawing}, '\\.svg$', '.webp') then null else f.url end` : 'f.url'} from files_related_mph r join files f on f.id = r.file_id
    where r.related_id = ${row}.id and r.related_type = '${type}' and r.field = '${field}' order by r."order" limit 1)`
 
 /** Packages on sale with what they belong to and the row ids of their documents, in selling order. */
 export async function readPackages(sql: Sql): Promise<PackageRow[]> {
   const { rows } = await sql.raw<{ rows: PackageRow[] }>(`
     select p.document_id as id, p.slug, p.name, p.summary, p.description, p.license_fee, p.has_discount_offer, p.image_name,
-           ${uploaded('api::package.package', 'p')} as image_url,
+           ${uploaded('api::package.package', 'p', 'image', 'image_name')} as image_url,
            (select min(d.created_at) from packages d where d.document_id = p.document_id) as created_at,
            country.document_id as country_id, category.document_id as category_id, type.document_id as type_id,
            documents.rows as template_rows
@@ -47,7 +50,7 @@ const rowsAsJson = (select: string, order: string): string => `(select coalesce(
 export async function readLists(sql: Sql): Promise<ListsRow> {
   const { rows } = await sql.raw<{ rows: ListsRow[] }>(`select
     ${rowsAsJson('select document_id as id, name, slug, flag, position from countries where published_at is not null', 'r.position, r.name')} as countries,
-    ${rowsAsJson(`select document_id as id, name, slug, description, image_name, ${uploaded('api::category.category', 'c')} as image_url, position from categories c where published_at is not null`, 'r.position, r.name')} as categories,
+    ${rowsAsJson(`select document_id as id, name, slug, description, image_name, ${uploaded('api::category.category', 'c', 'image', 'image_name')} as image_url, position from categories c where published_at is not null`, 'r.position, r.name')} as categories,
     ${rowsAsJson('select document_id as id, name, slug, position from subscription_types where published_at is not null', 'r.position, r.name')} as types,
     ${rowsAsJson(`select document_id as id, name, slug, note, position,
         array(select p.document_id from offers_packages_lnk l join packages p on p.id = l.package_id where l.offer_id = o.id order by l.package_ord, l.id) as package_ids

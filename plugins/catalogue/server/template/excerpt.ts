@@ -3,10 +3,10 @@ import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
 import { fill, type Details } from '@cloudoc/core/server/html/placeholders.ts'
 
 /** The beginning of a text in at most `most` characters, ending with a whole word. */
-export function clip(text: string, most: number): string {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trimEnd()}…`
+export function clip(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).trimEnd()}…`
 }
 
 /** What stands in a gap for somebody who has no company yet: what it is about, as one would say it in a sentence. */
@@ -23,17 +23,17 @@ export const excerptRule = 2
 const tidied = (text: string): string => text.replace(/\s*(?:[._…]\s?){3,}/g, ' ').replace(/\s+([,.;:!?])/g, '$1').replace(/([,;:])(?:\s*[,;:])+/g, '$1').replace(/\s{2,}/g, ' ').trim()
 
 /** What a document says first, as plain text: its first paragraphs, without headings, as it would be said of any company. */
-export function excerptOf(html: string, most = 240): string {
+export function excerptOf(html: string, maxLength = 240): string {
   const paragraphs = [...html.matchAll(/<p[\s>].*?<\/p>/gs)].slice(0, 3).map(([paragraph]) => paragraph).join(' ')
-  return clip(tidied(capitalise(plainText(fill(paragraphs || html, inGeneral, 'screen')))), most)
+  return clip(tidied(capitalise(plainText(fill(paragraphs || html, inGeneral, 'screen')))), maxLength)
 }
 
 /** As much of a text is searched: with it a search index keeps below the megabyte that the database allows it. In characters. */
-const mostSearched = 200_000
+const maxSearchable = 200_000
 
 /** The text of a document for search, with gaps by their names. Pictures may be in the text itself, and are left out. */
 export const plainOf = (html: string): string =>
-  plainText(fill(html.replace(/<img[^>]*>/g, ' ').slice(0, 5 * mostSearched), {}, 'screen')).slice(0, mostSearched)
+  plainText(fill(html.replace(/<img[^>]*>/g, ' ').slice(0, 5 * maxSearchable), {}, 'screen')).slice(0, maxSearchable)
 
 const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ul', 'ol', 'tr', 'table', 'figure', 'blockquote', 'pre', 'div'])
 const empty = new Set(['br', 'hr', 'img', 'col'])
@@ -42,8 +42,8 @@ const empty = new Set(['br', 'hr', 'img', 'col'])
  * The beginning of sanitised HTML: as many whole blocks as fit into `most` characters, with what is open closed. A text that
  * is one long block is cut as plain text, so that a preview never shows a whole document.
  */
-export function beginning(html: string, most: number): string {
-  if (html.length <= most) return html
+export function beginning(html: string, maxLength: number): string {
+  if (html.length <= maxLength) return html
   const open: string[] = []
   let best: { at: number; open: readonly string[] } | undefined
   for (const tag of html.matchAll(/<(\/?)([a-z0-9]+)(?:\s[^>]*)?>/g)) {
@@ -55,9 +55,9 @@ export function beginning(html: string, most: number): string {
     }
     open.pop()
     const at = tag.index + whole.length
-    if (at > most) break
+    if (at > maxLength) break
     if (blocks.has(name)) best = { at, open: [...open] }
   }
-  if (!best) return `<p>${escapeHtml(clip(plainText(html), Math.floor(most / 4)))}</p>`
+  if (!best) return `<p>${escapeHtml(clip(plainText(html), Math.floor(maxLength / 4)))}</p>`
   return html.slice(0, best.at) + best.open.toReversed().map(name => `</${name}>`).join('')
 }

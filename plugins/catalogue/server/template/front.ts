@@ -15,7 +15,8 @@ const front = z.object({
   guidance: rows({ title: text, publisher: text, dated: text }),
   /** Numbers of documents that belong to it. */
   related: texts,
-  regulations: rows({ body: text, instrument: text, number: text }),
+  /** `statement` and `question`: the regulator's own headings, where it has some. */
+  regulations: rows({ body: text, instrument: text, number: text, statement: text, question: text }),
   /** What may be asked of whoever has read it. They come with a version and are no text of it. */
   questions: rows({ id: text, text, kind: z.enum(['single', 'multiple']).catch('single'), answers: rows({ text, right: z.boolean().catch(false) }), reason: text }),
 })

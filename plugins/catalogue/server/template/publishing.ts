@@ -60,7 +60,7 @@ export const keepVersions: DocumentMiddleware = async (context, next) => {
 async function keepVersion(tx: Tx, templateId: string): Promise<void> {
   const { rows } = await tx.sql.raw<{ rows: Published[] }>(
     `select title, policy_number, kind, folder, format, review_months, version, change, written, header, body, footer, front,
-            (select coalesce(json_agg(json_build_object('body', r.body, 'instrument', r.instrument, 'number', r.number) order by c."order"), '[]')
+            (select coalesce(json_agg(json_build_object('body', r.body, 'instrument', r.instrument, 'number', r.number, 'statement', r.statement, 'question', r.question) order by c."order"), '[]')
                from templates_cmps c join components_catalogue_regulations r on r.id = c.cmp_id where c.entity_id = templates.id and c.field = 'regulations') as regulations,
             array(select distinct c.slug from templates_countries_lnk l join countries c on c.id = l.country_id where l.template_id = templates.id) as countries,
             array(select distinct c.slug from templates_categories_lnk l join categories c on c.id = l.category_id where l.template_id = templates.id) as categories,

@@ -33,7 +33,7 @@ describe('versions of a document', () => {
     const regulations = [{ body: 'CQC', instrument: 'Regulations 2014', number: 'Regulation 13', statement: 'Safeguarding' }]
     const id = await aTemplate(app, { body: '<p>One</p>', regulations, front: { owner: 'Safeguarding lead', impact: 'high', readers: ['all staff', 7], guidance: [{ title: 'Falls', publisher: 'NICE', dated: '2025-04' }, 'x'], related: ['SG-02'] } })
     const fronts = () => app.sql<{ number: number; front: object }>('select number, front from template_versions where template_document_id = $1', [id])
-    const front = { owner: 'Safeguarding lead', impact: 'high', readers: ['all staff'], guidance: [{ title: 'Falls', publisher: 'NICE', dated: '2025-04' }], related: ['SG-02'], regulations: [{ body: 'CQC', instrument: 'Regulations 2014', number: 'Regulation 13' }], questions: [] }
+    const front = { owner: 'Safeguarding lead', impact: 'high', readers: ['all staff'], guidance: [{ title: 'Falls', publisher: 'NICE', dated: '2025-04' }], related: ['SG-02'], regulations: [{ body: 'CQC', instrument: 'Regulations 2014', number: 'Regulation 13', statement: 'Safeguarding', question: '' }], questions: [] }
     expect(await fronts()).toEqual([{ number: 1, front }])
     await app.staff.update(uid, id, { front: { owner: 'Registered manager' } })
     await app.staff.publish(uid, id)

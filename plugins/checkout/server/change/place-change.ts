@@ -50,8 +50,8 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   if (open) return { kind: 'inTheWay', order: open }
   const totals = totalsOf([today.net], sold.list.vatRate)
   const earlier = planOf(whole, target, inMinutes(-seenMinutes), sold).today
-  const most = earlier ? Math.max(totals.gross, totalsOf([earlier.net], sold.list.vatRate).gross) : totals.gross
-  if (wanted.amount !== undefined && (wanted.amount < totals.gross || wanted.amount > most)) return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
+  const highest = earlier ? Math.max(totals.gross, totalsOf([earlier.net], sold.list.vatRate).gross) : totals.gross
+  if (wanted.amount !== undefined && (wanted.amount < totals.gross || wanted.amount > highest)) return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
   const order = await placeBill(tx, { companyId, kind: 'change', about: held.document_id, lines: [today], totals, givesUpAt: inMinutes(60), consent: wanted.accepted })
   if (wanted.accepted !== '') await recordConsent(tx, actor, order)
   if (order.gross > 0) return { kind: 'order', order }

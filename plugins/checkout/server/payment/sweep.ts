@@ -10,7 +10,7 @@ import { reconcile } from './reconcile.ts'
 /** Minutes after which an order that nobody paid is given up. */
 const givenUpAfter = 24 * 60
 /** Orders in one run; the next run is a minute away. */
-const most = 200
+const batchSize = 200
 
 /**
  * Settles what neither the browser nor the webhook reported (rulings 20): a payment whose reply was lost, a node that died in
@@ -21,9 +21,9 @@ export const sweep = defineJob({
   every: '* * * * *',
   retries: 0,
   async run() {
-    for (const order of await ordersToCheck(pool(), most)) await quietly(order, () => check(order))
-    for (const order of await ordersLeftAlone(pool(), inMinutes(-givenUpAfter), most)) await quietly(order, () => inTransaction(tx => cancelOrder(tx, order, undefined)))
-    for (const refund of await refundsToCheck(pool(), most)) await quietly(refund, () => lookAfterRefund(refund), 'refund')
+    for (const order of await ordersToCheck(pool(), batchSize)) await quietly(order, () => check(order))
+    for (const order of await ordersLeftAlone(pool(), inMinutes(-givenUpAfter), batchSize)) await quietly(order, () => inTransaction(tx => cancelOrder(tx, order, undefined)))
+    for (const refund of await refundsToCheck(pool(), batchSize)) await quietly(refund, () => lookAfterRefund(refund), 'refund')
   },
 })
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** The body as the bytes that came; nothing when it is larger than `most` bytes. */
-export async function bodyOf(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
+export async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > most) return undefined
+    if (size > maxBytes) return undefined
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -6,7 +6,7 @@ import { relayPath } from '../payment/present.ts'
 import { answerJson, bodyOf } from './body.ts'
 
 /** Bytes; a card is some hundred. */
-const most = 16 * 1024
+const maxBytes = 16 * 1024
 const timeout = 10_000
 const actions = /^\/v1\/(?:payment_intents\/pi|setup_intents\/seti)_[A-Za-z0-9]+\/(?:confirm|sandbox_authenticate)$/
 const reading = /^\/v1\/(?:payment_intents\/pi|setup_intents\/seti)_[A-Za-z0-9]+$/
@@ -35,7 +35,7 @@ async function relay(request: IncomingMessage, response: ServerResponse, path: s
   const { sandbox, publishableKey } = paymentKeys()
   const target = new URL(path, sandbox)
   if (target.origin !== sandbox?.origin || !isAllowed(request.method, target)) return answerJson(response, 404, problem('Not found.'))
-  const body = request.method === 'POST' ? await bodyOf(request, most) : Buffer.alloc(0)
+  const body = request.method === 'POST' ? await bodyOf(request, maxBytes) : Buffer.alloc(0)
   if (!body) return answerJson(response, 413, problem('The request is too large.'))
   const reply = await fetch(target, {
     method: request.method ?? 'GET',

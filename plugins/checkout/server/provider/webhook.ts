@@ -7,7 +7,7 @@ import { answerJson, bodyOf } from './body.ts'
 
 const path = '/payments/webhook'
 /** Bytes; events are some kilobytes. */
-const most = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /**
  * `POST /payments/webhook`, before the platform: the signature is over the bytes as they came, and a body that has been parsed is
@@ -24,7 +24,7 @@ export const answerWebhook: PreHandler = (request, response) => {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST') return answerJson(response, 405, { received: false })
-  const body = await bodyOf(request, most)
+  const body = await bodyOf(request, maxBytes)
   if (!body) return answerJson(response, 413, { received: false })
   const event = signedEvent(body, String(request.headers['stripe-signature'] ?? ''))
   if (!event) return answerJson(response, 400, { received: false })

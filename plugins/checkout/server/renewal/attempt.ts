@@ -10,7 +10,7 @@ import { cancelPayment, chargeCard, makePayment, readPayment, type OpenPayment }
 import { reconcile } from '../payment/reconcile.ts'
 import type { CardRow, RenewalRow } from '../tables.ts'
 import { heldWhole, onSale, type HeldWhole } from './held.ts'
-import { asTold, renewalLine, type Target } from './line.ts'
+import { atQuotedPrice, renewalLine, type Target } from './line.ts'
 
 /** What came of a try. */
 export type Tried =
@@ -113,7 +113,7 @@ async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
     if (target && change) await amendBy(tx, { held, change })
     return { kind: 'nothing' }
   }
-  const line = asTold(renewal.lines?.[0], fresh)
+  const line = atQuotedPrice(renewal.lines?.[0], fresh)
   const order = await placeBill(tx, {
     companyId: renewal.company_id, kind: 'renewal', about: held.document_id, lines: [line], totals: totalsOf([line.net], sold.list.vatRate), givesUpAt: graceEnd(renewal.due_at),
   })

@@ -15,7 +15,7 @@ import type { PlacedBill } from '../payment/bills.ts'
 import { nextDue } from '../subscription/present.ts'
 import type { RenewalRow } from '../tables.ts'
 import { heldWhole, onSale, type HeldWhole } from './held.ts'
-import { asItIs, asTold, renewalLine, type Target } from './line.ts'
+import { asItIs, atQuotedPrice, renewalLine, type Target } from './line.ts'
 import { noticeDays } from './plan.ts'
 
 const { texts } = renewPlan
@@ -54,7 +54,7 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
   const target = asked.renewalCycle && held.expires_at <= due ? { ...(waiting ?? asItIs(held, addOns)), plan: asked.renewalCycle } : waiting
   const computed = renewalLine({ held, addOns, dueAt: due, target, restart: lapsed ? at : undefined }, sold.item, sold.list)
   if (!computed) return refuse('conflict', 'early', texts.early)
-  const line = asTold(renewal.lines?.[0], computed)
+  const line = atQuotedPrice(renewal.lines?.[0], computed)
   const totals = totalsOf([line.net], sold.list.vatRate)
   if (asked.amount !== undefined && asked.amount !== totals.gross) return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
 

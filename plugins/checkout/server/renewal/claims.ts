@@ -8,12 +8,12 @@ import '../tables.ts'
 const claimMinutes = 3
 
 /** Takes renewals at which something is to be done, the longest waiting first; nobody else has them meanwhile. */
-export async function claimRenewals(sql: Sql, most: number): Promise<RenewalRow[]> {
+export async function claimRenewals(sql: Sql, limit: number): Promise<RenewalRow[]> {
   const { rows } = await sql.raw<{ rows: RenewalRow[] }>(
     `update renewals set claimed_until = :until where id in (
-       select id from renewals where next_at <= :now and (claimed_until is null or claimed_until < :now) order by next_at limit :most for update skip locked)
+       select id from renewals where next_at <= :now and (claimed_until is null or claimed_until < :now) order by next_at limit :limit for update skip locked)
      returning *`,
-    { now: now(), until: inMinutes(claimMinutes), most } as never,
+    { now: now(), until: inMinutes(claimMinutes), limit } as never,
   )
   return rows
 }

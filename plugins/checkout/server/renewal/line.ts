@@ -70,8 +70,8 @@ export const lineOf = (held: HeldSubscription, { plan, licence }: Pick<Target, '
 })
 
 /** Nobody is charged more than the notice said, as long as it is for the same: of two prices the lower one counts. */
-export function asTold(told: OrderLine | undefined, line: OrderLine): OrderLine {
-  if (!told || told.net >= line.net || told.plan !== line.plan || told.licence !== line.licence) return line
+export function atQuotedPrice(quoted: OrderLine | undefined, line: OrderLine): OrderLine {
+  if (!quoted || quoted.net >= line.net || quoted.plan !== line.plan || quoted.licence !== line.licence) return line
   const names = (of: OrderLine): string => of.addOns.map(({ name }) => name).sort().join()
-  return names(told) === names(line) ? { ...line, full: told.full, price: told.price, discountPercent: told.discountPercent, addOns: told.addOns, net: told.net } : line
+  return names(quoted) === names(line) ? { ...line, full: quoted.full, price: quoted.price, discountPercent: quoted.discountPercent, addOns: quoted.addOns, net: quoted.net } : line
 }

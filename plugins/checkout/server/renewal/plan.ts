@@ -4,7 +4,7 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 /** Days before a licence ends that its first notice goes out. */
 export const noticeDays = 30
 /** Rows in one statement. */
-const most = 5_000
+const batchSize = 5_000
 
 /**
  * Writes down what comes due: licences 30 days ahead, add-ons that are paid monthly a day ahead. Whoever plans the same period changes
@@ -27,9 +27,9 @@ export async function planRenewals(sql: Sql): Promise<number> {
             case when due.licence then :now else due.due_at end
        from due
       where not exists (select 1 from renewals r where r.subscription_id = due.id and r.due_at = due.due_at)
-      limit :most
+      limit :batchSize
      on conflict (subscription_id, due_at) do nothing`,
-    { now: now(), noticeDays, most } as never,
+    { now: now(), noticeDays, batchSize } as never,
   )
   return rowCount
 }

@@ -11,7 +11,7 @@ const atOnce = 8
 /** Claimed together. */
 const slice = 64
 /** In one run; the next run is five minutes away. */
-const most = 20_000
+const batchSize = 20_000
 
 /** Plans what comes due and does what is to be done: notices, charges, the end of grace. Several nodes share the work; none does another's. */
 export const renewals = defineJob({
@@ -20,7 +20,7 @@ export const renewals = defineJob({
   retries: 0,
   async run() {
     await planRenewals(pool())
-    for (let done = 0; done < most;) {
+    for (let done = 0; done < batchSize;) {
       const mine = await claimRenewals(pool(), slice)
       if (mine.length === 0) return
       await inLanes(mine, atOnce)

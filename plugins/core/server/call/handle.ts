@@ -2,17 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import type { AnswerOf, Call, ParsedOf } from '../../contract/call.ts'
 import { commonTexts, type Envelope } from '../../contract/envelope.ts'
-import type { ActorFor } from './actor.ts'
-import { authority } from './authorise.ts'
+import type { Actor, ActorFor } from './actor.ts'
+import { authority, type Caller } from './authorise.ts'
 import { isUnavailable } from '../data/timeouts.ts'
 import { pool, readers, withDeadline, type Sql, type Tx } from '../data/transaction.ts'
 import { contentVersion } from '../cache/content-version.ts'
 import { responseCache } from '../cache/response-cache.ts'
 import { unkeepable } from './keepable.ts'
 import { measured, statements } from '../data/statement-count.ts'
+import { pointsOf, spend } from '../security/budget.ts'
 import { withinAll } from '../security/limits.ts'
 import { Overloaded } from '../semaphore.ts'
-import { busy, invalid, isRefusal, refuse, statusOf, tooMany, type Outcome, type Refusal } from './outcome.ts'
+import { busy, invalid, isRefusal, refuse, statusOf, tooMany, tooMuch, type Outcome, type Refusal } from './outcome.ts'
 import type { Uploads } from '../http/uploads.ts'
 import { log } from '../observability/log.ts'
 import { securityEvent } from '../observability/security-event.ts'
@@ -32,7 +33,7 @@ interface Asked<C extends Call> {
 }
 
 /** Input and files of a call, as they came. */
-export interface Received { input: unknown; files: Uploads }
+export interface Received { input: unknown; files: Uploads; /** Of its body, unpacked. */ bytes: number }
 
 /** A call as it was sent. */
 export interface CallRequest {
@@ -76,7 +77,9 @@ export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Pro
 
     const received = await receive()
     if (isRefusal(received)) return received
-    const { input: raw, files } = received
+    const { input: raw, files, bytes } = received
+    const wait = isActor(bearer) ? spend(bearer, pointsOf(call.cost, bytes)) : undefined
+    if (wait !== undefined) return overspent(call, bearer as Actor, wait)
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return invalid()
     const parsed = read(call, raw)
     if (isRefusal(parsed)) return parsed
@@ -96,13 +99,13 @@ export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Pro
   async function respond(request: CallRequest): Promise<CallReply> {
     const version = contentVersion.current()
     return measured(async () => {
-      const { status, envelope } = await inTime(inSteps ? Math.max(call.seconds, 60) : call.seconds, () => outcome(request)).then(result => wire(call, result)).catch((error: unknown) => failed(call, error))
+      const { status, envelope, after } = await inTime(inSteps ? Math.max(call.seconds, 60) : call.seconds, () => outcome(request)).then(result => wire(call, result)).catch((error: unknown) => failed(call, error))
       const body = JSON.stringify(envelope)
       if (call.shared && status === 200 && call.method === 'GET' && request.token === undefined && request.cacheable) {
         responseCache.store(request.cacheable, version, { status, type: 'application/json; charset=utf-8', body, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } })
       }
       const headers = {
-        ...(status === 503 ? { 'retry-after': '2' } : {}),
+        ...(status === 503 ? { 'retry-after': '2' } : after === undefined ? {} : { 'retry-after': String(after) }),
         ...(process.env['NODE_ENV'] === 'test' ? { 'x-sql-statements': String(statements().length) } : {}),
       }
       return { status, headers, body }
@@ -144,10 +147,12 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map(issue => [issue.path.join('.') || 'input', issue.code === 'custom' ? issue.message : commonTexts.invalid]))
 }
 
-function wire(call: Call, result: Outcome<unknown>): { status: number; envelope: Envelope<unknown> } {
+interface Wired { status: number; envelope: Envelope<unknown>; after?: number | undefined }
+
+function wire(call: Call, result: Outcome<unknown>): Wired {
   if (result.kind === 'refused') {
     return {
-      status: statusOf[result.why],
+      status: statusOf[result.why], after: result.after,
       envelope: { status: 0, response: result.text, message: result.code, ...(result.errors ? { errors: result.errors } : {}) },
     }
   }
@@ -158,6 +163,14 @@ function wire(call: Call, result: Outcome<unknown>): { status: number; envelope:
   if (result.kind === 'held') return { status: 200, envelope: { status: 3, response: String(response), message: result.code ?? 'held' } }
   if (result.kind === 'none') return { status: 200, envelope: { status: 2, response, ...total, message: result.code ?? 'nothing' } }
   return { status: 200, envelope: { status: 1, response, ...total, ...(result.text === undefined ? {} : { message: result.text }) } }
+}
+
+const isActor = (caller: Caller): caller is Actor => caller !== undefined && 'session' in caller
+
+/** Told once for each that is sent away: who asks for too much is to be seen. */
+function overspent({ method, path }: Call, { person, company }: Actor, seconds: number): Refusal {
+  securityEvent('worked-too-much', { call: `${method} ${path}`, person: person.id, company: company.id })
+  return tooMuch(seconds)
 }
 
 /** Counts a try against the limits of a call. */
@@ -180,7 +193,7 @@ function inTime<T>(seconds: number, work: () => Promise<T>): Promise<T | Refusal
 }
 
 /** A database that is slow or gone, or a queue that is full, is no bug: the caller may try again. */
-function failed(call: Call, error: unknown): { status: number; envelope: Envelope<unknown> } {
+function failed(call: Call, error: unknown): Wired {
   const name = `${call.method} ${call.path}`
   if (error instanceof Overloaded) {
     log.warn(`${name}: ${error.message}`)
@@ -193,7 +206,7 @@ function failed(call: Call, error: unknown): { status: number; envelope: Envelop
   return wire(call, refuse('busy', 'unavailable', commonTexts.unavailable))
 }
 
-function broken(call: Call, error: unknown): { status: number; envelope: Envelope<unknown> } {
+function broken(call: Call, error: unknown): Wired {
   platform().log.error(`${call.method} ${call.path}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)
   return { status: 500, envelope: { status: 0, response: commonTexts.broken, message: 'broken' } }
 }

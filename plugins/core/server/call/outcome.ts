@@ -22,6 +22,8 @@ export interface Refusal {
   errors?: Record<string, string> | undefined
   /** What was written before the refusal stays (counting a wrong guess). */
   keep?: boolean | undefined
+  /** Seconds after which it is worth another try. */
+  after?: number | undefined
 }
 
 export const statusOf: Record<RefusalKind, number> = {
@@ -49,5 +51,7 @@ export const invalid = (errors?: Record<string, string>, text: string = commonTe
 export const absent = (text: string = commonTexts.absent): Refusal => refuse('absent', 'absent', text)
 export const forbidden = (text: string = commonTexts.forbidden): Refusal => refuse('forbidden', 'forbidden', text)
 export const tooMany = (): Refusal => refuse('tooMany', 'tooMany', commonTexts.tooMany)
+/** More work than a session or a company may have done at once. */
+export const tooMuch = (seconds: number): Refusal => ({ ...refuse('tooMany', 'tooMuch', commonTexts.tooMuch), after: seconds })
 /** Not now, through no fault of the caller's: worth another try in a moment. */
 export const busy = (text: string = commonTexts.busy): Refusal => refuse('busy', 'busy', text)

@@ -28,7 +28,7 @@ async function ask(bound: Handled, token: string | undefined, input: object = {}
     token, network: '192.0.2.1', host: '', agent: '',
     read: () => {
       received()
-      return Promise.resolve({ input, files: {} })
+      return Promise.resolve({ input, files: {}, bytes: 0 })
     },
   })
   return { http: status, ...(JSON.parse(body) as { message?: string; response: unknown }) }

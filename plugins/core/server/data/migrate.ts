@@ -7,7 +7,7 @@ import { pool, readers } from './transaction.ts'
 export class StartRefused extends Error {}
 
 /** Longest time, in milliseconds, that a migration waits for a table. Whoever wants that table meanwhile waits behind it, so not longer. */
-const longestWait = 2000
+const maxWaitMs = 2000
 /** After that it steps back, lets the others through, and tries again, so many times. */
 const tries = 60
 const pause = 500
@@ -49,7 +49,7 @@ async function run(migration: Migration): Promise<void> {
       return
     }
     await patiently(() => pool().transaction(async sql => {
-      await sql.raw(`set local lock_timeout = ${longestWait}`)
+      await sql.raw(`set local lock_timeout = ${maxWaitMs}`)
       await migration.up(sql)
       await sql('schema_migrations').insert(note)
     }))

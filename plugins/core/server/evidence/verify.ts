@@ -9,14 +9,14 @@ export interface Verified { intact: boolean; checked: number; broken: Fault[]; h
 type Row = EvidenceRow & { name: string | null; salt: string | null; erased: boolean | null }
 const slice = 2000
 /** More than these are not listed one by one. */
-const mostFaults = 100
+const maxFaults = 100
 
 /** Works out the chain of a company anew, row by row. Names what was changed, what is gone, and from which row on the chain is another. */
 export async function verifyChain(sql: Sql, companyId: number, alsoCheck: (row: EvidenceRow) => Fault['fault'] | undefined = () => undefined): Promise<Verified> {
   const head = await ofCompany(sql, 'evidence_heads', companyId).first()
   const broken: Fault[] = []
   const note = (number: number, kind: string, fault: Fault['fault']): void => {
-    if (broken.length < mostFaults) broken.push({ number, kind, fault })
+    if (broken.length < maxFaults) broken.push({ number, kind, fault })
   }
   let [last, previous, checked] = [0, '', 0]
   for (;;) {
@@ -25,7 +25,7 @@ export async function verifyChain(sql: Sql, companyId: number, alsoCheck: (row: 
         where e.company_id = ? and e.number > ? order by e.number limit ${slice}`, [companyId, last])
     for (const row of rows) {
       const number = Number(row.number)
-      for (let gone = last + 1; gone < number && broken.length < mostFaults; gone++) note(gone, '', 'missing')
+      for (let gone = last + 1; gone < number && broken.length < maxFaults; gone++) note(gone, '', 'missing')
       const fault = faultOf(row, number === last + 1 ? previous : row.previous) ?? alsoCheck(row)
       if (fault) note(number, row.kind, fault)
       ;[last, previous, checked] = [number, row.hash, checked + 1]
@@ -33,7 +33,7 @@ export async function verifyChain(sql: Sql, companyId: number, alsoCheck: (row: 
     if (rows.length < slice) break
   }
   const end = Number(head?.number ?? 0)
-  for (let gone = last + 1; gone <= end && broken.length < mostFaults; gone++) note(gone, '', 'missing')
+  for (let gone = last + 1; gone <= end && broken.length < maxFaults; gone++) note(gone, '', 'missing')
   if (last === end && previous !== (head?.hash ?? '')) note(last, '', 'chain')
   return { intact: broken.length === 0, checked, broken, head: head?.hash ?? '' }
 }

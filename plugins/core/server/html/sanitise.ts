@@ -13,7 +13,7 @@ const isName = /^[A-Za-z0-9][\w:.-]{0,99}$/
 const named = (name: string): string => (name.startsWith(nameStart) ? name : `${nameStart}${name}`)
 
 /** Longer attributes are nobody's: each stands before every piece of the element that is shown by itself. In characters. */
-const longest: Readonly<Record<string, number>> = { lang: 35, dir: 4, class: 200, style: 500, title: 500, alt: 1000, href: 2000 }
+const maxLengths: Readonly<Record<string, number>> = { lang: 35, dir: 4, class: 200, style: 500, title: 500, alt: 1000, href: 2000 }
 const isLanguage = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/i
 
 /** Attributes of a tag as they are kept, whatever it is: bounded, names of a text made safe, alignment as a style. */
@@ -24,7 +24,7 @@ function attributesOf(tag: string, given: sanitizeHtml.Attributes): sanitizeHtml
   if (anchor !== undefined && isName.test(anchor)) attribs['id'] = named(anchor)
   const target = attribs['href']?.startsWith('#') ? attribs['href'].slice(1) : ''
   if (target !== '' && isName.test(target)) attribs['href'] = `#${named(target)}`
-  for (const [key, most] of Object.entries(longest)) if ((attribs[key]?.length ?? 0) > most) delete attribs[key]
+  for (const [key, max] of Object.entries(maxLengths)) if ((attribs[key]?.length ?? 0) > max) delete attribs[key]
   if (attribs['lang'] && !isLanguage.test(attribs['lang'])) delete attribs['lang']
   const aligned = [align && /^(?:left|right|center|justify)$/i.test(align) ? `text-align:${align.toLowerCase()}` : '', valign && /^(?:top|middle|bottom)$/i.test(valign) ? `vertical-align:${valign.toLowerCase()}` : '']
   const style = [...aligned, attribs['style']].filter(Boolean).join(';')

@@ -47,17 +47,17 @@ async function answer(bound: Handled, request: IncomingMessage, response: Server
     ...callerOf(request),
     cacheable: request,
     async read(): Promise<Received | Refusal> {
-      if (bound.call.method === 'GET') return { input: fieldsOf(query), files: {} }
+      if (bound.call.method === 'GET') return { input: fieldsOf(query), files: {}, bytes: 0 }
       if (!isMultipart(request)) {
-        const input = await readBody(request, bound.call.body ?? usualBody)
-        return isRefusal(input) ? input : { input, files: {} }
+        const body = await readBody(request, bound.call.body ?? usualBody)
+        return isRefusal(body) ? body : { ...body, files: {} }
       }
       if (!bound.call.upload) return refuse('unsupported', 'unsupported', commonTexts.invalid)
       const parts = await readMultipart(request)
       if (isRefusal(parts)) return parts
       received = parts
       const files = await checkedUploads(parts.files, bound.call.upload)
-      return isRefusal(files) ? files : { input: parts.fields, files }
+      return isRefusal(files) ? files : { input: parts.fields, files, bytes: [...parts.files.values()].reduce((sum, { size }) => sum + size, 0) }
     },
   }
   try {

@@ -14,13 +14,13 @@ const unpack: Readonly<Record<string, (body: Buffer, options: { maxOutputLength:
 }
 
 /** The bytes of a body, unpacked; nothing when they are more than `most`. */
-async function bytesOf(request: IncomingMessage, most: number): Promise<Buffer | Refusal> {
-  if (Number(request.headers['content-length'] ?? 0) > most) return tooLarge()
+async function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | Refusal> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return tooLarge()
   const parts: Buffer[] = []
   let size = 0
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > most) return tooLarge()
+    if (size > maxBytes) return tooLarge()
     parts.push(part)
   }
   const body = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
@@ -28,7 +28,7 @@ async function bytesOf(request: IncomingMessage, most: number): Promise<Buffer |
   if (encoding === 'identity' || body.length === 0) return body
   const unpacked = unpack[encoding]
   if (!unpacked) return refuse('unsupported', 'unsupported', commonTexts.invalid)
-  return unpacked(body, { maxOutputLength: most }).catch((error: unknown) => ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : invalid()))
+  return unpacked(body, { maxOutputLength: maxBytes }).catch((error: unknown) => ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : invalid()))
 }
 
 const nested = { depth: 5, arrayLimit: 100, parameterLimit: 1000, allowPrototypes: false }
@@ -36,20 +36,23 @@ const nested = { depth: 5, arrayLimit: 100, parameterLimit: 1000, allowPrototype
 /** Fields of a query string, or of a form sent as one; `a[]=1&a[]=2` and `a[b]=1` as forms write them. */
 export const fieldsOf = (text: string): Record<string, unknown> => qs.parse(text, nested)
 
+interface Body { input: object; /** Unpacked. */ bytes: number }
+const nothing: Body = { input: {}, bytes: 0 }
+
 /** What a JSON or form body holds: an object, empty where nothing was sent. Other types are none of ours. */
-export async function readBody(request: IncomingMessage, most: number): Promise<object | Refusal> {
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Body | Refusal> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const isJson = type === 'application/json' || type.endsWith('+json')
   const isForm = type === 'application/x-www-form-urlencoded'
-  if (!isJson && !isForm) return request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined ? {} : hasNothing(request) ? {} : refuse('unsupported', 'unsupported', commonTexts.invalid)
-  const body = await bytesOf(request, most)
+  if (!isJson && !isForm) return request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined ? nothing : hasNothing(request) ? nothing : refuse('unsupported', 'unsupported', commonTexts.invalid)
+  const body = await bytesOf(request, maxBytes)
   if (!Buffer.isBuffer(body)) return body
-  if (body.length === 0) return {}
+  if (body.length === 0) return nothing
   const text = body.toString('utf8')
-  if (isForm) return fieldsOf(text)
+  if (isForm) return { input: fieldsOf(text), bytes: body.length }
   try {
     const value = JSON.parse(text) as unknown
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : invalid()
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { input: value, bytes: body.length } : invalid()
   } catch {
     return invalid()
   }

@@ -8,7 +8,7 @@ type Format = keyof typeof pictures
 const isFormat = (format: string | undefined): format is Format => format !== undefined && Object.hasOwn(pictures, format)
 
 /** More than any camera's. */
-const mostPixels = 100_000_000
+const maxPixels = 100_000_000
 
 /** A file as the platform's reader of multipart bodies hands it on. */
 export interface StaffFile { filepath: string; originalFilename: string | null; mimetype: string | null; size: number }
@@ -21,7 +21,7 @@ export async function redrawPicture(file: StaffFile): Promise<boolean> {
     if (!isFormat(format)) return false
     const { mime, ending } = pictures[format]
     const redrawn = `${file.filepath}.redrawn`
-    await sharp(file.filepath, { limitInputPixels: mostPixels, failOn: 'error', animated: format === 'gif' || format === 'webp' }).autoOrient().timeout({ seconds: 30 }).toFormat(format).toFile(redrawn)
+    await sharp(file.filepath, { limitInputPixels: maxPixels, failOn: 'error', animated: format === 'gif' || format === 'webp' }).autoOrient().timeout({ seconds: 30 }).toFormat(format).toFile(redrawn)
     await rename(redrawn, file.filepath)
     const name = file.originalFilename ?? 'picture'
     Object.assign(file, { mimetype: mime, originalFilename: `${name.slice(0, name.length - extname(name).length) || 'picture'}${ending}`, size: (await stat(file.filepath)).size })

@@ -55,13 +55,13 @@ export async function startJobs(): Promise<void> {
     if (process.env['WORKER'] === 'off') continue
     // A notice wakes a worker at once; but one may be missed, and nothing tells of a retry that has become due. Unsaid, that look is every 30 s.
     await opened.work(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async batch => {
-      for (const { data } of batch) await inBackground(() => ofRequest(job.name, data, given => job.run(given as never).catch(tellAndThrow(job.name))))
+      for (const { data } of batch) await inBackground(() => ofRequest(job.name, data, given => job.run(given as never).catch(logAndThrow(job.name))))
     })
   }
 }
 
 /** What failed is tried again by the queue, which also keeps the whole error; the log says what it was, and nothing that may be personal. */
-const tellAndThrow = (name: string) => (error: unknown): never => {
+const logAndThrow = (name: string) => (error: unknown): never => {
   const { code, name: kind } = (error ?? {}) as { code?: unknown; name?: unknown }
   platform().log.error(`jobs: ${name} failed (${String(code ?? kind ?? 'unknown error')})`)
   throw error

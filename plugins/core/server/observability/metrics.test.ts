@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
-import { companyStanding, signIn } from '../../../accounts/contract/session.ts'
+import { companyStatus, signIn } from '../../../accounts/contract/session.ts'
 import { aCompany } from '../../../accounts/testing/builders.ts'
 import { packageList } from '../../../catalogue/contract/package.ts'
 import { startApp, suite, until, type App } from '../../testing/harness.ts'
@@ -56,15 +56,15 @@ describe('whoever may not read them finds no such page', () => {
 
 it('requests count by the call of the contract and by how they ended', async () => {
   const { token: session } = await aCompany(app)
-  for (let asked = 0; asked < 3; asked++) expect(await app.call(companyStanding, {}, { as: session })).toMatchObject({ status: 1 })
-  await app.call(companyStanding, {}, {})
+  for (let asked = 0; asked < 3; asked++) expect(await app.call(companyStatus, {}, { as: session })).toMatchObject({ status: 1 })
+  await app.call(companyStatus, {}, {})
   await app.call(signIn, { email: 'nobody@example.test', password: 'wrong' })
   const name = (call: { method: string; path: string }, outcome: string) => `cloudoc_requests_total{call="${call.method} ${call.path}",outcome="${outcome}"}`
   await until(async () => line(await figures(), name(signIn, 'refused')) === 1)
   const text = await figures()
-  expect(line(text, name(companyStanding, 'done'))).toBe(3)
-  expect(line(text, name(companyStanding, 'refused'))).toBe(1)
-  expect(line(text, `cloudoc_request_seconds_count{call="${companyStanding.method} ${companyStanding.path}"}`)).toBe(4)
+  expect(line(text, name(companyStatus, 'done'))).toBe(3)
+  expect(line(text, name(companyStatus, 'refused'))).toBe(1)
+  expect(line(text, `cloudoc_request_seconds_count{call="${companyStatus.method} ${companyStatus.path}"}`)).toBe(4)
 })
 
 it('an address that somebody made up becomes no name of its own', async () => {

@@ -22,7 +22,7 @@ export interface Rule extends Described {
   /** What goes with a row: the columns that point at it ('notification_reads.notification_id'). */
   with?: readonly string[]
   /** Lets go of at most `most` of those whose moment is before `before`, where a row is not all of it. Answers how many it looked at. */
-  letGo?: (before: Date, most: number) => Promise<number>
+  letGo?: (before: Date, limit: number) => Promise<number>
 }
 
 /** Rows that stay for as long as something else is there. */
@@ -47,8 +47,8 @@ export function addRetention(of: { rules?: readonly Rule[]; stays?: readonly Sta
 export const nameOf = ({ table, column }: Pick<Rule, 'table' | 'column'>): string => `${table}.${column}`
 
 /** Deletes at most `most` rows of a rule, with what goes with them. Answers how many they were. */
-export async function deleteSlice({ sql }: Tx, { table, column, where = 'true', with: others = [] }: Rule, before: Date, most: number): Promise<number> {
-  const due = sql(table).where(column, '<', before).whereRaw(where).orderBy(column).limit(most).forUpdate().skipLocked()
+export async function deleteSlice({ sql }: Tx, { table, column, where = 'true', with: others = [] }: Rule, before: Date, limit: number): Promise<number> {
+  const due = sql(table).where(column, '<', before).whereRaw(where).orderBy(column).limit(limit).forUpdate().skipLocked()
   if (others.length === 0) return sql(table).whereRaw('ctid = any(array(?))', [due.select('ctid')]).delete()
   const ids = (await due.select<{ id: number }[]>('id')).map(({ id }) => id)
   if (ids.length === 0) return 0

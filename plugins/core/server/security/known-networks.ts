@@ -5,7 +5,7 @@ import { withinAll, type Limit } from './limits.ts'
 
 /** A network is known for 30 days after someone signed in from it, and 20 of them an account. */
 const knownSeconds = 30 * 86_400
-const most = 20
+const maxNetworks = 20
 
 const accountOf = (account: string): string => sign('account', account.toLowerCase())
 const keyOf = (account: string, network: string): string => sign('network', `${account.toLowerCase()} ${network}`)
@@ -17,7 +17,7 @@ export async function rememberNetwork(sql: Sql, account: string, network: string
   await sql.raw(
     `with seen as (insert into known_networks (key, account, seen_at) values (?, ?, ?) on conflict (key) do update set seen_at = excluded.seen_at)
      delete from known_networks where key in (select key from known_networks where account = ? and key <> ? order by seen_at desc offset ?)`,
-    [key, hash, now(), hash, key, most - 1],
+    [key, hash, now(), hash, key, maxNetworks - 1],
   )
 }
 

@@ -8,6 +8,6 @@ const { texts } = restoreBackup
 
 export default handle(restoreBackup, async ({ input: { backupId }, actor, tx }) => {
   const backup = await fileOfBackup(tx.sql, actor, backupId)
-  const revision = backup && (await restoreText(tx, actor, backup.fileId, `backup:${backupId}`))
+  const revision = backup && (await restoreText(tx, actor, backup.fileId, { kind: 'backup', id: backupId }))
   return backup && revision !== undefined ? done({ fileId: backup.fileId, revision }, { text: texts.restored }) : absent(texts.missing)
 })

@@ -95,7 +95,7 @@ describe('a folder', () => {
     const { response } = await app.call(folderTree, {}, { as: token })
     expect(response.folders.find(({ _id }) => _id === wards)).toMatchObject({ parentId: '', folders: 1, documents: 2 })
     expect(await files(token)).toEqual(['/care', 'Nights/nights', 'Staff/staff', 'Wards/wards'])
-    // What is left of the stroke still comes back, and finds the others where they are now.
+    // What is left of the deletion still comes back, and finds the others where they are now.
     expect(await restoreFolders(token, care)).toMatchObject({ response: { restored: 1 } })
     expect(await folders(token)).toEqual(['Care', 'Nights', 'Staff', 'Wards'])
   })

@@ -23,14 +23,14 @@ export function mayDeleteFolders(actor: Actor, folders: readonly Made[], documen
   return others || mayDeleteAny(actor) || documents.every(({ maker_id }) => maker_id === actor.person.id)
 }
 
-/** What says that a row lies in the bin. Rows of one stroke share an id, so that they come back together. */
-export const stroke = (actor: Actor) => ({ deleted_at: now(), deleted_by_id: actor.person.id, deletion: newId() })
-export const outOfBin = { deleted_at: null, deleted_by_id: null, deletion: null }
+/** What says that a row lies in the bin. Rows of one deletion share an id, so that they come back together. */
+export const softDelete = (actor: Actor) => ({ deleted_at: now(), deleted_by_id: actor.person.id, deletion: newId() })
+export const undelete = { deleted_at: null, deleted_by_id: null, deletion: null }
 
 export type TrashedDocument = Pick<DocumentRow, 'id' | 'document_id' | 'folder_id' | 'maker_id' | 'deletion'>
 const lyingColumns = ['id', 'document_id', 'folder_id', 'maker_id', 'deletion'] as const
 
-/** Documents in these folders, at hand or in the bin by one of these strokes. Locked, always in the same order. */
+/** Documents in these folders, at hand or in the bin by one of these deletions. Locked, always in the same order. */
 export const documentsIn = (tx: Tx, actor: Actor, folderIds: readonly number[], deletions?: readonly string[]): PromiseLike<TrashedDocument[]> =>
   ofCompany(tx.sql, 'documents', actor).whereIn('folder_id', [...folderIds])
     .where(which => void (deletions ? which.whereIn('deletion', [...deletions]) : which.whereNull('deleted_at')))

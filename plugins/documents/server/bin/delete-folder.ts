@@ -4,7 +4,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { deleteFolder } from '../../contract/folders.ts'
 import { record } from '../overview/activities.ts'
-import { documentsIn, mayDeleteFolders, stroke } from './bin.ts'
+import { documentsIn, mayDeleteFolders, softDelete } from './bin.ts'
 import { allFolders, lockPlaces, subtree } from '../folder/folders.ts'
 
 const { texts } = deleteFolder
@@ -20,7 +20,7 @@ export default handle(deleteFolder, async ({ input, actor, tx }) => {
   const documents = await documentsIn(tx, actor, gone.map(({ id }) => id))
   if (!mayDeleteFolders(actor, gone, documents)) return refuse('forbidden', 'notYours', texts.notYours)
 
-  const mark = stroke(actor)
+  const mark = softDelete(actor)
   await ofCompany(tx.sql, 'folders', actor).whereIn('id', gone.map(({ id }) => id)).update(mark)
   if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update(mark)
   await record(tx, actor, roots.map(({ id, name }) => ({ folderId: id, kind: 'deleted', detail: name })))

@@ -13,7 +13,7 @@ const atOnce = 50
  * Lets go, for good, of documents that have lain in the bin since before `before`, with their texts, drafts and backups. One company at a time,
  * behind the lock of its places: whoever restores comes before or after. Answers `most` where there may be more.
  */
-export async function purgeDocuments(before: Date, most: number): Promise<number> {
+export async function purgeDocuments(before: Date, limit: number): Promise<number> {
   const first = await pool()('documents').where('deleted_at', '<', before).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   const gone = await inTransaction(async tx => {
@@ -22,7 +22,7 @@ export async function purgeDocuments(before: Date, most: number): Promise<number
     await dropDocuments(tx, first.company_id, due.map(({ id }) => id))
     return due.length
   })
-  return gone > 0 ? most : 0
+  return gone > 0 ? limit : 0
 }
 
 async function dropDocuments({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
@@ -37,19 +37,19 @@ async function dropDocuments({ sql }: Tx, company_id: number, ids: readonly numb
 }
 
 /** The same for folders: those that hold nothing any more, so from the innermost outwards. */
-export async function purgeFolders(before: Date, most: number): Promise<number> {
+export async function purgeFolders(before: Date, limit: number): Promise<number> {
   const first = await pool()('folders').where('deleted_at', '<', before).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
     const { sql } = tx
-    const due = await ofCompany(sql, 'folders', first.company_id).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(most).forUpdate().select('id')
+    const due = await ofCompany(sql, 'folders', first.company_id).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(limit).forUpdate().select('id')
     const ids = due.map(({ id }) => id)
     await sql('document_activities').whereIn('folder_id', ids).delete()
     await sql('document_folder_grants').whereIn('folder_id', ids).delete()
     await sql('folders').whereIn('id', ids).delete()
   })
-  return most
+  return limit
 }
 
 const holdsNothing = `not exists (select 1 from documents d where d.folder_id = folders.id) and not exists (select 1 from folders f where f.parent_id = folders.id)`

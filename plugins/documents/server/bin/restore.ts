@@ -3,8 +3,8 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '../overview/activities.ts'
-import { binnedDocuments, documentsIn, foldersAndBin, mayDeleteDocuments, mayDeleteFolders, outOfBin, type BinnedFolder } from './bin.ts'
-import { byId, deepest, heightOf, isTaken, mostFolders, pathTo, subtree, within } from '../folder/folders.ts'
+import { binnedDocuments, documentsIn, foldersAndBin, mayDeleteDocuments, mayDeleteFolders, undelete, type BinnedFolder } from './bin.ts'
+import { byId, deepest, heightOf, isTaken, maxFolders, pathTo, subtree, within } from '../folder/folders.ts'
 
 type Restored = { count: number; fileIds: readonly string[] } | 'missing' | 'forbidden' | 'full'
 
@@ -14,7 +14,7 @@ export async function restoreDocuments(tx: Tx, actor: Actor, ids: readonly strin
   if (documents.length === 0 || documents.length < ids.length) return 'missing'
   if (!mayDeleteDocuments(actor, documents)) return 'forbidden'
   await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({
-    ...outOfBin,
+    ...undelete,
     folder_id: tx.sql.raw('(select f.id from folders f where f.id = documents.folder_id and f.deleted_at is null)') as never,
     updated_at: now(),
   })
@@ -29,18 +29,18 @@ export async function restoreFolders(tx: Tx, actor: Actor, ids: readonly string[
   if (asked.length === 0 || asked.length < ids.length) return 'missing'
 
   const back = new Set(asked.flatMap(root => subtree(all.filter(({ deletion }) => deletion === root.deletion), [root])))
-  const strokes = [...new Set(asked.map(({ deletion }) => deletion ?? ''))]
-  const documents = await documentsIn(tx, actor, [...back].map(({ id }) => id), strokes)
+  const batches = [...new Set(asked.map(({ deletion }) => deletion ?? ''))]
+  const documents = await documentsIn(tx, actor, [...back].map(({ id }) => id), batches)
   if (!mayDeleteFolders(actor, [...back], documents)) return 'forbidden'
 
   const present = all.filter(({ deleted_at }) => deleted_at === null)
-  if (present.length + back.size > mostFolders) return 'full'
+  if (present.length + back.size > maxFolders) return 'full'
   const places = placesOf(present, [...back])
   await tx.sql.raw(
     `update folders set parent_id = place.parent_id, name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
        from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where folders.id = place.id and folders.company_id = :company`,
     { at: now(), places: JSON.stringify(places), company: actor.company.id })
-  if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...outOfBin, updated_at: now() })
+  if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...undelete, updated_at: now() })
   await record(tx, actor, asked.map(({ id, name }) => ({ folderId: id, kind: 'restored', detail: name })))
   return { count: back.size + documents.length, fileIds: documents.map(({ document_id }) => document_id) }
 }

@@ -25,7 +25,7 @@ export const contentTypes = {
       maker: person,
       deletedAt: moment,
       deletedBy: person,
-      /** One id for all that went to the bin at the same stroke, so that it comes back together. */
+      /** One id for all that was deleted together, so that it comes back together. */
       deletion: string(),
     },
     indexed: [['company_id', 'parent_id'], ['company_id', 'deleted_at']],

@@ -6,7 +6,7 @@ import { nameOfActor } from '../overview/activities.ts'
 import type { Stored } from './text-work.ts'
 
 /** A person may have so many texts waiting at one document. None is thrown away to make place: each was said to be kept. */
-const mostDrafts = 20
+const maxDrafts = 20
 
 /**
  * Keeps a text that came too late. The same text from the same beginning is the same draft; nothing where too many wait already. The
@@ -19,7 +19,7 @@ export async function keepDraft(tx: Tx, actor: Actor, fileId: number, began: num
      made as (
        insert into document_drafts (document_id, created_at, updated_at, published_at, company_id, file_id, author_id, author_name, base_number, header, body, footer, note, hash, kept_at)
        select :id, :at, :at, :at, :company, :fileId, :person, :name, :began, :header, :body, :footer, :note, :hash, :at
-        where not exists (select 1 from known) and (select count(*) from waiting) < ${mostDrafts}
+        where not exists (select 1 from known) and (select count(*) from waiting) < ${maxDrafts}
        returning document_id)
      select document_id from known union all select document_id from made`,
     {

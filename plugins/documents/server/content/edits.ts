@@ -16,7 +16,7 @@ export async function recordEdit(tx: Tx, actor: Actor, fileId: number, kind: str
      gone_on as (
        update document_activities set happened_at = :at, updated_at = :at from newest
         where document_activities.id = newest.id and newest.person_id = :person and newest.kind = :kind and newest.happened_at > :since returning 1),
-     told as (
+     inserted as (
        ${historyInsert}
        select cast(:id as text), cast(:at as timestamp), cast(:at as timestamp), cast(:at as timestamp), cast(:company as int), cast(:person as int), cast(:name as text), 'documents', upper(left(cast(:kind as text), 1)) || substr(cast(:kind as text), 2), 'document', d.document_id,
               left(coalesce(d.title, v.title, ''), 255), '', cast(:at as timestamp)

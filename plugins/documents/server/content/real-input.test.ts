@@ -9,8 +9,8 @@ import { histories, there } from '../../../../lib/html-merge/tests/samples.ts'
  * Real policies with their real later versions, published as staff publish them: a company that left a policy as it is sees and takes each
  * update; one that edited it merges each, and keeps its own words. The texts are not part of the product: where they are absent, this is skipped.
  */
-const most = 12
-const policies = there ? histories().filter(({ versions }) => versions.length > 1).sort((one, other) => size(one) - size(other)).slice(0, most) : []
+const maxPolicies = 12
+const policies = there ? histories().filter(({ versions }) => versions.length > 1).sort((one, other) => size(one) - size(other)).slice(0, maxPolicies) : []
 function size({ versions }: { versions: string[] }): number {
   return versions.join('').length
 }
@@ -32,7 +32,7 @@ describeIfThere(`${policies.length || 'No'} real policies and their later versio
     edited = await aDocumentSet(app, { titles: policies.map(({ policy }) => `${policy}, another`), data: at => ({ body: policies[at]?.versions[0] }) })
   })
 
-  it('there are enough of them', () => expect(policies).toHaveLength(most))
+  it('there are enough of them', () => expect(policies).toHaveLength(maxPolicies))
 
   it.each(policies.map(({ policy, versions }, at) => [policy, versions, at] as const))('%s', async (_, versions, at) => {
     const [file, editedFile] = [pinned.files[at] ?? '', edited.files[at] ?? '']

@@ -5,13 +5,13 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { absent, done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
-import { mostText } from '../../contract/editing.ts'
+import { maxText } from '../../contract/editing.ts'
 import type { DocumentRow, RevisionKind } from '../tables.ts'
 import { nameOfActor } from '../overview/activities.ts'
 import { keepDraft } from './drafts.ts'
 import { recordEdit } from './edits.ts'
 import type { Stored } from './text-work.ts'
-import { readTexts, type Text } from './texts.ts'
+import { textsOf, type Text } from './texts.ts'
 
 export type Locked = Pick<DocumentRow, 'id' | 'document_id' | 'template_id' | 'version_id' | 'head_id' | 'revision_number'>
 
@@ -76,15 +76,16 @@ export async function save(tx: Tx, actor: Actor, asked: Save, whole: (beside: Te
   if (!file) return absent(texts.missing)
   const stale = asked.revision !== file.revision_number
   const began = Math.min(asked.revision, file.revision_number)
-  const found = await readTexts(tx.sql, actor.company.id, ['current', ...(asked.saveId ? [`save:${asked.saveId}`] : []), ...(stale ? [`at:${began}`] : [])].map(ref => ({ fileId: asked.fileId, ref })))
-  const [current, earlier, base] = [found.find(({ ref }) => ref === 'current'), found.find(({ ref }) => ref.startsWith('save:')), found.find(({ ref }) => ref.startsWith('at:'))]
+  const [current, earlier, base] = await textsOf(tx.sql, actor.company.id, asked.fileId, [
+    { kind: 'current' }, asked.saveId ? { kind: 'save', id: asked.saveId } : undefined, stale ? { kind: 'at', number: began } : undefined,
+  ])
   if (!current) return absent(texts.missing)
   const answer = (number: number, revisionId: string | null, at: Date, changed: boolean) =>
     done({ fileId: asked.fileId, revision: number, revisionId: revisionId ?? '', savedAt: at.toISOString(), changed }, { text: texts.saved })
   if (earlier?.revision) return answer(earlier.number, earlier.revision, earlier.at, true)
 
   const text = await whole(base ?? current)
-  if (text.body.length > mostText) return refuse('tooLarge', 'tooLong', texts.tooLong ?? texts.stale)
+  if (text.body.length > maxText) return refuse('tooLarge', 'tooLong', texts.tooLong ?? texts.stale)
   const isAsItIs = (['header', 'body', 'footer'] as const).every(part => text[part] === current[part])
   if (stale && !isAsItIs) {
     const draft = await keepDraft(tx, actor, file.id, began, text, asked.note)

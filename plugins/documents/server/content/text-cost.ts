@@ -1,7 +1,7 @@
 import type { TaskName } from './text-thread.ts'
 
 /** Milliseconds that work on a text may keep everybody else waiting; what takes longer is done in a thread. */
-const mostOnMain = 40
+const maxOnMain = 40
 /** From this many milliseconds on, it keeps a core for long, and leaves one to the others. */
 const veryLong = 2000
 
@@ -29,5 +29,5 @@ export function costOf(name: TaskName, input: unknown): number {
 /** Where work is done: at once, in a thread, or in a thread of which there is only one. */
 export function laneOf(name: TaskName, input: unknown): 'main' | 'thread' | 'long' {
   const cost = costOf(name, input)
-  return cost <= mostOnMain ? 'main' : cost <= veryLong ? 'thread' : 'long'
+  return cost <= maxOnMain ? 'main' : cost <= veryLong ? 'thread' : 'long'
 }

@@ -22,14 +22,14 @@ const parts = ['header', 'body', 'footer'] as const
 export type Section = (typeof parts)[number]
 
 /** Characters of HTML that an answer may have: twice the longest two texts that can be stored. */
-const longest = 24_000_000
+const maxLength = 24_000_000
 const tooLong = 'These texts are too long, or nested too deeply, to be compared and merged here.'
 
 /** Refuses (413) what would make too long an answer before it is built; placeholders that stand for long values count as what they become. */
 function bounded<T>(texts: readonly Words[], values: Details | null, work: () => T): T | Refusal {
   const value = Math.max(0, ...Object.values(values ?? {}).map(value => value.length))
-  const most = texts.flatMap(text => parts.map(part => text[part])).reduce((sum, html) => sum + html.length + (html.split('{{').length - 1) * value, 0)
-  if (most > longest) return refuse('tooLarge', 'tooLong', tooLong)
+  const length = texts.flatMap(text => parts.map(part => text[part])).reduce((sum, html) => sum + html.length + (html.split('{{').length - 1) * value, 0)
+  if (length > maxLength) return refuse('tooLarge', 'tooLong', tooLong)
   try {
     return work()
   } catch (error) {
@@ -44,7 +44,7 @@ export const compared = (asked: { before: Words; after: Words; values: Details |
 function comparison({ before, after, values }: { before: Words; after: Words; values: Details | null }) {
   const shown = (html: string) => (values ? onScreen(html, values) : html)
   const rows = parts.filter(part => part === 'body' || before[part] !== after[part]).flatMap(part => {
-    const { rows }: Comparison = compare(shown(before[part]), shown(after[part]), { longest })
+    const { rows }: Comparison = compare(shown(before[part]), shown(after[part]), { maxLength })
     return rows.map(row => ({ ...wireRow(row, part), ...(part === 'body' ? {} : { section: part }) }))
   })
   const counted = (kind: Row['kind']) => rows.filter(row => row.kind === kind && !(kind === 'moved' && row.before)).length
@@ -67,7 +67,7 @@ export const mergedParts = (asked: Three & { values: Details | null }) => bounde
 function partsOf({ values, ...texts }: Three & { values: Details | null }) {
   const shown = (html: string) => (values ? onScreen(html, values) : html)
   const said = (text: string) => (values ? inWords(text, values) : text)
-  const body = merge(texts.base.body, texts.mine.body, texts.theirs.body, { longest })
+  const body = merge(texts.base.body, texts.mine.body, texts.theirs.body, { maxLength })
   const shownPart = (part: Part) => part.kind === 'conflict'
     ? {
         kind: part.kind, html: '',

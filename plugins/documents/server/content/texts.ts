@@ -1,4 +1,6 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { z } from 'zod'
+import type { textRef } from '../../contract/revisions.ts'
 import type { DocumentRow } from '../tables.ts'
 import { nameOf, numberOf } from '../document/present.ts'
 import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../issue/label.ts'
@@ -10,7 +12,8 @@ export interface Words { header: string; body: string; footer: string }
 
 /** One text of a document, with what is known of the document itself. */
 export interface Text extends Words {
-  ref: string
+  /** Place among those that were asked for. */
+  place: number
   /** Public and row id of the document. */
   file: string
   file_id: number
@@ -60,30 +63,39 @@ export interface Text extends Words {
   logo: string | null
 }
 
-export interface AskedText {
-  fileId: string
-  /**
-   * `textRef` of the contract, `issued` among them: where none is, the working text; besides: `origin:<draft>` is what a draft began from, `any:<id>` a revision, backup or version,
-   * `at:<number>` the text of that revision number, pins included, `save:<id>` what a save with this id made.
-   */
-  ref: string
+/**
+ * Which text of a document. `current` is the working text; `issued` that of the issued version, or the working text where there is none; `provider` the provider's newest; `base` the
+ * provider's version that the company's text came from; `origin` what a draft began from; `any` a revision, backup or version; `save` what a save with this id made; `at` the text of a
+ * revision's number, pins included. Ids are public ones.
+ */
+export type TextRef =
+  | { kind: 'current' | 'issued' | 'provider' | 'base' }
+  | { kind: 'revision' | 'draft' | 'backup' | 'version' | 'any' | 'origin' | 'save'; id: string }
+  | { kind: 'at'; number: number }
+
+/** The `textRef` of the contract: 'current', 'draft:x1'. */
+export function parseTextRef(ref: z.output<typeof textRef>): TextRef {
+  const [kind, id] = ref.split(':')
+  return (id === undefined ? { kind } : { kind, id }) as TextRef
 }
+
+export interface AskedText { fileId: string; ref: TextRef }
+const current: TextRef = { kind: 'current' }
+/** The text of a revision, backup or version; without one the issued text, or the working text where that is asked for. */
+export const refOf = (revisionId: string | undefined, draft = false): TextRef => (revisionId !== undefined ? { kind: 'any', id: revisionId } : draft ? current : { kind: 'issued' })
 
 /** SQL: the newest number as which a text of the document was issued. */
 const asIssued = (which: string) => `(select x.major || '.' || x.minor from document_issues x where x.file_id = documents.id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
 
 /**
  * Texts of a company's documents, whichever and however many: one statement. A document that is not there, or is another
- * company's, has no row. A draft is seen by its author only. A revision without a body stands for a pin that moved: it reads as its version.
+ * company's, has no row; the others come in the order asked for. A draft is seen by its author only. A revision without a body stands for a pin that moved: it reads as its version.
  */
 export async function readTexts(sql: Sql, companyId: number, asked: readonly AskedText[], personId: number | null = null): Promise<Text[]> {
-  const refs = asked.map(({ fileId, ref }, place) => {
-    const colon = ref.indexOf(':')
-    return { place, file: fileId, ref, kind: colon < 0 ? ref : ref.slice(0, colon), id: colon < 0 ? '' : ref.slice(colon + 1) }
-  })
+  const refs = asked.map(({ fileId, ref }, place) => ({ place, file: fileId, kind: ref.kind, id: 'id' in ref ? ref.id : 'number' in ref ? String(ref.number) : '' }))
   const part = (name: string) => `coalesce(case when draft.id is not null then draft.${name} when r.body is not null then r.${name} else t.${name} end, '') as ${name}`
   const { rows } = await sql.raw<{ rows: Text[] }>(
-    `select ask.ref, documents.document_id as file, documents.id as file_id, coalesce(draft.id, r.id, t.id) is not null as found,
+    `select ask.place, documents.document_id as file, documents.id as file_id, coalesce(draft.id, r.id, t.id) is not null as found,
             ${part('header')}, ${part('body')}, ${part('footer')},
             case when draft.id is not null then 'draft' when r.body is not null then 'company' else 'provider' end as source,
             r.document_id as revision, t.document_id as version, t.id as version_id, coalesce(draft.base_number, r.number, t.number, 0) as number,
@@ -96,7 +108,7 @@ export async function readTexts(sql: Sql, companyId: number, asked: readonly Ask
             ${nameOf} as title, ${numberOf} as policy_number, coalesce(documents.format, v.format, 'portrait') as format, documents.review_date, documents.reviewed_at, documents.added_at,
             coalesce(v.kind, 'document') as kind, coalesce(t.front, v.front) as front, documents.notes,
             documents.revision_number, documents.version_id as base_id, documents.head_id, c.name as company_name, c.details, c.details ->> 'companyLogo' as logo
-       from jsonb_to_recordset(:refs::jsonb) as ask (place int, file text, ref text, kind text, id text)
+       from jsonb_to_recordset(:refs::jsonb) as ask (place int, file text, kind text, id text)
        join documents on documents.document_id = ask.file and documents.company_id = :companyId and documents.deleted_at is null
        join companies c on c.id = documents.company_id
        left join template_versions v on v.id = documents.version_id
@@ -126,8 +138,17 @@ export async function readTexts(sql: Sql, companyId: number, asked: readonly Ask
   return rows
 }
 
+/** Several texts of one document, in the order asked for, each read once; nothing where the document is not there. Look at `found`. */
+export async function textsOf(sql: Sql, companyId: number, fileId: string, refs: readonly (TextRef | undefined)[], personId: number | null = null): Promise<(Text | undefined)[]> {
+  const distinct = new Map(refs.flatMap(ref => (ref ? [[JSON.stringify(ref), ref] as const] : [])))
+  const texts = await readTexts(sql, companyId, [...distinct.values()].map(ref => ({ fileId, ref })), personId)
+  const keys = [...distinct.keys()]
+  const found = new Map(texts.map(text => [keys[text.place], text]))
+  return refs.map(ref => ref && found.get(JSON.stringify(ref)))
+}
+
 /** One text of one document; nothing where the document is not there. Look at `found`. */
-export const readText = async (sql: Sql, companyId: number, fileId: string, ref: string, personId: number | null = null): Promise<Text | undefined> =>
+export const readText = async (sql: Sql, companyId: number, fileId: string, ref: TextRef = current, personId: number | null = null): Promise<Text | undefined> =>
   (await readTexts(sql, companyId, [{ fileId, ref }], personId))[0]
 
 /** The words alone, for work that is done elsewhere. */

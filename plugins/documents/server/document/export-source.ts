@@ -1,6 +1,6 @@
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { readTexts, type Text } from '../content/texts.ts'
+import { readTexts, refOf, type Text } from '../content/texts.ts'
 import { frontPages, type FrontPage } from './front-page.ts'
 import { inPrint, valuesOf } from './values.ts'
 
@@ -42,7 +42,7 @@ export interface SheetRequest {
  * documents that they relate to where there are any: ask for some 50 at a time.
  */
 export async function documentSheets(sql: Sql, companyId: number, requests: readonly SheetRequest[]): Promise<DocumentSheet[]> {
-  const texts = await readTexts(sql, companyId, requests.map(({ fileId, revisionId, draft }) => ({ fileId, ref: revisionId === undefined ? (draft ? 'current' : 'issued') : `any:${revisionId}` })))
+  const texts = await readTexts(sql, companyId, requests.map(({ fileId, revisionId, draft }) => ({ fileId, ref: refOf(revisionId, draft) })))
   const found = texts.filter(text => text.found)
   const { frontOf } = await frontPages(sql, companyId, found)
   return found.map(text => sheetOf(text, frontOf(text)))

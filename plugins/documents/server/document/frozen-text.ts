@@ -25,7 +25,7 @@ export const madeOfSql = (documents: string): string => `coalesce((select 'issue
 
 /** Documents of a company that are at hand; one that is in the bin, or another company's, is left out. One statement. */
 export async function frozenTexts(sql: Sql, companyId: number, fileIds: readonly string[]): Promise<FrozenText[]> {
-  const texts = await readTexts(sql, companyId, fileIds.map(fileId => ({ fileId, ref: 'issued' })))
+  const texts = await readTexts(sql, companyId, fileIds.map(fileId => ({ fileId, ref: { kind: 'issued' } })))
   return texts.filter(({ found }) => found).map(text => {
     const values = valuesOf(text)
     return {

@@ -13,7 +13,7 @@ interface Row extends Listed { folder_row: number | null; waiting: { version: st
 
 export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) => {
   const [row]: Row[] = await present(sql, actor).where('documents.document_id', fileId).select(listed(sql), sql.raw(`documents.folder_id as folder_row, (select to_jsonb(n) from (${newest}) n) as waiting`))
-  const text = row && (await readText(sql, actor.company.id, fileId, 'current'))
+  const text = row && (await readText(sql, actor.company.id, fileId))
   if (!row || !text) return absent(selectedFile.texts.missing)
   const folders = row.folder_row === null ? [] : await allFolders(sql, actor)
   const drafts = await ofCompany(sql, 'document_drafts', actor).where({ file_id: text.file_id, author_id: actor.person.id }).orderBy('kept_at', 'desc').orderBy('id', 'desc').limit(20).select('document_id', 'kept_at')

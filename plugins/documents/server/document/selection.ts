@@ -10,11 +10,11 @@ export interface SelectedFile {
 }
 
 /** At most as many go into one export, or into one index. */
-export const mostDocuments = 2000
+export const maxDocuments = 2000
 
 /**
  * The documents of a selection, each once, with their places: a chosen folder stands for all that lies in it, one with no id for everything. One statement.
- * What is not there, or another company's, is left out. One more than `mostDocuments` where there are too many, so that nothing is cut in silence.
+ * What is not there, or another company's, is left out. One more than `maxDocuments` where there are too many, so that nothing is cut in silence.
  */
 export async function selectedFiles(sql: Sql, companyId: number, chosen: readonly { id: string; type: 'file' | 'folder' }[]): Promise<SelectedFile[]> {
   const ids = (type: 'file' | 'folder'): string[] => chosen.filter(item => item.type === type).map(({ id }) => id)
@@ -31,7 +31,7 @@ export async function selectedFiles(sql: Sql, companyId: number, chosen: readonl
      once as (select id, min(path) as path from found group by id)
      select documents.document_id as "fileId", once.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
        from once join documents on documents.id = once.id left join template_versions v on v.id = documents.version_id
-      order by 2, documents.id limit ${mostDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), everything: ids('folder').includes('') })
+      order by 2, documents.id limit ${maxDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), everything: ids('folder').includes('') })
   return rows
 }
 
@@ -40,7 +40,7 @@ export interface IndexRow { folder: string; policyNumber: string; title: string;
 /** SQL: what an index says of the version that staff have. */
 const versions = `case when i.id is null then 'Draft' else ${issuedNumber} end as version, coalesce(iv.version, v.version, '') as provider`
 
-/** The index of a folder with all that lies in it, or of everything: in the order of the folders; nothing where the folder is not there. One more than `mostDocuments` where there are too many. */
+/** The index of a folder with all that lies in it, or of everything: in the order of the folders; nothing where the folder is not there. One more than `maxDocuments` where there are too many. */
 export async function indexOf(sql: Sql, companyId: number, folderId: string): Promise<{ title: string; rows: IndexRow[] } | undefined> {
   const folder = folderId === '' ? undefined : await ofCompany(sql, 'folders', companyId).where({ document_id: folderId }).whereNull('deleted_at').first('id', 'name')
   if (folderId !== '' && !folder) return undefined
@@ -55,7 +55,7 @@ export async function indexOf(sql: Sql, companyId: number, folderId: string): Pr
        left join document_issues i on i.id = documents.issued_id
        left join template_versions iv on iv.id = i.version_id
       where documents.company_id = :companyId and documents.deleted_at is null
-      order by 1, 2, 3, documents.id limit ${mostDocuments + 1}`, { companyId, ...(folder && { root: folder.id }) })
+      order by 1, 2, 3, documents.id limit ${maxDocuments + 1}`, { companyId, ...(folder && { root: folder.id }) })
   return { title: folder?.name ?? 'All documents', rows }
 }
 

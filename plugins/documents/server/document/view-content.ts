@@ -3,13 +3,13 @@ import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { viewContent } from '../../contract/editing.ts'
 import { frontFacts } from '@cloudoc/document-renderer/src/index.ts'
 import { mayRead, readableOf } from '../grant/readable.ts'
-import { readText } from '../content/texts.ts'
+import { readText, refOf } from '../content/texts.ts'
 import { frontPages } from './front-page.ts'
 import { gapsIn, onScreen, valuesOf } from './values.ts'
 
 export default handle(viewContent, async ({ input: { fileId, revisionId, draft }, actor, sql }) => {
   if (!(await mayRead(sql, actor, { fileId, revisionId, draft }))) return absent(viewContent.texts.missing)
-  const text = await readText(sql, actor.company.id, fileId, revisionId === undefined ? (draft ? 'current' : 'issued') : `any:${revisionId}`)
+  const text = await readText(sql, actor.company.id, fileId, refOf(revisionId, draft))
   if (!text?.found) return absent(viewContent.texts.missing)
   const values = valuesOf(text)
   const { frontOf, relatedOf } = await frontPages(sql, actor.company.id, [text])

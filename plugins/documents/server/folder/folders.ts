@@ -9,7 +9,7 @@ import { updateWaits } from '../document/present.ts'
 
 /** Folders in each other, and folders of a company. With them all at hand, paths, totals and moves need no further look at the database. */
 export const deepest = 8
-export const mostFolders = 2000
+export const maxFolders = 2000
 
 /**
  * Whoever changes the places of a company's folders and documents waits here, so that two moves never make a circle, and nothing is
@@ -22,7 +22,7 @@ export const lockPlaces = async (tx: Tx, companyId: number): Promise<void> => {
 export type Place = Pick<FolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'maker_id' | 'package_id'>
 const placeColumns = ['id', 'document_id', 'parent_id', 'name', 'maker_id', 'package_id'] as const
 
-/** All folders of the company that are not in the bin and that the actor sees. What is made is bounded by `mostFolders`. */
+/** All folders of the company that are not in the bin and that the actor sees. What is made is bounded by `maxFolders`. */
 export const allFolders = (sql: Sql, actor: Actor): PromiseLike<Place[]> => ofCompany(sql, 'folders', actor).whereNull('deleted_at').where(readable(actor, 'folders.id')).select(placeColumns)
 
 export type Counted = Place & Pick<FolderRow, 'colour' | 'updated_at'> & { documents: number; updates: number }

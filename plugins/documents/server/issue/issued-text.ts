@@ -36,7 +36,7 @@ export interface IssuedText {
 export async function issuedText(sql: Sql, companyId: number, documentId: string): Promise<IssuedText | undefined> {
   const row: { issueId: string; size: 'minor' | 'major'; hash: string } | undefined = await ofCompany(sql, 'documents', { company: { id: companyId } }).join('document_issues as i', 'i.id', 'documents.issued_id')
     .where('documents.document_id', documentId).whereNull('documents.deleted_at').first({ issueId: 'i.document_id', size: 'i.size', hash: 'i.hash' }) as { issueId: string; size: 'minor' | 'major'; hash: string } | undefined
-  const text = row && (await readText(sql, companyId, documentId, 'issued'))
+  const text = row && (await readText(sql, companyId, documentId, { kind: 'issued' }))
   if (!row || !text?.found || !text.issued_at) return undefined
   const values = valuesOf(text)
   const stored = { header: text.header, body: text.body, footer: text.footer }

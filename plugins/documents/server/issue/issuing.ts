@@ -32,12 +32,12 @@ export async function issue(tx: Tx, actor: Actor, wanted: readonly NewIssue[], a
       decider: asks ? null : actor.person.id, deciderName: asks ? null : nameOfActor(actor), decidedAt: asks ? null : now(),
     } as Record<string, string | number | Date | null>)
   const made = wanted.map(({ proposal, size }, at): Issued => ({ id: proposal.id, fileId: proposal.file, issueId: rows[at]?.public ?? '', number: asks ? '' : inFigures(nextNumber(proposal, size)), size }))
-  await told(tx, actor, made, asks ? wanted[0]?.proposal.title : undefined)
+  await announce(tx, actor, made, asks ? wanted[0]?.proposal.title : undefined)
   return made
 }
 
 /** Tells what was issued, or (`asked`: the name of the first) what somebody is asked to approve. */
-export async function told(tx: Tx, actor: Actor, issues: readonly Issued[], asked?: string): Promise<void> {
+export async function announce(tx: Tx, actor: Actor, issues: readonly Issued[], asked?: string): Promise<void> {
   const [companyId, personId] = [actor.company.id, actor.person.id]
   await record(tx, actor, issues.map(({ id, number }) => ({ fileId: id, kind: asked === undefined ? 'issued' : 'proposed', ...(number && { detail: number }) })))
   await emit(tx, 'documents.changed', { companyId, personId, fileIds: issues.length > 100 ? [] : issues.map(({ fileId }) => fileId) })

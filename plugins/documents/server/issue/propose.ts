@@ -7,7 +7,7 @@ import { isDraft, workingLabel } from './label.ts'
 import '../tables.ts'
 
 /** As the column and the contract have it. */
-const longestNote = 1000
+const maxNote = 1000
 
 /** What the next version of a document would be. */
 export interface Proposal {
@@ -55,7 +55,7 @@ export async function propose(sql: Sql, companyId: number, ids: readonly number[
 /** Each thing said once, in its order. */
 function noteOf(first: boolean, said: readonly string[], provider: string | null): string {
   const words = [...new Set(said.map(each => each.trim()))].join('\n')
-  return (words || (first ? ['First version', provider && `based on provider’s ${provider}`].filter(Boolean).join(', ') : '')).slice(0, longestNote)
+  return (words || (first ? ['First version', provider && `based on provider’s ${provider}`].filter(Boolean).join(', ') : '')).slice(0, maxNote)
 }
 
 /** Does somebody else than the proposer have to approve versions in this company? */

@@ -16,7 +16,7 @@ export interface Activity {
 }
 
 /** As the column has it. */
-const longestDetail = 255
+const maxDetail = 255
 
 /** Who did it, as the history names them. */
 export const nameOfActor = ({ person }: Actor): string => `${person.firstName} ${person.lastName}`.trim() || person.email
@@ -27,17 +27,17 @@ export async function record(tx: Tx, actor: Actor, activities: Activity | readon
   if (done.length === 0) return
   await tx.sql.raw(`
     with done as (select * from unnest(cast(:ids as text[]), cast(:files as int[]), cast(:folders as int[]), cast(:kinds as text[]), cast(:details as text[])) with ordinality as done (public, file, folder, kind, detail, at)),
-    told as (
+    inserted as (
       ${historyInsert}
       select done.public, cast(:now as timestamp), cast(:now as timestamp), cast(:now as timestamp), cast(:company as int), cast(:person as int), cast(:name as text), 'documents', upper(left(done.kind, 1)) || substr(done.kind, 2),
-             case when d.id is null then 'folder' else 'document' end, coalesce(d.document_id, f.document_id), left(coalesce(d.title, v.title, f.name, ''), ${longestDetail}), coalesce(done.detail, ''), cast(:now as timestamp)
+             case when d.id is null then 'folder' else 'document' end, coalesce(d.document_id, f.document_id), left(coalesce(d.title, v.title, f.name, ''), ${maxDetail}), coalesce(done.detail, ''), cast(:now as timestamp)
         from done left join documents d on d.id = done.file and d.company_id = :company left join template_versions v on v.id = d.version_id left join folders f on f.id = done.folder and f.company_id = :company
        where coalesce(d.document_id, f.document_id) is not null
        order by done.at)
     insert into document_activities (document_id, created_at, updated_at, published_at, company_id, file_id, folder_id, person_id, person_name, kind, detail, happened_at)
     select done.public, cast(:now as timestamp), cast(:now as timestamp), cast(:now as timestamp), cast(:company as int), done.file, done.folder, cast(:person as int), cast(:name as text), done.kind, done.detail, cast(:now as timestamp) from done order by done.at`, {
     ids: done.map(() => newId()), files: done.map(({ fileId }) => fileId ?? null), folders: done.map(({ folderId }) => folderId ?? null),
-    kinds: done.map(({ kind }) => kind), details: done.map(({ detail }) => detail?.slice(0, longestDetail) ?? null),
+    kinds: done.map(({ kind }) => kind), details: done.map(({ detail }) => detail?.slice(0, maxDetail) ?? null),
     now: now(), company: actor.company.id, person: actor.person.id, name: nameOfActor(actor),
   } as never)
 }

@@ -16,7 +16,7 @@ const address = new RegExp(`^/api${picturePath}/([A-Za-z0-9_-]{43})$`)
 export const pictureKeyOf = (path: string): string | undefined => address.exec(path)?.[1]
 
 /** More than any camera's: what would unfold to more is no picture for a page. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const widest = 2000
 
 interface Drawn { bytes: Buffer; type: 'image/png' | 'image/jpeg'; width: number; height: number }
@@ -28,7 +28,7 @@ interface Drawn { bytes: Buffer; type: 'image/png' | 'image/jpeg'; width: number
 export async function draw(path: string): Promise<Drawn | undefined> {
   const { default: sharp } = await import('sharp')
   try {
-    const source = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', animated: false })
+    const source = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
     const { format, hasAlpha } = await source.metadata()
     if (format !== 'png' && format !== 'jpeg' && format !== 'webp') return undefined
     const sized = source.autoOrient().timeout({ seconds: 20 }).resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
@@ -43,12 +43,12 @@ export async function draw(path: string): Promise<Drawn | undefined> {
 const storeKey = (companyId: number, key: string): string => `companies/${companyId}/pictures/${key}`
 
 /** So many pictures of one company are kept, and so many bytes of them: the most that one company can fill the store with. */
-export const [mostPictures, mostBytes] = [2000, 500_000_000]
+export const [maxPictures, maxBytes] = [2000, 500_000_000]
 
 /** Is there room for `bytes` more of the company's pictures? */
 export async function hasRoom(sql: Sql, companyId: number, bytes = 0): Promise<boolean> {
   const [held] = await ofCompany(sql, 'document_pictures', companyId).select<{ count: string; bytes: string }[]>(sql.raw('count(*) as count, coalesce(sum(size), 0) as bytes'))
-  return Number(held?.count ?? 0) < mostPictures && Number(held?.bytes ?? 0) + bytes <= mostBytes
+  return Number(held?.count ?? 0) < maxPictures && Number(held?.bytes ?? 0) + bytes <= maxBytes
 }
 
 /** Keeps a picture of the company; answers its address, or nothing where there is no room for it. What is not written down leaves no file. */
@@ -80,13 +80,13 @@ const mentions = (table: string): string => `select 1 from ${table} t where strp
  * Lets go of pictures added before `before` that no text has ever mentioned: no revision, no draft, none of the provider's. What one mentions is
  * marked, kept for good, and not looked for again: revisions never change, and a backup is one. Answers how many were looked at.
  */
-export async function sweepPictures(before: Date, most: number): Promise<number> {
+export async function sweepPictures(before: Date, limit: number): Promise<number> {
   const store = await files()
   // In one transaction: where a file cannot be taken away, its row stays, and the next run tries again.
   return inTransaction(async ({ sql }) => {
     const { rows } = await sql.raw<{ rows: { company_id: number; key: string; gone: boolean }[] }>(
       `with old as materialized (
-         select id, company_id, key, created_at from document_pictures where mentioned_at is null and created_at < :before order by created_at limit :most for update skip locked),
+         select id, company_id, key, created_at from document_pictures where mentioned_at is null and created_at < :before order by created_at limit :limit for update skip locked),
        judged as materialized (
          select p.id, p.company_id, p.key,
                 -- Nothing mentions a picture before it is there; a day for clocks that differ.
@@ -96,7 +96,7 @@ export async function sweepPictures(before: Date, most: number): Promise<number>
            from old p),
        kept as (update document_pictures set mentioned_at = :at where id in (select id from judged where mentioned)),
        gone as (delete from document_pictures where id in (select id from judged where not mentioned))
-       select company_id, key, not mentioned as gone from judged`, { before, most, at: now() } as never)
+       select company_id, key, not mentioned as gone from judged`, { before, limit, at: now() } as never)
     await Promise.all(rows.filter(({ gone }) => gone).map(({ company_id, key }) => store.remove(storeKey(company_id, key))))
     return rows.length
   })

@@ -6,15 +6,14 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '../overview/activities.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
 import { indexed } from '../content/text-work.ts'
-import { readTexts } from '../content/texts.ts'
+import { textsOf, type TextRef } from '../content/texts.ts'
 import { toProvider } from './to-provider.ts'
 
-/** Brings an earlier text of a document (`any:…`, `backup:…`) back as a new revision, or says that it is not there. What makes way is kept as a backup. */
-export async function restoreText(tx: Tx, actor: Actor, fileId: string, ref: string): Promise<number | undefined> {
+/** Brings an earlier text of a document back as a new revision, or says that it is not there. What makes way is kept as a backup. */
+export async function restoreText(tx: Tx, actor: Actor, fileId: string, ref: TextRef): Promise<number | undefined> {
   const file = await lockDocument(tx, actor, fileId)
   if (!file) return undefined
-  const found = await readTexts(tx.sql, actor.company.id, [ref, 'current'].map(ref => ({ fileId, ref })))
-  const [text, current] = [found.find(each => each.ref === ref), found.find(each => each.ref === 'current')]
+  const [text, current] = await textsOf(tx.sql, actor.company.id, fileId, [ref, { kind: 'current' }])
   if (!text?.found || !current) return undefined
   const { source, label, version_id, number } = text
   if ((['header', 'body', 'footer'] as const).every(part => text[part] === current[part])) return file.revision_number

@@ -6,7 +6,7 @@ import '../tables.ts'
 
 interface Facet { facet: 'kinds' | 'subjects' | 'regulations' | 'sets'; value: string; name: string; count: number }
 /** Of each. */
-const most = 200
+const maxValues = 200
 
 export default handle(searchFilters, async ({ actor, sql }) => {
   const { rows } = await sql.raw<{ rows: Facet[] }>(
@@ -20,7 +20,7 @@ export default handle(searchFilters, async ({ actor, sql }) => {
        union all select 'sets', held.package_id, min(f.name), count(distinct held.id)::int from held
           join folders f on f.company_id = :company and f.package_id = held.package_id and f.subject is null and f.deleted_at is null group by 2),
      ranked as (select *, row_number() over (partition by facet order by count desc, value) as place from facets)
-     select facet, value, name, count from ranked where place <= ${most} order by facet, place`, { company: actor.company.id })
+     select facet, value, name, count from ranked where place <= ${maxValues} order by facet, place`, { company: actor.company.id })
   const of = (facet: Facet['facet']) => rows.filter(row => row.facet === facet).map(({ value, name, count }) => ({ value, name: name || value, count }))
   return done({ kinds: of('kinds'), subjects: of('subjects'), regulations: of('regulations'), sets: of('sets') })
 })

@@ -32,10 +32,9 @@ export async function mergeClean(actor: Actor, fileIds: readonly string[]): Prom
 
 type Three = Record<'base' | 'current' | 'provider', Text>
 async function threeOf(actor: Actor, fileIds: readonly string[]): Promise<Three[]> {
-  const refs = ['base', 'current', 'provider'] as const
-  const texts = Map.groupBy(await readTexts(pool(), actor.company.id, fileIds.flatMap(fileId => refs.map(ref => ({ fileId, ref })))), ({ file }) => file)
-  return [...texts.values()].flatMap(found => {
-    const [base, current, provider] = refs.map(wanted => found.find(({ ref }) => ref === wanted))
+  const kinds = ['base', 'current', 'provider'] as const
+  const texts = Map.groupBy(await readTexts(pool(), actor.company.id, fileIds.flatMap(fileId => kinds.map(kind => ({ fileId, ref: { kind } })))), ({ file }) => file)
+  return [...texts.values()].flatMap(([base, current, provider]) => {
     return base && current && provider && isNewer(base, provider) && current.head_id !== null ? [{ base, current, provider }] : []
   })
 }

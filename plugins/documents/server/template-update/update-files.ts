@@ -8,7 +8,7 @@ import { mergeClean } from './merge-clean.ts'
 
 interface Waiting { id: number; fileId: string; name: string; head_id: number | null }
 /** Edited documents that one call merges. */
-const mostMerged = 100
+const maxMerged = 100
 
 export default handleInSteps(updateFiles, async ({ input: { files }, actor }) => {
   const { moved, edited } = await inTransaction(async tx => {
@@ -17,7 +17,7 @@ export default handleInSteps(updateFiles, async ({ input: { files }, actor }) =>
     const pinned = waiting.filter(({ head_id }) => head_id === null)
     return { moved: await toProvider(tx, actor, pinned.map(({ id }) => id), 'merged', 'updated'), edited: waiting.filter(({ head_id }) => head_id !== null) }
   })
-  const tried = edited.slice(0, mostMerged)
+  const tried = edited.slice(0, maxMerged)
   const merged = await mergeClean(actor, tried.map(({ fileId }) => fileId))
   const toMerge = tried.filter(({ fileId }) => !merged.has(fileId)).map(({ fileId, name }) => ({ fileId, name }))
   return done({ updated: moved.length + merged.size, merged: merged.size, left: edited.length - tried.length, toMerge }, { text: updateFiles.texts.updated })

@@ -7,7 +7,7 @@ import type { Choices } from '@cloudoc/html-merge/src/index.ts'
 import { record } from '../overview/activities.ts'
 import { onText } from '../content/run-text-task.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
-import { readTexts, wordsOf, type Text } from '../content/texts.ts'
+import { textsOf, wordsOf, type Text } from '../content/texts.ts'
 import { toProvider } from '../revision/to-provider.ts'
 
 const { texts } = updateContent
@@ -37,8 +37,7 @@ export const isNewer = (base: Text | undefined, theirs: Text | undefined): boole
  */
 export async function takeUpdate(sql: Sql, actor: Actor, asked: Update): Promise<Updated> {
   const { fileId } = asked
-  const found = await readTexts(sql, actor.company.id, ['base', 'current', 'provider'].map(ref => ({ fileId, ref })))
-  const [base, mine, theirs] = ['base', 'current', 'provider'].map(wanted => found.find(({ ref }) => ref === wanted))
+  const [base, mine, theirs] = await textsOf(sql, actor.company.id, fileId, [{ kind: 'base' }, { kind: 'current' }, { kind: 'provider' }])
   if (!base || !mine || !theirs) return absent(texts.missing)
   if (mine.revision_number !== asked.revision) return stale(mine.by)
   if (!isNewer(base, theirs)) return refuse('conflict', 'none', texts.none)
@@ -66,9 +65,7 @@ export async function takeUpdate(sql: Sql, actor: Actor, asked: Update): Promise
 /** Merges a text of the caller's that came too late into the newest one; it waits no longer then. */
 export async function takeDraft(sql: Sql, actor: Actor, draftId: string, asked: Update): Promise<Updated> {
   const { fileId } = asked
-  const refs = [`origin:${draftId}`, `draft:${draftId}`, 'current'] as const
-  const found = await readTexts(sql, actor.company.id, refs.map(ref => ({ fileId, ref })), actor.person.id)
-  const [base, mine, theirs] = refs.map(wanted => found.find(({ ref }) => ref === wanted))
+  const [base, mine, theirs] = await textsOf(sql, actor.company.id, fileId, [{ kind: 'origin', id: draftId }, { kind: 'draft', id: draftId }, { kind: 'current' }], actor.person.id)
   if (!base?.found || !mine?.found || !theirs) return absent(texts.missing)
   if (theirs.revision_number !== asked.revision) return stale(theirs.by)
   const text = await onText(actor.company.id, 'settled', { base: wordsOf(base), mine: wordsOf(mine), theirs: wordsOf(theirs), choices: asked.choices })

@@ -1,4 +1,4 @@
-import { belongsTo, boolean, company, defineTable, integer, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import { belongsTo, boolean, company, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   export: defineTable({
@@ -8,6 +8,15 @@ export const contentTypes = {
       person: required(person),
       personName: required(string()),
       format: required(oneOf('pdf', 'word')),
+      /** Of another room's making (`kinds.ts`); empty: documents. */
+      kind: string(),
+      /** What people call it, and its file; empty for documents. */
+      name: string(),
+      fileName: string(),
+      /** What was asked for, as the room that makes it has it. */
+      request: json<object>(),
+      /** Kept for so long, where that is not the usual week. */
+      keepUntil: moment,
       /** `packing`: every document is made, and the zip is being written. */
       state: required(oneOf('waiting', 'running', 'packing', 'ready', 'failed', 'expired')),
       /** Of working texts, in place of the versions that are issued. */

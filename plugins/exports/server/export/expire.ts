@@ -6,8 +6,8 @@ import { progress } from './progress.ts'
 import { dropZip } from './zips.ts'
 
 /** Lets go of zips whose time is over. */
-export async function expireZips(before: Date, most: number): Promise<number> {
-  const over = await pool()('exports').where({ state: 'ready' }).where('expires_at', '<', before).limit(most).select('id', 'file_key')
+export async function expireZips(before: Date, limit: number): Promise<number> {
+  const over = await pool()('exports').where({ state: 'ready' }).where('expires_at', '<', before).limit(limit).select('id', 'file_key')
   for (const { id, file_key } of over) {
     await inTransaction(tx => progress(tx, id, { state: 'expired', file_key: null }))
     if (file_key) await dropZip(file_key)
@@ -16,8 +16,8 @@ export async function expireZips(before: Date, most: number): Promise<number> {
 }
 
 /** Files that nobody asked for in a long time are made again when somebody does. */
-export async function forgetRenders(before: Date, most: number): Promise<number> {
-  const old = await pool()('export_renders').where('used_at', '<', before).limit(most)
+export async function forgetRenders(before: Date, limit: number): Promise<number> {
+  const old = await pool()('export_renders').where('used_at', '<', before).limit(limit)
     .whereNotExists(pool()('export_items as i').join('exports as e', 'e.id', 'i.export_id').whereRaw('i.render_id = export_renders.id').whereIn('e.state', unfinished).select(pool().raw('1')))
     .select('id', 'file_key')
   if (old.length === 0) return 0

@@ -1,16 +1,14 @@
 /** @acrossCompanies a job goes on with the export whose id it was given */
 import { now } from '@cloudoc/core/server/clock.ts'
-import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { zipStream, type Entry } from '@cloudoc/document-renderer/src/index.ts'
+import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import { indexedFiles } from '@cloudoc/documents/server/services.ts'
 import type { ExportRow } from '../tables.ts'
 import { indexSheet } from '../rendering/index-sheet.ts'
 import { makeSheet } from '../rendering/make-files.ts'
 import { expiry, progress } from './progress.ts'
+import { writeZip } from './zip-file.ts'
 import { contentsOf, dropZip, sameZip, type Packed, type Zip } from './zips.ts'
 
 const endings = { pdf: 'pdf', word: 'docx' }
@@ -50,16 +48,7 @@ interface Made extends Packed { id: number; file_id: string; revised_at: Date | 
 async function write(row: ExportRow, made: readonly Made[]): Promise<Zip & { lost: number[] }> {
   const store = await files()
   const lost: number[] = []
-  let size = 0
-  const counted = new Transform({
-    transform(chunk: Buffer, _, pass) {
-      size += chunk.length
-      pass(null, chunk)
-    },
-  })
-  const file_key = `companies/${row.company_id}/exports/${newId()}.zip`
-  await Promise.all([pipeline(zipStream(contents()), counted), store.put(file_key, counted)])
-  return { file_key, size, lost }
+  return { ...(await writeZip(row.company_id, contents())), lost }
 
   async function* contents(): AsyncGenerator<Entry> {
     const index = await indexFile(row, made)

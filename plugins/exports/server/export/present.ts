@@ -7,6 +7,8 @@ type ExportItem = z.input<(typeof exportList)['reply']>[number]
 /** An export as its owner sees it. Packing is the end of running. */
 export const exportItem = (row: ExportRow): ExportItem => ({
   exportId: row.document_id,
+  kind: row.kind ?? 'documents',
+  name: row.name ?? '',
   format: row.format,
   state: row.state === 'packing' ? 'running' : row.state,
   total: row.total,

@@ -12,7 +12,7 @@ import { progress } from './progress.ts'
 /** Documents in one go. Then an export gives way to others that wait, so that five big ones do not hold up a small one. */
 const sliceSize = 20
 /** After so many milliseconds it does so in any case: the queue takes work that lasts too long for dead. */
-const longest = 60_000
+const timeoutMs = 60_000
 /** After this long without a sign, what a node had taken is taken from it, seconds. */
 const abandonedAfter = 120
 
@@ -21,7 +21,7 @@ export const sliceJob: Job<{ id: number }> = defineJob({
   name: 'exports.slice',
   retries: 3,
   async run({ id }) {
-    const until = Date.now() + longest
+    const until = Date.now() + timeoutMs
     for (;;) {
       const claimed = await claim(id)
       if (!claimed) return

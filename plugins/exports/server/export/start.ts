@@ -6,7 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
-import { mostDocuments, selectedFiles } from '@cloudoc/documents/server/services.ts'
+import { maxDocuments, selectedFiles } from '@cloudoc/documents/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { sliceJob } from './slice.ts'
 import { unfinished, type Format } from '../tables.ts'
@@ -16,17 +16,27 @@ const MAX_RUNNING = 5
 
 interface Asked { format: Format; files: readonly { id: string; type: 'file' | 'folder' }[]; draft: boolean; texts: { started: string; nothing: string; tooMany: string; tooMuch: string } }
 
-/** Starts an export of documents and folders. Two starts at the same moment count each other: the company's row is locked. */
-export async function startExport(tx: Tx, actor: Actor, { format, files, draft, texts }: Asked): Promise<Outcome<{ exportId: string; total: number }>> {
+/** Are as many under way as a company may have? Whoever starts one waits for whoever does so at the same moment. */
+export async function isBusy(tx: Tx, actor: Actor): Promise<boolean> {
   await tx.sql('companies').where({ id: actor.company.id }).forUpdate().select('id')
   const [busy] = await ofCompany(tx.sql, 'exports', actor).whereIn('state', unfinished).count<{ count: string }[]>({ count: '*' })
-  if (Number(busy?.count ?? 0) >= MAX_RUNNING) return refuse('tooMany', 'tooMany', texts.tooMany)
+  return Number(busy?.count ?? 0) >= MAX_RUNNING
+}
+
+/** Columns of an export that begins. */
+export const begun = (actor: Actor, total: number) => ({
+  ...baseColumns(), company_id: actor.company.id, person_id: actor.person.id, person_name: `${actor.person.firstName} ${actor.person.lastName}`.trim() || actor.person.email,
+  state: 'waiting' as const, total, done: 0, failed: 0, size: 0, started_at: now(), touched_at: now(),
+})
+
+/** Starts an export of documents and folders. Two starts at the same moment count each other: the company's row is locked. */
+export async function startExport(tx: Tx, actor: Actor, { format, files, draft, texts }: Asked): Promise<Outcome<{ exportId: string; total: number }>> {
+  if (await isBusy(tx, actor)) return refuse('tooMany', 'tooMany', texts.tooMany)
   const chosen = await selectedFiles(tx.sql, actor.company.id, files)
   if (chosen.length === 0) return refuse('absent', 'nothing', texts.nothing)
-  if (chosen.length > mostDocuments) return refuse('invalid', 'invalid', texts.tooMuch)
+  if (chosen.length > maxDocuments) return refuse('invalid', 'invalid', texts.tooMuch)
 
-  const person_name = `${actor.person.firstName} ${actor.person.lastName}`.trim() || actor.person.email
-  const row = { ...baseColumns(), company_id: actor.company.id, person_id: actor.person.id, person_name, format, state: 'waiting' as const, draft, total: chosen.length, done: 0, failed: 0, size: 0, started_at: now(), touched_at: now() }
+  const row = { ...begun(actor, chosen.length), format, draft }
   const [made] = await tx.sql('exports').insert(row).returning('id')
   if (!made) throw new Error('An export was not written')
   await tx.sql('export_items').insert(chosen.map(({ fileId, path }, position) => ({ ...baseColumns(), company_id: actor.company.id, export_id: made.id, file_id: fileId, name: path, position, state: 'waiting' as const })))

@@ -1,6 +1,6 @@
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { indexOf, mostDocuments } from '@cloudoc/documents/server/services.ts'
+import { indexOf, maxDocuments } from '@cloudoc/documents/server/services.ts'
 import { downloadIndex } from '../../contract/exports.ts'
 import { fileName } from '@cloudoc/document-renderer/src/index.ts'
 import { linkTo } from '../link/link.ts'
@@ -10,7 +10,7 @@ import { makeSheet } from '../rendering/make-files.ts'
 export default handleInSteps(downloadIndex, async ({ input, actor, sql }) => {
   const index = await indexOf(sql, actor.company.id, input.folderId)
   if (!index) return absent(downloadIndex.texts.missing)
-  if (index.rows.length > mostDocuments) return refuse('invalid', 'invalid', downloadIndex.texts.tooMuch)
+  if (index.rows.length > maxDocuments) return refuse('invalid', 'invalid', downloadIndex.texts.tooMuch)
   const company = await sql('companies').where({ id: actor.company.id }).first('details')
   const title = `Index: ${index.title}`
   const made = await makeSheet({ company_id: actor.company.id, format: 'pdf' }, indexSheet({ fileId: input.folderId, title, company: actor.company.name, details: company?.details ?? null, rows: index.rows }))

@@ -16,7 +16,7 @@ export interface Done {
 export type Doer = Pick<Actor, 'company' | 'person'> | { companyId: number; personId: number | null }
 
 /** As the columns have it. */
-const longest = 255
+const maxLength = 255
 
 /** Writes down what was done, in the transaction in which it is done: one statement, whatever the number; none for nothing. */
 export async function record(tx: Tx, doer: Doer, what: Done | readonly Done[]): Promise<void> {
@@ -24,17 +24,17 @@ export async function record(tx: Tx, doer: Doer, what: Done | readonly Done[]): 
   if (done.length === 0) return
   const [company_id, person_id] = 'company' in doer ? [doer.company.id, doer.person.id] : [doer.companyId, doer.personId]
   const person_name = 'company' in doer ? nameOf(doer) : tx.sql.raw(
-    `coalesce((select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), work_email), ${longest}) from people where id = ? and company_id = ?), '')`, [person_id ?? 0, company_id])
+    `coalesce((select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), work_email), ${maxLength}) from people where id = ? and company_id = ?), '')`, [person_id ?? 0, company_id])
   await tx.sql('history_entries').insert(done.map(({ area, what: verb, subject, detail }) => ({
-    ...baseColumns(), company_id, person_id, person_name, area, what: verb.slice(0, longest), detail: (detail ?? '').slice(0, longest),
-    subject_kind: subject?.kind ?? '', subject_id: subject?.id ?? '', subject_name: (subject?.name ?? '').slice(0, longest), happened_at: now(),
+    ...baseColumns(), company_id, person_id, person_name, area, what: verb.slice(0, maxLength), detail: (detail ?? '').slice(0, maxLength),
+    subject_kind: subject?.kind ?? '', subject_id: subject?.id ?? '', subject_name: (subject?.name ?? '').slice(0, maxLength), happened_at: now(),
   })))
 }
 
-const nameOf = ({ person }: Pick<Actor, 'person'>): string => (`${person.firstName} ${person.lastName}`.trim() || person.email).slice(0, longest)
+const nameOf = ({ person }: Pick<Actor, 'person'>): string => (`${person.firstName} ${person.lastName}`.trim() || person.email).slice(0, maxLength)
 
 /**
- * For a room that writes much, and has one statement for it: `with told as (${historyInsert} select …)`. Columns: public id, three times of the platform's,
+ * For a room that writes much, and has one statement for it: `with written as (${historyInsert} select …)`. Columns: public id, three times of the platform's,
  * company, person, name of the person, area, what, subject (kind, public id, name), detail, time.
  */
 export const historyInsert = `insert into history_entries (document_id, created_at, updated_at, published_at, company_id, person_id, person_name, area, what, subject_kind, subject_id, subject_name, detail, happened_at)`

@@ -3,17 +3,23 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { ApprovalAsked } from '@cloudoc/documents/server/services.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import type { ExportChanged } from '@cloudoc/exports/server/services.ts'
-import { tellOfUpdate } from './notify-of-update.ts'
-import { tell } from './notify.ts'
+import { notifyOfUpdate } from './notify-of-update.ts'
+import { notify } from './notify.ts'
 
 const kinds = { pdf: 'PDF', word: 'Word' }
 const documents = (count: number): string => `${count} ${count === 1 ? 'document' : 'documents'}`
 
 /** The end of an export, good or not, for whoever started it. */
-export async function exportEnded(tx: Tx, { companyId, personId, exportId, format, state, done, failed, total }: ExportChanged): Promise<void> {
+export async function exportEnded(tx: Tx, { companyId, personId, exportId, format, name, state, done, failed, total }: ExportChanged): Promise<void> {
   if (state !== 'ready' && state !== 'failed') return
   const whole = failed === 0
-  await tell(tx, {
+  if (name !== null) {
+    return notify(tx, {
+      companyId, personId, category: 'export', link: '/exports', subject: `export:${exportId}:${state}`, title: whole ? `${name} is ready` : `${name} could not be made`,
+      content: whole ? 'It can be downloaded from your exports.' : 'You can try again from your exports.',
+    })
+  }
+  await notify(tx, {
     companyId, personId, category: 'export', link: '/exports', subject: `export:${exportId}:${done}`,
     title: whole ? 'Your export is ready' : state === 'ready' ? 'Your export is ready, with gaps' : 'Your export failed',
     content: whole ? `${documents(total)} as ${kinds[format]}, in one zip file.` : `${documents(done)} of ${total} as ${kinds[format]}; ${failed} could not be made. You can try those again.`,
@@ -22,7 +28,7 @@ export async function exportEnded(tx: Tx, { companyId, personId, exportId, forma
 
 /** Versions that somebody has to approve; the bell of the company tells of each asking once. */
 export async function approvalAsked(tx: Tx, { companyId, count, name, key }: ApprovalAsked): Promise<void> {
-  await tell(tx, {
+  await notify(tx, {
     companyId, category: 'document', link: '/documents/drafts?status=approval', subject: `approval:${key}`,
     title: count === 1 ? 'A version waits for approval' : `${count} versions wait for approval`, content: count === 1 ? name : `${name} and others.`,
   })
@@ -30,5 +36,5 @@ export async function approvalAsked(tx: Tx, { companyId, count, name, key }: App
 
 /** A first version is no update. The others are told of in the background: a thousand companies may have the document. */
 export async function published(tx: Tx, { versionId, number }: TemplatePublished): Promise<void> {
-  if (number > 1) await enqueue(tx, tellOfUpdate, { versionId })
+  if (number > 1) await enqueue(tx, notifyOfUpdate, { versionId })
 }

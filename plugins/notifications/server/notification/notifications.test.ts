@@ -6,7 +6,7 @@ import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import '@cloudoc/documents/testing/builders.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { dashboard, notificationCount, notificationList, openNotification } from '../../contract/notifications.ts'
-import { tell } from './notify.ts'
+import { notify } from './notify.ts'
 
 const app = suite()
 beforeAll(() => theSettings(app))
@@ -18,8 +18,8 @@ async function aHolder(...templateIds: string[]) {
 }
 const list = async (as: string, input: object = {}) => (await app.call(notificationList, input, { as })).response
 const unread = async (as: string) => (await app.call(notificationCount, {}, { as })).response.count
-const told = (companyId: number, subject: string, personId?: number) => inDatabase(app, sql =>
-  tell({ sql, afterCommit: () => undefined }, { companyId, category: 'document', title: `About ${subject}`, content: '', link: '', subject, ...(personId !== undefined && { personId }) }))
+const notifyTest = (companyId: number, subject: string, personId?: number) => inDatabase(app, sql =>
+  notify({ sql, afterCommit: () => undefined }, { companyId, category: 'document', title: `About ${subject}`, content: '', link: '', subject, ...(personId !== undefined && { personId }) }))
 
 describe('a newer version of a document', () => {
   it('is told of to every company that has it, once, and to no other', async () => {
@@ -55,7 +55,7 @@ describe('the bell', () => {
   it('says what is unread; what is opened is read, for that person alone', async () => {
     const holder = await aCompany(app)
     const colleague = await aSubUser(app, holder, ['Documents'])
-    for (const subject of ['one', 'two']) await told(holder.companyId, subject)
+    for (const subject of ['one', 'two']) await notifyTest(holder.companyId, subject)
     const [newest] = (await list(holder.token)).notifications
     expect(newest).toMatchObject({ title: 'About two', status: 1 })
     expect(await app.call(openNotification, { notificationId: newest?._id ?? '' }, { as: holder.token })).toMatchObject({ status: 1, response: { status: 0 } })
@@ -69,7 +69,7 @@ describe('the bell', () => {
 
   it('shows ten at first, and more when asked', async () => {
     const holder = await aCompany(app)
-    for (let at = 0; at < 12; at++) await told(holder.companyId, `n${at}`)
+    for (let at = 0; at < 12; at++) await notifyTest(holder.companyId, `n${at}`)
     expect((await list(holder.token)).notifications).toHaveLength(10)
     expect((await list(holder.token, { limit: 20 })).notifications).toHaveLength(12)
   })
@@ -77,8 +77,8 @@ describe('the bell', () => {
   it('keeps what is for one person from the others, and what is the company’s from who may not read documents', async () => {
     const holder = await aCompany(app)
     const [reader, outsider, employee, stranger] = [await aSubUser(app, holder, ['Documents']), await aSubUser(app, holder, ['Dashboard']), await anEmployee(app, holder), await aCompany(app)]
-    await told(holder.companyId, 'company')
-    await told(holder.companyId, 'reader', reader.personId)
+    await notifyTest(holder.companyId, 'company')
+    await notifyTest(holder.companyId, 'reader', reader.personId)
     const titles = async (as: string) => (await list(as)).notifications.map(({ title }) => title).sort()
     expect(await titles(reader.token)).toEqual(['About company', 'About reader'])
     expect(await titles(holder.token)).toEqual(['About company'])

@@ -5,7 +5,7 @@ import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import './notify.ts'
 
 /** Every Monday morning, each company hears once how many of its documents are to be reviewed. */
-export const tellOfReviews = defineJob({
+export const notifyOfReviews = defineJob({
   name: 'notifications.tell-of-reviews',
   every: '0 6 * * 1',
   async run() {
@@ -18,7 +18,7 @@ export const tellOfReviews = defineJob({
            from (select company_id, count(*) as count from documents where deleted_at is null and review_date <= (:at::timestamptz + interval '30 days')::date group by company_id) due
          on conflict (company_id, subject) do nothing
          returning company_id`, { at: now() } as never)
-      for (const { company_id } of rows) await emit(tx, 'notifications.told', { companyId: company_id, personId: null })
+      for (const { company_id } of rows) await emit(tx, 'notifications.created', { companyId: company_id, personId: null })
     })
   },
 })

@@ -8,16 +8,16 @@ import type { Category } from '../tables.ts'
 export interface Notified { companyId: number; personId: number | null }
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
-    'notifications.told': Notified
+    'notifications.created': Notified
   }
 }
 
-interface Told { companyId: number; personId?: number; category: Category; title: string; content: string; link: string; subject: string }
+interface NewNotification { companyId: number; personId?: number; category: Category; title: string; content: string; link: string; subject: string }
 
-/** Puts something on the bell. What was told about the same subject before stays as it is. */
-export async function tell(tx: Tx, { companyId, personId, ...told }: Told): Promise<void> {
+/** Puts something on the bell. What there is about the same subject before stays as it is. */
+export async function notify(tx: Tx, { companyId, personId, ...notification }: NewNotification): Promise<void> {
   const [made] = await tx.sql('notifications')
-    .insert({ ...baseColumns(), company_id: companyId, person_id: personId ?? null, ...told, told_at: now() })
+    .insert({ ...baseColumns(), company_id: companyId, person_id: personId ?? null, ...notification, told_at: now() })
     .onConflict(['company_id', 'subject']).ignore().returning('id')
-  if (made) await emit(tx, 'notifications.told', { companyId, personId: personId ?? null })
+  if (made) await emit(tx, 'notifications.created', { companyId, personId: personId ?? null })
 }

@@ -5,13 +5,13 @@ import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { openNotification } from '../../contract/notifications.ts'
 import { columns, inbox, shown, type Received } from './inbox.ts'
 
-/** At most as many are marked at a stroke. */
-const most = 1000
+/** At most as many are marked at once. */
+const maxNotifications = 1000
 
 export default handle(openNotification, async ({ input, actor, tx }) => {
   const all = input.notificationId === 'all'
   const mine = inbox(tx.sql, actor).select(columns)
-  const rows: Received[] = await (all ? mine.whereNull('r.id').orderBy('n.told_at', 'desc').limit(most) : mine.where('n.document_id', input.notificationId).limit(1))
+  const rows: Received[] = await (all ? mine.whereNull('r.id').orderBy('n.told_at', 'desc').limit(maxNotifications) : mine.where('n.document_id', input.notificationId).limit(1))
   const [row] = rows
   if (!row) return all ? done(null) : absent(openNotification.texts.missing)
   const unread = rows.filter(({ read_at }) => read_at === null)

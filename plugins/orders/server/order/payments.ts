@@ -34,8 +34,8 @@ export async function renewPaymentKey(sql: Sql, order: Pick<OrderRow, 'id' | 'co
  * Orders whose payment the sweep has to ask about, longest waiting first.
  * @acrossCompanies the sweep looks at all that are due
  */
-export const ordersToCheck = (sql: Sql, most: number): PromiseLike<OrderRow[]> =>
-  sql('orders').where('check_at', '<=', now()).orderBy('check_at').limit(most)
+export const ordersToCheck = (sql: Sql, limit: number): PromiseLike<OrderRow[]> =>
+  sql('orders').where('check_at', '<=', now()).orderBy('check_at').limit(limit)
 
 /** Money that is on its way to an order keeps its company from being erased (`addHindrance`). */
 export async function isBeingPaid(sql: Sql, companyId: number): Promise<string | undefined> {
@@ -53,6 +53,6 @@ export async function checkLater(sql: Sql, order: Pick<OrderRow, 'id' | 'company
  * Orders that were begun and never came to a payment, and were last asked for before `before`.
  * @acrossCompanies the sweep looks at all that were left alone
  */
-export const ordersLeftAlone = (sql: Sql, before: Date, most: number): PromiseLike<OrderRow[]> =>
+export const ordersLeftAlone = (sql: Sql, before: Date, limit: number): PromiseLike<OrderRow[]> =>
   sql('orders').where({ state: 'pending' }).whereNull('payment_intent_id')
-    .where(due => void due.where('gives_up_at', '<', now()).orWhere(day => void day.whereNull('gives_up_at').where('asked_at', '<', before))).limit(most)
+    .where(due => void due.where('gives_up_at', '<', now()).orWhere(day => void day.whereNull('gives_up_at').where('asked_at', '<', before))).limit(limit)

@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { addGroup, mostGroups } from '../../contract/groups.ts'
+import { addGroup, maxGroups } from '../../contract/groups.ts'
 import { change, employeesBy, liveGroups, lockNames, namesake } from './groups.ts'
 
 const { texts } = addGroup
@@ -14,7 +14,7 @@ export default handle(addGroup, async ({ input, actor, tx }) => {
   if (members.length < people.size) return absent(texts.stranger)
   if (await namesake(tx.sql, actor, input.name)) return refuse('conflict', 'taken', texts.taken, { errors: { name: texts.taken } })
   const [counted] = (await liveGroups(tx.sql, actor).count({ count: '*' })) as { count?: string }[]
-  if (Number(counted?.count ?? 0) >= mostGroups) return refuse('conflict', 'full', texts.full)
+  if (Number(counted?.count ?? 0) >= maxGroups) return refuse('conflict', 'full', texts.full)
   const [group] = await tx.sql('people_groups').insert({ ...baseColumns(), company_id: actor.company.id, name: input.name, maker_id: actor.person.id }).returning(['id', 'document_id'])
   if (!group) throw new Error('No group was made')
   await change(tx, actor, { groupId: group.id, add: members, remove: [] })

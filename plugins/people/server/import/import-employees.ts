@@ -6,7 +6,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
-import { mostRows } from '../../contract/import-columns.ts'
+import { maxRows } from '../../contract/import-columns.ts'
 import { importEmployees } from '../../contract/imports.ts'
 import { readSheet } from '../../contract/spreadsheet.ts'
 import { groupIdsOf } from '../employee/employee-form.ts'
@@ -31,7 +31,7 @@ export default handleInSteps(importEmployees, async ({ input, actor, sql }) => {
   if (wrong) return invalid({ columns: wrong }, wrong)
   const rows = readRows(readSheet(input.csv), input.columns)
   if (rows.length === 0) return invalid({ csv: texts.nothing }, texts.nothing)
-  if (rows.length > mostRows) return invalid({ csv: texts.tooMany }, texts.tooMany)
+  if (rows.length > maxRows) return invalid({ csv: texts.tooMany }, texts.tooMany)
   const groups = await groupIdsOf(sql, actor, input.groupIds)
   if (!groups) return absent(texts.group)
   const planned = await planRows(sql, actor, rows, input)

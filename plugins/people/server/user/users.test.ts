@@ -1,4 +1,4 @@
-import { companyStanding, signIn } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus, signIn } from '@cloudoc/accounts/contract/session.ts'
 import { aCompany, anEmployee, aSubUser, hashPassword, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
@@ -77,7 +77,7 @@ describe('adding and changing', () => {
     const deputy = await aSubUser(app, holder, ['Documents'])
     await app.sql('update up_users set password = $1 where email = $2', [await hashPassword('correct horse'), deputy.email])
     expect(await app.call(updateUser, { firstname: 'Sam', lastname: 'Taylor', email: `new.${deputy.email}`, phone: '', permissions: ['Documents'], personId: deputy.userId }, { as: holder.token })).toMatchObject({ status: 1, response: { state: 'invited' } })
-    expect((await app.call(companyStanding, {}, { as: deputy.token })).http).toBe(401)
+    expect((await app.call(companyStatus, {}, { as: deputy.token })).http).toBe(401)
     for (const email of [deputy.email, `new.${deputy.email}`]) expect((await app.call(signIn, { email, password: 'correct horse' })).http).toBe(400)
   })
 })
@@ -87,16 +87,16 @@ describe('leaving and returning', () => {
     const holder = await aCompany(app)
     const deputy = await aSubUser(app, holder, ['Documents'])
     expect(await app.call(removeUsers, { personId: [deputy.userId] }, { as: holder.token })).toMatchObject({ status: 1, response: { removed: 0, hanging: [] } })
-    expect((await app.call(companyStanding, {}, { as: deputy.token })).http).toBe(200)
+    expect((await app.call(companyStatus, {}, { as: deputy.token })).http).toBe(200)
     expect(await app.call(removeUsers, { personId: [deputy.userId], confirm: true }, { as: holder.token })).toMatchObject({ status: 1, message: 'Access ended', response: { removed: 1 } })
-    expect((await app.call(companyStanding, {}, { as: deputy.token })).http).toBe(401)
+    expect((await app.call(companyStatus, {}, { as: deputy.token })).http).toBe(401)
     expect((await app.call(leftUserList, {}, { as: holder.token })).response).toMatchObject([{ _id: deputy.userId, state: 'left' }])
     expect(await app.call(removeUsers, { personId: [deputy.userId], confirm: true }, { as: holder.token })).toMatchObject({ http: 404 })
     expect(await app.call(addUser, { ...form(), email: deputy.email }, { as: holder.token })).toMatchObject({ http: 409, response: 'Somebody with this e-mail address has left. Bring them back from the list of deleted users.' })
     expect(await app.call(restoreUsers, { personId: [deputy.userId] }, { as: holder.token })).toMatchObject({ status: 1, response: { restored: 1 } })
     expect(await app.call(userView, { personId: deputy.userId }, { as: holder.token })).toMatchObject({ response: { state: 'active', permissions: ['Documents'] } })
     // The sessions of before stay ended.
-    expect((await app.call(companyStanding, {}, { as: deputy.token })).http).toBe(401)
+    expect((await app.call(companyStatus, {}, { as: deputy.token })).http).toBe(401)
   })
 
   it('the last who may manage users cannot lock everyone out, alone or two at once', async () => {

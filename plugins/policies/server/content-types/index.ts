@@ -1,4 +1,4 @@
-import { belongsTo, boolean, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import { belongsTo, boolean, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
 import type { Pdf } from '../shapes.ts'
 
 const policy = belongsTo('plugin::policies.policy')
@@ -102,5 +102,18 @@ export const contentTypes = {
     attributes: { company: required(company), person: required(person), obligation: required(obligation), slot: required(string()), sentAt: required(moment) },
     unique: [['obligation_id', 'slot']],
     indexed: [['company_id'], ['sent_at']],
+  }),
+  /** What is handed to an inspector, who has no account: it reads, and ends. */
+  'evidence-link': defineTable({
+    name: 'evidence-link', plural: 'evidence-links', collection: 'policy_evidence_links', title: 'Link for an inspector', visible: false,
+    attributes: {
+      company: required(company), maker: required(person), makerName: required(string()), name: required(string()),
+      tokenHash: required(secret), expiresAt: required(moment), withdrawnAt: moment,
+      opens: required(integer({ default: 0 })), openedAt: moment,
+      /** The pack that was made for it. */
+      export: belongsTo('plugin::exports.export'),
+    },
+    unique: [['token_hash']],
+    indexed: [['company_id', 'expires_at'], ['expires_at']],
   }),
 }

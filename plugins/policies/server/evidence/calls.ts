@@ -1,6 +1,6 @@
 import { handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, none } from '@cloudoc/core/server/call/outcome.ts'
-import { policyEvidence, verifyEvidence } from '../../contract/standing.ts'
+import { policyEvidence, verifyEvidence } from '../../contract/reports.ts'
 import { evidencePage } from './evidence.ts'
 import { verifyPolicies } from './verify.ts'
 

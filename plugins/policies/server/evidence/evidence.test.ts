@@ -1,6 +1,6 @@
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { verifyEvidence } from '../../contract/standing.ts'
+import { verifyEvidence } from '../../contract/reports.ts'
 import { acknowledgeIt, aPolicy, assignTo, done, employees, publishNow } from '../../testing/builders.ts'
 
 const app = suite()

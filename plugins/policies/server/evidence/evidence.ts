@@ -2,8 +2,8 @@ import { daysAfter } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type {} from '@cloudoc/core/server/evidence/ledger.ts'
 
-/** Of which policies (public ids; none: all), of whom, and when: dates in London, both days included. */
-export interface EvidenceFilter { policyIds?: readonly string[]; employeeIds?: readonly string[]; from?: string; to?: string }
+/** Of which policies (public ids; none: all), of whom, and when: dates in London, both days included; and of which kinds. */
+export interface EvidenceFilter { policyIds?: readonly string[]; employeeIds?: readonly string[]; from?: string; to?: string; kinds?: readonly EvidenceLine['kind'][] | undefined }
 
 export interface EvidenceLine {
   number: number
@@ -26,14 +26,14 @@ export interface EvidenceLine {
 interface Row { number: string; kind: EvidenceLine['kind']; at: Date; subject: string; facts: Record<string, string>; hash: string; person: string | null; employee: string | null; total: string }
 
 /** Kinds of the ledger that are about policies. */
-const kinds = ['publication', 'acknowledgement', 'test', 'waiver', 'withdrawal']
+const allKinds: readonly EvidenceLine['kind'][] = ['publication', 'acknowledgement', 'test', 'waiver', 'withdrawal']
 
 const where = `e.company_id = :company and e.kind = any(:kinds) and (:policies::text[] is null or e.subject = any(:policies))
   and (:people::text[] is null or p.document_id = any(:people) or exists (select 1 from jsonb_array_elements_text(case when e.kind = 'waiver' then e.facts -> 'people' else '[]' end) w where w = any(:people)))
   and (:from::date is null or e.at >= (:from::date)::timestamp at time zone 'Europe/London') and (:to::date is null or e.at < (:to::date)::timestamp at time zone 'Europe/London')`
 
-const bindingsOf = (companyId: number, { policyIds = [], employeeIds = [], from = '', to = '' }: EvidenceFilter) => ({
-  company: companyId, kinds, policies: policyIds.length === 0 ? null : [...policyIds], people: employeeIds.length === 0 ? null : [...employeeIds], from: from || null, to: to ? daysAfter(to, 1) : null,
+const bindingsOf = (companyId: number, { policyIds = [], employeeIds = [], from = '', to = '', kinds = allKinds }: EvidenceFilter) => ({
+  company: companyId, kinds: [...kinds], policies: policyIds.length === 0 ? null : [...policyIds], people: employeeIds.length === 0 ? null : [...employeeIds], from: from || null, to: to ? daysAfter(to, 1) : null,
 })
 
 const columns = `e.number, e.kind, e.at, e.subject, e.facts, e.hash, n.name as person, case when n.erased_at is null then p.document_id end as employee`

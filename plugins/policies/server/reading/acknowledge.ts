@@ -9,7 +9,7 @@ import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { acknowledgePolicy } from '../../contract/reading.ts'
-import { testStanding } from '../test/standing.ts'
+import { testStatus } from '../test/test-status.ts'
 import { findReading, type Reading } from './find-reading.ts'
 import { isOwnName, statementOf } from './statement.ts'
 import '../events.ts'
@@ -31,7 +31,7 @@ export default handle(acknowledgePolicy, async ({ input, actor, tx, from }) => {
   if (input.hash !== reading.hash) return refuse('conflict', 'hash', texts.hash)
   if (!isOwnName(input.typedName, actor.person)) return invalid({ typedName: texts.name }, texts.name)
   if (reading.opened_at === null && reading.closed_why !== 'carried') return refuse('conflict', 'unopened', texts.unopened)
-  const test = await testStanding(tx.sql, actor, reading)
+  const test = await testStatus(tx.sql, actor, reading)
   if (test.required && !test.passed) return refuse('conflict', 'testFirst', texts.testFirst)
   return record(tx, actor, reading, { claimedAt: input.claimedAt, agent: familyOf(from.agent), network: shortened(from.network) })
 })

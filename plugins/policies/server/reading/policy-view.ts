@@ -7,7 +7,7 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { policyView } from '../../contract/reading.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { findPolicy, labelOf } from '../policy/find.ts'
-import { testStanding, noTest } from '../test/standing.ts'
+import { testStatus, noTest } from '../test/test-status.ts'
 import { assignedItem } from './assigned.ts'
 import { findReading, wordsColumns, type Reading, type Words } from './find-reading.ts'
 import { nameToType, statementOf } from './statement.ts'
@@ -33,7 +33,7 @@ export default handle(policyView, async ({ input: { id, versionId }, actor, sql 
   return done({
     ...assignedItem({ ...reading, status: reading.status === 0 && reading.closed_at === null ? 1 : reading.status }), ...wordsReply(actor, words),
     statement: statementOf({ name: reading.name, version: reading.version, company: actor.company.name }),
-    reading: { pages: read?.pages ?? [], seconds: read?.seconds ?? 0 }, test: await testStanding(sql, actor, reading), current: reading.current, mine: true,
+    reading: { pages: read?.pages ?? [], seconds: read?.seconds ?? 0 }, test: await testStatus(sql, actor, reading), current: reading.current, mine: true,
   })
 })
 

@@ -1,7 +1,7 @@
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { policyEvidence, policyReaders, remindReaders, waiveReaders } from '../../contract/standing.ts'
+import { policyEvidence, policyReaders, remindReaders, waiveReaders } from '../../contract/reports.ts'
 import { acknowledgeIt, aPolicy, assignTo, done, employees, publishNow } from '../../testing/builders.ts'
 
 const app = suite()

@@ -4,7 +4,7 @@ import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { openTry, triesOf, type FrozenQuestion } from '@cloudoc/quiz/server/services.ts'
 import { startTest } from '../../contract/test.ts'
 import { findReading } from '../reading/find-reading.ts'
-import { frozenTest, sittingOf } from './standing.ts'
+import { frozenTest, sittingOf } from './test-status.ts'
 
 const { texts } = startTest
 /** Without which answers are right. */

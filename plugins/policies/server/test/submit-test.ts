@@ -9,8 +9,8 @@ import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { handIn, isComplete, mark, triesOf, type AttemptRow, type QuizVersionRow } from '@cloudoc/quiz/server/services.ts'
 import { submitTest } from '../../contract/test.ts'
 import { labelSql } from '../policy/find.ts'
-import { tellManagers } from './tell-managers.ts'
-import { frozenTest } from './standing.ts'
+import { notifyManagers } from './notify-managers.ts'
+import { frozenTest } from './test-status.ts'
 
 const { texts } = submitTest
 
@@ -43,7 +43,7 @@ export default handle(submitTest, async ({ input, actor, tx }) => {
 interface Kept { attempt: AttemptRow; frozen: QuizVersionRow; tested: Tested; answers: Record<string, string[]>; score: number; passed: boolean; left: number }
 
 async function keep(tx: Tx, actor: Actor, { attempt, frozen, tested, answers, score, passed, left }: Kept): Promise<void> {
-  if (!passed && left === 0) await enqueue(tx, tellManagers, { companyId: actor.company.id, attemptId: attempt.document_id, personId: actor.person.id, policyId: tested.policy, name: tested.name })
+  if (!passed && left === 0) await enqueue(tx, notifyManagers, { companyId: actor.company.id, attemptId: attempt.document_id, personId: actor.person.id, policyId: tested.policy, name: tested.name })
   await prove(tx, actor.company.id, {
     kind: 'test', key: `attempt:${attempt.document_id}`, subject: tested.policy, person: actor.person,
     facts: {

@@ -4,7 +4,7 @@ import { questions, saveQuestion, setTestRequired } from '@cloudoc/quiz/contract
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { previewPublication } from '../../contract/publishing.ts'
 import { acknowledgePolicy, policyView } from '../../contract/reading.ts'
-import { policyEvidence, policyOverview, policyReaders } from '../../contract/standing.ts'
+import { policyEvidence, policyOverview, policyReaders } from '../../contract/reports.ts'
 import { allowAttempt, startTest, submitTest } from '../../contract/test.ts'
 import { aPolicy, assignTo, aTest, done, employees, publishNow, readIt } from '../../testing/builders.ts'
 

@@ -4,7 +4,7 @@ import { aGroup } from '@cloudoc/people/testing/builders.ts'
 import { policyDetails, policyList, updatePolicy } from '../../contract/policies.ts'
 import { previewPublication, publishPolicy, policyVersions, withdrawPolicy } from '../../contract/publishing.ts'
 import { acknowledgePolicy, employeePolicies, policyView, unreadPolicies } from '../../contract/reading.ts'
-import { policyMatrix, policyOverview, policyReaders, policyEvidence, verifyEvidence, personRecord, policyStanding } from '../../contract/standing.ts'
+import { policyMatrix, policyOverview, policyReaders, policyEvidence, verifyEvidence, personRecord, policyProgress } from '../../contract/reports.ts'
 import { acknowledgeIt, aPolicy, assignTo, done, employees, publishNow, readIt } from '../../testing/builders.ts'
 
 const app = suite()
@@ -57,7 +57,7 @@ it('a policy goes its way: drafted, assigned, published, read, acknowledged, pub
   expect(done(await app.call(policyDetails, { id }, { as: holder.token }))).toMatchObject({ assignments: 3, revision: 1 })
   expect(done(await app.call(policyMatrix, {}, { as: holder.token })).people.map(({ cells }) => cells).sort()).toEqual(['-', 'u', 'u'])
   expect(done(await app.call(policyOverview, {}, { as: holder.token }))).toMatchObject({ published: 1, people: 2, percent: 0, locked: 0 })
-  for (const by of ['policy', 'group', 'person'] as const) expect(done(await app.call(policyStanding, { by }, { as: holder.token }))[0]).toMatchObject({ unread: by === 'policy' ? 2 : 1 })
+  for (const by of ['policy', 'group', 'person'] as const) expect(done(await app.call(policyProgress, { by }, { as: holder.token }))[0]).toMatchObject({ unread: by === 'policy' ? 2 : 1 })
   expect(done(await app.call(personRecord, {}, { as: ann.token })).map(({ version, state }) => [version, state])).toEqual([['2.0', 'unread'], ['1.1', 'carried'], ['1.0', 'acknowledged']])
   expect(done(await app.call(policyEvidence, {}, { as: holder.token })).map(({ kind, version }) => [kind, version])).toEqual([['acknowledgement', '1.1'], ['publication', '2.0'], ['publication', '1.1'], ['acknowledgement', '1.0'], ['publication', '1.0']])
   expect(done(await app.call(verifyEvidence, {}, { as: holder.token }))).toMatchObject({ intact: true, checked: 5 })

@@ -3,7 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { ProviderQuestion } from '@cloudoc/documents/server/services.ts'
-import { mostQuestions, questions, setTestRequired, suggestedQuestions, takeQuestions, testRequired } from '../../contract/questions.ts'
+import { maxQuestions, questions, setTestRequired, suggestedQuestions, takeQuestions, testRequired } from '../../contract/questions.ts'
 import type { QuestionRow } from '../tables.ts'
 import { subjectOf } from './subject.ts'
 import { asJson, choicesOf, kindOf, settingsOf, stateOf, testForChange } from './tests.ts'
@@ -54,7 +54,7 @@ export const take = handle(takeQuestions, async ({ input: { fileId, keys }, acto
   const { questions: others, suggested } = await stateOf(tx.sql, actor, subject)
   const wanted = suggested.filter(({ id }) => keys.length === 0 || keys.includes(id)).flatMap(taken)
   if (wanted.length === 0) return refuse('conflict', 'none', texts.none)
-  if (others.length + wanted.length > mostQuestions) return refuse('conflict', 'most', texts.most)
+  if (others.length + wanted.length > maxQuestions) return refuse('conflict', 'most', texts.most)
   const after = others.at(-1)?.position ?? 0
   await tx.sql('quiz_questions').insert(wanted.map(({ choices, ...question }, at) => ({ ...baseColumns(), company_id: test.company_id, test_id: test.id, ...question, choices: asJson(tx, choices), position: after + at + 1 })))
   return done({ taken: wanted.length }, { text: texts.added })

@@ -5,7 +5,7 @@ import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { mostQuestions, saveQuestion } from '../../contract/questions.ts'
+import { maxQuestions, saveQuestion } from '../../contract/questions.ts'
 import type { TestRow } from '../tables.ts'
 import { subjectOf } from './subject.ts'
 import { asJson, choicesOf, kindOf, questionsOf, testForChange } from './tests.ts'
@@ -27,7 +27,7 @@ async function add(tx: Tx, test: TestRow, { question, choice, reason }: Input) {
   const choices = choicesOf(choice)
   if (!choices) return invalid({ choice: texts.choices }, texts.choices)
   const others = await questionsOf(tx.sql, test)
-  if (others.length >= mostQuestions) return refuse('conflict', 'most', texts.most)
+  if (others.length >= maxQuestions) return refuse('conflict', 'most', texts.most)
   const row = { ...baseColumns(), company_id: test.company_id, test_id: test.id, question, kind: kindOf(choices), choices: asJson(tx, choices), reason: reason ?? '', position: (others.at(-1)?.position ?? 0) + 1 }
   await tx.sql('quiz_questions').insert(row)
   return done({ id: row.document_id }, { text: texts.added })

@@ -4,7 +4,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import '../tables.ts'
-import { standingOf, type Holding } from './standing.ts'
+import { licenceStatusOf, type Holding } from './licence-status.ts'
 import { isHeld } from './state.ts'
 
 /** What a company may use now, in one statement. */
@@ -12,7 +12,7 @@ export async function holdingsOf(sql: Sql, companyId: number): Promise<Holdings>
   const rows: Holding[] = await sql('subscriptions as s').where('s.company_id', companyId)
     .leftJoin('subscription_add_ons as a', 'a.subscription_id', 's.id')
     .select('s.state', 's.expires_at', 's.ended_at', 's.renews', 'a.name as add_on', 'a.plan as add_on_plan', 'a.expires_at as add_on_expires_at')
-  return standingOf(rows, now())
+  return licenceStatusOf(rows, now())
 }
 
 export interface Held {

@@ -1,4 +1,4 @@
-import { companyStanding, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { packageList } from '@cloudoc/catalogue/contract/package.ts'
 import { aPackage, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
@@ -8,7 +8,7 @@ import { aSoldLine, aSubscription, granted } from '../../testing/builders.ts'
 
 const app = suite()
 const day = 86_400
-const standing = async (as: string) => (await app.call(companyStanding, {}, { as })).response
+const status = async (as: string) => (await app.call(companyStatus, {}, { as })).response
 const listed = async (as: string) => (await app.call(planList, {}, { as })).response.planList
 
 describe('what an order grants', () => {
@@ -57,31 +57,31 @@ describe('what an order grants', () => {
 describe('what a company may use', () => {
   it('is nothing before it bought, and what it bought afterwards', async () => {
     const { token, companyId } = await aCompany(app)
-    expect(await standing(token)).toMatchObject({ activesubs: false, docUpdateStatus: 0, docManagementStatus: 0, employeeSubscription: false, subscription_status: 'inactive', userLicenseStatus: 'inactive' })
+    expect(await status(token)).toMatchObject({ activesubs: false, docUpdateStatus: 0, docManagementStatus: 0, employeeSubscription: false, subscription_status: 'inactive', userLicenseStatus: 'inactive' })
     await aSubscription(app, companyId, { addOns: ['combo'] })
-    expect(await standing(token)).toMatchObject({ activesubs: true, docUpdateStatus: 1, docManagementStatus: 1, employeeSubscription: true, subscription_status: 'active', userLicenseStatus: 'active' })
+    expect(await status(token)).toMatchObject({ activesubs: true, docUpdateStatus: 1, docManagementStatus: 1, employeeSubscription: true, subscription_status: 'active', userLicenseStatus: 'active' })
     expect((await app.call(userDetails, {}, { as: token })).response).toMatchObject({ comboPackage: { status: 1, planType: 'yearly' }, proPackage: { status: 0, planType: '' } })
   })
 
   it('ends on its date, before and after the sweep has marked it', async () => {
     const { token, companyId } = await aCompany(app)
     await aSubscription(app, companyId, { ends: 30, addOns: ['pro'], addOnsEnd: 10 })
-    expect(await standing(token)).toMatchObject({ activesubs: true, docUpdateStatus: 1 })
+    expect(await status(token)).toMatchObject({ activesubs: true, docUpdateStatus: 1 })
 
     const ids = 'select id from companies where id = $1'
     // The session of 240 minutes is not what is looked at here.
     await app.sql(`update sessions set expires_at = now() + interval '400 days' where company_id in (${ids})`, [companyId])
     await app.clock(11 * day)
-    expect(await standing(token)).toMatchObject({ activesubs: true, docUpdateStatus: 0, subscription_status: 'active' })
+    expect(await status(token)).toMatchObject({ activesubs: true, docUpdateStatus: 0, subscription_status: 'active' })
     await app.clock(31 * day)
     const over = { activesubs: false, docUpdateStatus: 0, subscription_status: 'expired', userLicenseStatus: 'inactive' }
-    expect(await standing(token)).toMatchObject(over)
+    expect(await status(token)).toMatchObject(over)
     expect((await listed(token))[0]?.status).toBe('expired')
 
     await app.job('subscriptions.sweep')
     const stored = await app.sql('select state, ended_at = expires_at as on_time from subscriptions where company_id = $1', [companyId])
     expect(stored).toEqual([{ state: 'expired', on_time: true }])
-    expect(await standing(token)).toMatchObject(over)
+    expect(await status(token)).toMatchObject(over)
     await app.clock(0)
   })
 
@@ -89,8 +89,8 @@ describe('what a company may use', () => {
     const [holder, stranger] = [await aCompany(app), await aCompany(app)]
     const deputy = await aSubUser(app, holder)
     await aSubscription(app, holder.companyId)
-    expect(await standing(deputy.token)).toMatchObject({ activesubs: true })
-    expect(await standing(stranger.token)).toMatchObject({ activesubs: false })
+    expect(await status(deputy.token)).toMatchObject({ activesubs: true })
+    expect(await status(stranger.token)).toMatchObject({ activesubs: false })
     expect(await app.call(planList, {}, { as: stranger.token })).toMatchObject({ http: 200, status: 2, total: 0, response: { planList: [], userPlan: '', subscribedDateObj: '', expireDateObj: '' } })
   })
 })

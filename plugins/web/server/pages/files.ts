@@ -29,17 +29,23 @@ export async function answerFavicon(http: Http): Promise<void> {
   http.body = ''
 }
 
-/** What a telephone is told that puts the shop on its first screen. */
-export function answerManifest(http: Http): void {
-  const icon = (size: number, purpose: string) => ({ src: `/art/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })
+const icon = (size: number, purpose: string) => ({ src: `/art/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })
+const look = { lang: 'en-GB', background_color: '#f3f5f3', theme_color: '#f3f5f3', icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')] }
+
+function manifest(http: Http, about: object): void {
   runNothing(http)
   http.set('content-type', 'application/manifest+json; charset=utf-8')
   http.set('cache-control', 'public, max-age=3600')
-  http.body = JSON.stringify({
-    name: 'Cloudoc', short_name: 'Cloudoc', description: 'Policies, procedures and forms for UK care providers.', lang: 'en-GB', start_url: '/', scope: '/', display: 'browser',
-    background_color: '#f3f5f3', theme_color: '#f3f5f3', icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
-  })
+  http.body = JSON.stringify({ ...look, ...about })
 }
+
+/** What a telephone is told that puts the shop on its first screen. */
+export const answerManifest = (http: Http): void =>
+  manifest(http, { name: 'Cloudoc', short_name: 'Cloudoc', description: 'Policies, procedures and forms for UK care providers.', start_url: '/', scope: '/', display: 'browser' })
+
+/** The same for the workspace: it opens as an app of its own, where staff find what they have to read. */
+export const answerWorkspaceManifest = (http: Http): void =>
+  manifest(http, { id: '/company/', name: 'Cloudoc at work', short_name: 'Cloudoc', description: 'The policies of your workplace, to read and acknowledge.', start_url: '/company/policy-documents', scope: '/company/', display: 'standalone' })
 
 /** Search engines read the shop, not what belongs to one person. */
 export function answerRobots(http: Http): void {

@@ -1,7 +1,7 @@
 import type { Http, Middleware } from '@cloudoc/core/server/platform.ts'
 import { isPublicHelp } from '../../contract/public-help.ts'
 import { isAssetPath } from '../assets.ts'
-import { answerFavicon, answerManifest, answerRobots, answerSitemap } from './files.ts'
+import { answerFavicon, answerManifest, answerRobots, answerSitemap, answerWorkspaceManifest } from './files.ts'
 import { redirectOf } from './redirects.ts'
 import { respond, urlOf } from './render.ts'
 import { shop } from './shop.ts'
@@ -10,6 +10,7 @@ import { answerWorkspace } from './workspace.ts'
 const files: Readonly<Record<string, (http: Http) => Promise<void> | void>> = {
   '/favicon.ico': answerFavicon,
   '/manifest.webmanifest': answerManifest,
+  '/company/manifest.webmanifest': answerWorkspaceManifest,
   '/robots.txt': answerRobots,
   '/sitemap.xml': answerSitemap,
 }

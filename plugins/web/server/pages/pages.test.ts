@@ -30,7 +30,7 @@ describe('a page of the shop', () => {
     expect(page.html).not.toMatch(/\son\w+="/)
   })
 
-  it('brings no more script than the entry before a hand is on it; a screen of the browser’s own brings all', async () => {
+  it('brings no more script than the entry before an interaction; a screen of the browser’s own brings all', async () => {
     const fetched = (html: string) => [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+\.js)"/g)].map(([, file]) => file)
     const home = (await open(app, '/')).html
     expect(home).toContain('<link rel="later" href="/assets/')

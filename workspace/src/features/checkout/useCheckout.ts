@@ -77,7 +77,7 @@ export function useCheckout(how: How = cartOrder): Checkout {
       remember('profileType', 'companydetail')
     }
     await navigate(how.thanks(id), { replace: true, state: { fresh: true } })
-    // Cart, standing, documents, plans: what was bought shows everywhere at once.
+    // Cart, licence status, documents, plans: what was bought shows everywhere at once.
     await mutate(() => true)
   }, [how, mutate, navigate])
 

@@ -1,4 +1,4 @@
-import { companyStanding, userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus, userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -9,7 +9,7 @@ import type { Viewer } from '../menu/rules.ts'
 /** The caller's own record with the company. Every screen that asks shares one reading. */
 export const useDetails = () => useRead(userDetails, {})
 /** What the company may use just now. */
-export const useStanding = () => useRead(companyStanding, {})
+export const useCompanyStatus = () => useRead(companyStatus, {})
 /** Settings of the shop: VAT, the scheduling page of Book Training. */
 export const useSettings = () => useRead(siteSettings, {})
 /** Profile view data of the caller. */
@@ -17,13 +17,13 @@ export const useProfile = () => useRead(userById, {})
 
 /**
  * Whoever looks, as the menu rules see them. Permissions are the server's newest, not those of the sign-in (rulings 8);
- * `active` is undefined until the standing is known.
+ * `active` is undefined until the status is known.
  */
 export function useViewer(): Viewer {
   const who = useSession()
   const details = useDetails()
-  const standing = useStanding()
-  return { role: who.userRole, permissions: details.data?.permission ?? who.permissions, active: standing.data?.activesubs, publicPage: details.data?.settings.showPoliciesonSite }
+  const status = useCompanyStatus()
+  return { role: who.userRole, permissions: details.data?.permission ?? who.permissions, active: status.data?.activesubs, publicPage: details.data?.settings.showPoliciesonSite }
 }
 
 /**

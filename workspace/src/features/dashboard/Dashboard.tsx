@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom'
-import { useDetails, useStanding, useViewer } from '../company/reads.ts'
+import { useDetails, useCompanyStatus, useViewer } from '../company/reads.ts'
 import { useDismissed } from '../company/useDismissed.ts'
 import { useDetailsBanner } from './banners/useDetailsBanner.ts'
 import { useOverview } from './useOverview.ts'
@@ -18,10 +18,10 @@ import { ToDoList, ToDoSkeleton } from './cards/ToDoList.tsx'
 /** What needs doing first, then what is new (shop §2 Dashboard, §4 Dashboard banners). */
 function Overview() {
   const viewer = useViewer()
-  const standing = useStanding()
+  const status = useCompanyStatus()
   const overview = useOverview(true)
   const [dismissed, dismiss] = useDismissed('subscribe', 'localStorage')
-  const filled = standing.data?.Comp_details
+  const filled = status.data?.Comp_details
   const banner = useDetailsBanner(viewer.role === 'user' ? undefined : filled)
   const subscribes = viewer.role !== 'user' && viewer.active === false && !dismissed
   const second = subscribes || banner.shown

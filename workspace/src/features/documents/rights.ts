@@ -1,4 +1,4 @@
-import { useStanding, useViewer } from '../company/reads.ts'
+import { useCompanyStatus, useViewer } from '../company/reads.ts'
 import { allows } from '../menu/rules.ts'
 import type { Viewer } from '../menu/rules.ts'
 
@@ -26,7 +26,7 @@ export const rightsOf = (viewer: Viewer): Rights => ({
 /** Restoring all documents is for the account holder, while subscription, document updates and licence are active (shop §4 Restore All). */
 export function useMayRestoreAll(): boolean {
   const { role } = useViewer()
-  const { data } = useStanding()
+  const { data } = useCompanyStatus()
   return role === 'company' && data?.activesubs === true && data.docUpdateStatus === 1 && data.userLicenseStatus === 'active'
 }
 

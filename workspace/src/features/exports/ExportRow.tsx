@@ -6,7 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Progress } from '@cloudoc/kit/components/feedback/Progress.tsx'
-import { isRunning, standingOf, titleOf } from './exports.ts'
+import { isRunning, statusText, titleOf } from './exports.ts'
 import type { ExportItem, useExportActions } from './exports.ts'
 
 const icon = 'size-5 shrink-0'
@@ -20,12 +20,12 @@ function Face({ item }: { item: ExportItem }) {
 /** One export: how far it is, or what became of it, and what can be done with it. `more` stands beside the buttons. */
 export function ExportRow({ item, actions, more }: { item: ExportItem; actions: ReturnType<typeof useExportActions>; more?: ReactNode }) {
   const { exportId, state, failed, done, total } = item
-  if (isRunning(item)) return <Progress label={titleOf(item)} value={total === 0 ? 0 : (done + failed) / total} note={standingOf(item)} />
+  if (isRunning(item)) return <Progress label={titleOf(item)} value={total === 0 ? 0 : (done + failed) / total} note={statusText(item)} />
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="flex min-w-0 items-start gap-3">
         <span className="pt-1"><Face item={item} /></span>
-        <p className="min-w-0"><strong>{titleOf(item)}</strong><span role="status" className="block text-small text-quiet">{standingOf(item)}</span></p>
+        <p className="min-w-0"><strong>{titleOf(item)}</strong><span role="status" className="block text-small text-quiet">{statusText(item)}</span></p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {state === 'ready' && (

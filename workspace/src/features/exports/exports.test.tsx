@@ -4,7 +4,7 @@ import { bulkPdf, bulkWord, downloadIndex, exportLink, exportList, exportOne, ex
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { standingOf } from './exports.ts'
+import { statusText } from './exports.ts'
 import { choose, library } from '../documents/library.ts'
 import { exportOf } from '../../../testing/samples.ts'
 import type { Export } from '../../../testing/samples.ts'
@@ -142,4 +142,4 @@ test.each<[Partial<Export>, string]>([
   [{ done: 1, failed: 2 }, '3 of 4 done, 2 failed'],
   [{ state: 'failed', failed: 4 }, 'None of the 4 documents could be made'],
   [{ state: 'expired' }, 'No longer kept. Export again to have it anew'],
-])('%j: %s', (over, words) => expect(standingOf(exportOf(over))).toBe(words))
+])('%j: %s', (over, words) => expect(statusText(exportOf(over))).toBe(words))

@@ -32,7 +32,7 @@ export function useExports(skip: number, limit: number, wanted = true) {
 export const titleOf = ({ format, total }: ExportItem): string => `${format === 'pdf' ? 'PDF' : 'Word'} of ${counted(total, 'document')}`
 
 /** How it stands, in words: of what runs how far it is, of what ended what became of it. */
-export function standingOf({ state, total, done, failed, size, expiresAt }: ExportItem): string {
+export function statusText({ state, total, done, failed, size, expiresAt }: ExportItem): string {
   const could = total - failed
   switch (state) {
     case 'waiting': return 'Waiting for its turn'

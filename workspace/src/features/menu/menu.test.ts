@@ -7,7 +7,7 @@ const names = (who: Viewer): EntryName[] => menuFor(who).map(({ name }) => name)
 const bought: EntryName[] = ['subscription', 'orders', 'invoices']
 const people: EntryName[] = ['users', 'history']
 
-describe('side menu (documents §6): role, permissions and standing decide', () => {
+describe('side menu (documents §6): role, permissions and what the company holds decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
     ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
     ['company, inactive', viewer('company', [], false), ['dashboard', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],

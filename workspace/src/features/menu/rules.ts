@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@cloudoc/core/contract/permissions.ts'
 
-/** What the menu is decided by (documents §6): role, permissions and standing. */
+/** What the menu is decided by (documents §6): role, permissions and what the company holds. */
 export interface Viewer {
   /** '' while nobody is signed in. */
   role: Role | ''

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { policyDetails, policyList } from '@cloudoc/policies/contract/policies.ts'
 import type { employeePolicies, policyView } from '@cloudoc/policies/contract/reading.ts'
 import type { previewPublication } from '@cloudoc/policies/contract/publishing.ts'
-import type { policyOverview, policyReaders } from '@cloudoc/policies/contract/standing.ts'
+import type { policyOverview, policyReaders } from '@cloudoc/policies/contract/reports.ts'
 
 type Mine = ReplyOf<typeof employeePolicies>[number]
 type Item = ReplyOf<typeof policyList>[number]

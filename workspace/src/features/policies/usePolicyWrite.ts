@@ -5,7 +5,7 @@ import { policyAssignments } from '@cloudoc/policies/contract/assigning.ts'
 import { policyDetails, policyList } from '@cloudoc/policies/contract/policies.ts'
 import { publishedPolicies } from '@cloudoc/policies/contract/public.ts'
 import { policyVersions, previewPublication } from '@cloudoc/policies/contract/publishing.ts'
-import { personRecord, policyEvidence, policyMatrix, policyOverview, policyReaders, policyStanding } from '@cloudoc/policies/contract/standing.ts'
+import { personRecord, policyEvidence, policyMatrix, policyOverview, policyReaders, policyProgress } from '@cloudoc/policies/contract/reports.ts'
 import { questions, suggestedQuestions, testRequired } from '@cloudoc/quiz/contract/questions.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
@@ -14,7 +14,7 @@ import { keysOf } from '../documents/reads.ts'
 
 /** Everything that a change of policies may have changed for whoever manages them. */
 const managed: readonly Call[] = [
-  policyList, policyDetails, policyVersions, policyAssignments, policyReaders, policyOverview, policyStanding, policyMatrix, policyEvidence, personRecord, publishedPolicies, previewPublication,
+  policyList, policyDetails, policyVersions, policyAssignments, policyReaders, policyOverview, policyProgress, policyMatrix, policyEvidence, personRecord, publishedPolicies, previewPublication,
   questions, testRequired, suggestedQuestions,
 ]
 

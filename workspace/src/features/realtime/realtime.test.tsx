@@ -1,14 +1,14 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { SWRConfig } from 'swr'
-import { companyStanding } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus } from '@cloudoc/accounts/contract/session.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import { forget, signIn } from '@cloudoc/kit/session/store.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { useSettings, useStanding } from '../company/reads.ts'
+import { useSettings, useCompanyStatus } from '../company/reads.ts'
 import { useLiveEvents } from './useLiveEvents.ts'
-import { settings, standing } from '../../../testing/samples.ts'
+import { settings, companyStatusSample } from '../../../testing/samples.ts'
 
 const heard = new Map<string, () => void>()
 const disconnect = jest.fn()
@@ -18,15 +18,15 @@ jest.mock('socket.io-client', () => ({ io: (options: unknown) => io(options) }))
 const fresh = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>{children}</SWRConfig>
 afterEach(() => act(forget))
 
-test('a sign-in of the same person reads the standing again, and nothing that it cannot have changed', async () => {
+test('a sign-in of the same person reads the status again, and nothing that it cannot have changed', async () => {
   signIn({ authToken: 'token', userId: 'u1', role: 'company' })
   let filled = 3
   let settingsRead = 0
   server.use(
-    answers(companyStanding, () => ({ status: 1, response: { ...standing, Comp_details: filled } })),
+    answers(companyStatus, () => ({ status: 1, response: { ...companyStatusSample, Comp_details: filled } })),
     answers(siteSettings, () => { settingsRead += 1; return { status: 1, response: settings } }),
   )
-  const { result, unmount } = renderHook(() => { useLiveEvents(); useSettings(); return useStanding().data?.Comp_details }, { wrapper: fresh })
+  const { result, unmount } = renderHook(() => { useLiveEvents(); useSettings(); return useCompanyStatus().data?.Comp_details }, { wrapper: fresh })
   await waitFor(() => expect(result.current).toBe(3))
   await waitFor(() => expect(heard.has('login-success')).toBe(true))
   expect(io).toHaveBeenCalledWith(expect.objectContaining({ path: '/socket.io', auth: { token: 'token' }, reconnectionDelay: 1000, reconnectionDelayMax: 5000, timeout: 10_000 }))

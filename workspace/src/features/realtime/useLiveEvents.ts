@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { companyStanding, userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus, userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import type { Call } from '@cloudoc/core/contract/call.ts'
 import { recentFiles } from '@cloudoc/documents/contract/documents.ts'
@@ -16,7 +16,7 @@ import { emitLive } from './live.ts'
 
 /** What is read again when an event is heard (shop §4 Real time). */
 const concerned: Readonly<Record<keyof typeof realtimeEvents, readonly Call[]>> = {
-  loginSuccess: [userDetails, userById, companyStanding, cartCount, planList, subscriptionDetails, orderList, ...bellReads, ...documentReads],
+  loginSuccess: [userDetails, userById, companyStatus, cartCount, planList, subscriptionDetails, orderList, ...bellReads, ...documentReads],
   documentsChanged: [...documentReads, ...bellReads],
   documentOpened: [recentFiles],
   exportChanged: [...exportReads, ...bellReads],

@@ -1,12 +1,12 @@
 import { Navigate } from 'react-router-dom'
-import { useStanding, useViewer } from '../company/reads.ts'
+import { useCompanyStatus, useViewer } from '../company/reads.ts'
 import { homeFor, menuFor } from '../menu/rules.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
 /** /company itself: leads to the dashboard, an employee to the policies (documents §2, §9). */
 export function Home() {
   const viewer = useViewer()
-  const { isLoading } = useStanding()
+  const { isLoading } = useCompanyStatus()
   // Only a sub-user without the dashboard has to wait for what the company holds.
   if (isLoading && !['dashboard', 'policies'].includes(menuFor(viewer)[0]?.name ?? '')) return <ScreenSkeleton />
   return <Navigate to={homeFor(viewer)} replace />

@@ -9,7 +9,7 @@ import { useFound } from './useFound.ts'
 
 const rowsOf = ({ name, found, all }: FoundGroup) => [...found, ...(all ? [{ id: `all-${name}`, label: `All ${all.total} in ${name}`, note: '', to: all.to }] : [])]
 
-/** Finds documents, orders and pages from every screen. The focus stays in the field; arrow keys walk the finds, Enter goes there. */
+/** Finds documents, people, policies, orders and pages from every screen. The focus stays in the field; arrow keys walk the finds, Enter goes there. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)
@@ -34,7 +34,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={open => { if (!open) onClose() }} title="Search">
       <div className="grid grid-cols-1 gap-3" onKeyDown={walk}>
         <SearchField
-          label="Documents, orders and pages" role="combobox" aria-expanded={rows.length > 0} aria-controls="found" aria-autocomplete="list" aria-activedescendant={chosen && `found-${chosen.id}`} autoComplete="off"
+          label="Documents, people, orders and pages" role="combobox" aria-expanded={rows.length > 0} aria-controls="found" aria-autocomplete="list" aria-activedescendant={chosen && `found-${chosen.id}`} autoComplete="off"
           onSearch={text => { setSearch(text); setAt(0) }}
         />
         <p role="status" className={cx('text-small text-quiet', !error && !meant && rows.length > 0 && 'sr-only')}>

@@ -1,5 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { searchDocuments } from '@cloudoc/documents/contract/documents.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { employeeList } from '@cloudoc/people/contract/employees.ts'
+import { userList } from '@cloudoc/people/contract/users.ts'
+import { policyList } from '@cloudoc/policies/contract/policies.ts'
 import { orderDetails, orderList } from '@cloudoc/orders/contract/order.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -9,8 +13,14 @@ import { stage } from '../../../testing/stage.tsx'
 const dialog = () => screen.findByRole('dialog', { name: 'Search' })
 const address = () => screen.getByLabelText('Address')
 
+const amina: ReplyOf<typeof employeeList>[number] = {
+  _id: 'e1', name: 'Amina Orr', firstname: 'Amina', lastname: 'Orr', email: '', personal_phone: '', staffNumber: 'S-104', jobTitle: 'Senior carer', location: 'Whitby', startedOn: '', leftOn: '', groups: [], state: 'active',
+}
+const nobody = [answers(employeeList, []), answers(userList, []), answers(policyList, [])]
+
 test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead there', async () => {
   const asked = jest.fn()
+  server.use(...nobody)
   server.use(
     answers(searchDocuments, ({ input }) => { asked(input); return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '', searched: input.searchValue }] } }),
     answers(orderDetails, orderWithLines()),
@@ -19,7 +29,7 @@ test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead
   const { user } = stage({ at: '/nowhere', role: 'company' })
   await screen.findByRole('link', { name: 'Orders' })
   await user.keyboard('{Control>}k{/Control}')
-  const field = within(await dialog()).getByRole('combobox', { name: 'Documents, orders and pages' })
+  const field = within(await dialog()).getByRole('combobox', { name: 'Documents, people, orders and pages' })
   expect(field).toHaveFocus()
   // The pages are there before anything is asked for.
   expect(within(await dialog()).getByRole('option', { name: 'Company details' })).toBeInTheDocument()
@@ -35,6 +45,21 @@ test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toHaveTextContent('/order-detail/o1'))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('finds people by name, and leads to them', async () => {
+  server.use(
+    ...nobody.slice(1), answers(employeeList, ({ input }) => ({ status: 1, total: input.search === 'orr' ? 1 : 0, response: input.search === 'orr' ? [amina] : [] })),
+    answers(searchDocuments, []), answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
+  )
+  const { user } = stage({ at: '/nowhere', role: 'company' })
+  await screen.findByRole('link', { name: 'Orders' })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(within(await dialog()).getByRole('combobox'), 'orr')
+  const found = await within(await dialog()).findByRole('option', { name: /Amina Orr/ })
+  expect(found).toHaveTextContent('Senior carer, Whitby')
+  await user.click(found)
+  await waitFor(() => expect(address()).toHaveTextContent('/employee/view?id=e1'))
 })
 
 test('a person is asked nothing of what they may not see; Escape gives the focus back', async () => {

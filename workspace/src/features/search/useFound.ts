@@ -1,10 +1,16 @@
 import { searchDocuments } from '@cloudoc/documents/contract/documents.ts'
+import { employeeList } from '@cloudoc/people/contract/employees.ts'
+import { userList } from '@cloudoc/people/contract/users.ts'
+import { policyList } from '@cloudoc/policies/contract/policies.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useViewer } from '../company/reads.ts'
 import { readPath } from '../documents/paths.ts'
-import { mayBuy, mayReadDocuments } from '../menu/rules.ts'
+import { employeePath } from '../employees/paths.ts'
+import { allows, mayBuy, mayReadDocuments } from '../menu/rules.ts'
+import { editPath, policiesPath } from '../policies/paths.ts'
+import { managesPolicies } from '../policies/rights.ts'
 import { pagesFor, pagesLike } from './pages.ts'
 
 export interface Found { id: string; label: string; note: string; to: string }
@@ -15,24 +21,38 @@ const MAX_ROWS = 6
 /** Fewer letters find nearly everything; the server is not asked for them. */
 const MIN_LETTERS = 2
 
-/** What a search finds among documents, orders and pages, as far as this person may see them. */
+/** One group of what the server found; nothing before there is something to ask for. */
+function groupOf<Row>(name: string, { total }: { total: number }, rows: readonly Row[] | undefined, each: (row: Row) => Found, list: string, text: string): FoundGroup {
+  if (text === '') return { name, found: [] }
+  return { name, found: (rows ?? []).map(each), all: total > MAX_ROWS ? { to: `${list}?${new URLSearchParams({ search: text })}`, total } : undefined }
+}
+
+/** What a search finds among documents, people, staff policies, orders and pages, as far as this person may see them. */
 export function useFound(search: string): { groups: FoundGroup[]; /** Another spelling, where what was typed finds no document. */ meant: string | undefined; pending: boolean; error: string | undefined } {
   const viewer = useViewer()
   const text = search.length >= MIN_LETTERS ? search.slice(0, 200) : ''
-  const documents = useRead(searchDocuments, text !== '' && viewer.active === true && mayReadDocuments(viewer) ? { searchValue: text, limit: MAX_ROWS } : null, { keepPrevious: true })
-  const orders = useRead(orderList, text !== '' && mayBuy(viewer) ? { search: text, limit: MAX_ROWS } : null, { keepPrevious: true })
+  const asked = (may: boolean) => (text !== '' && may ? { search: text, limit: MAX_ROWS } : null)
+  const keep = { keepPrevious: true }
+  const documents = useRead(searchDocuments, text !== '' && viewer.active === true && mayReadDocuments(viewer) ? { searchValue: text, limit: MAX_ROWS } : null, keep)
+  const employees = useRead(employeeList, asked(allows(viewer, 'Employees', 'Manage employee')), keep)
+  const users = useRead(userList, asked(allows(viewer, 'Users', 'Manage users')), keep)
+  const policies = useRead(policyList, asked(managesPolicies(viewer)), keep)
+  const orders = useRead(orderList, asked(mayBuy(viewer)), keep)
+  const readings = [documents, employees, users, policies, orders]
   const pages = pagesLike(pagesFor(viewer), search)
   const groups: FoundGroup[] = [
-    {
-      name: 'Documents', all: documents.total > MAX_ROWS ? { to: `/documents?${new URLSearchParams({ search: text })}`, total: documents.total } : undefined,
-      found: text === '' ? [] : (documents.data ?? []).map(({ _id, name, policyNumber, folder }) => ({ id: `document-${_id}`, label: name, note: [policyNumber, folder].filter(Boolean).join(', '), to: readPath(_id) })),
-    },
-    {
-      name: 'Orders', all: orders.total > MAX_ROWS ? { to: `/orders?${new URLSearchParams({ search: text })}`, total: orders.total } : undefined,
-      found: text === '' ? [] : (orders.data?.orders ?? []).map(({ _id, orderId, title, order_created }) => ({ id: `order-${_id}`, label: orderId, note: `${title}, ${longDate(order_created)}`, to: `/order-detail/${_id}` })),
-    },
+    groupOf('Documents', documents, documents.data, ({ _id, name, policyNumber, folder }) => ({ id: `document-${_id}`, label: name, note: [policyNumber, folder].filter(Boolean).join(', '), to: readPath(_id) }), '/documents', text),
+    groupOf('Employees', employees, employees.data, ({ _id, name, jobTitle, location }) => ({ id: `employee-${_id}`, label: name, note: [jobTitle, location].filter(Boolean).join(', '), to: employeePath(_id) }), '/employees', text),
+    groupOf('System users', users, users.data, ({ _id, name, email }) => ({ id: `user-${_id}`, label: name, note: email, to: `/users/view?id=${_id}` }), '/users', text),
+    groupOf('Staff policies', policies, policies.data, ({ _id, name, policyNumber }) => ({ id: `policy-${_id}`, label: name, note: policyNumber, to: editPath(_id) }), policiesPath, text),
+    groupOf('Orders', orders, orders.data?.orders, ({ _id, orderId, title, order_created }) => ({ id: `order-${_id}`, label: orderId, note: `${title}, ${longDate(order_created)}`, to: `/order-detail/${_id}` }), '/orders', text),
     { name: 'Pages', found: pages.map(({ label, to }) => ({ id: `page-${to.replaceAll(/\W/g, '-')}`, label, note: '', to })) },
   ]
   const searched = documents.data?.[0]?.searched
-  return { meant: text !== '' && searched !== undefined && searched !== text ? searched : undefined, groups: groups.filter(({ found }) => found.length > 0), pending: documents.isLoading || orders.isLoading || documents.isRefreshing || orders.isRefreshing, error: documents.error ?? orders.error }
+  return {
+    meant: text !== '' && searched !== undefined && searched !== text ? searched : undefined,
+    groups: groups.filter(({ found }) => found.length > 0),
+    pending: readings.some(({ isLoading, isRefreshing }) => isLoading || isRefreshing),
+    error: readings.find(({ error }) => error)?.error,
+  }
 }

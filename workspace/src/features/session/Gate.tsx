@@ -7,7 +7,9 @@ import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
 import { forget, usePaused, useSession } from '@cloudoc/kit/session/store.ts'
 import { ShellSkeleton } from '../shell/ShellSkeleton.tsx'
 import { arrive, isLeaving, toSignIn } from './leaving.ts'
+import { NoConnection } from './NoConnection.tsx'
 import { useCrossing } from './useCrossing.ts'
+import { useOnline } from './useOnline.ts'
 
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
@@ -24,11 +26,13 @@ export function Gate({ code, children }: { code: string | null; children: ReactN
   const paused = usePaused()
   const away = settled && !isAuthenticated && (crossing === 'done' || crossing === 'ended')
 
+  const online = useOnline()
+
   useEffect(arrive, [])
   useEffect(() => {
     if (isAuthenticated) wasIn.current = true
-    if (away && !isLeaving()) toSignIn(here, wasIn.current || crossing === 'ended')
-  }, [away, isAuthenticated, here, crossing])
+    if (away && online && !isLeaving()) toSignIn(here, wasIn.current || crossing === 'ended')
+  }, [away, online, isAuthenticated, here, crossing])
 
   if (isAuthenticated && crossing !== 'pending') {
     return (
@@ -39,6 +43,7 @@ export function Gate({ code, children }: { code: string | null; children: ReactN
       </>
     )
   }
+  if (away && !online && !isLeaving()) return <NoConnection />
   if (crossing !== 'failed') return <ShellSkeleton />
   return (
     <main id="content" className="py-24">

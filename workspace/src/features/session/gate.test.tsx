@@ -6,14 +6,14 @@ import { holdSession, session } from '@cloudoc/kit/session/store.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { takeCode } from './crossing.ts'
-import { detailsOf, standing } from '../../../testing/samples.ts'
+import { detailsOf, companyStatusSample } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
 
 const ended = 'Your session has ended. Please sign in again.'
 const carried = () => sessionStorage.getItem('cloudoc_carried_message') ?? ''
 const entered = {
   authToken: 'new', userName: 'Maria Okafor', userId: 'u1', role: 'company' as const, subdomain: 'sunrise', companyUserId: 'u1', login_user_id: 'u1',
-  permission: [], type: 'company', cartNotes: [], ...standing,
+  permission: [], type: 'company', cartNotes: [], ...companyStatusSample,
 }
 beforeEach(() => server.use(answers(userById, {
   _id: 'u1', firstname: 'Maria', lastname: 'Okafor', username: 'maria@sunrise.test', email: 'maria@sunrise.test', companyName: 'Sunrise Home Care Ltd', role: 'company',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { mostCharacters } from '@cloudoc/people/contract/import-columns.ts'
+import { maxCharacters } from '@cloudoc/people/contract/import-columns.ts'
 import { decodeSheet, readSheet, writeSheet } from '@cloudoc/people/contract/spreadsheet.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -19,7 +19,7 @@ export function ChooseFile({ onFile }: { onFile: (file: { name: string; csv: str
     // A workbook is a zip; saving it as CSV is what helps.
     if (bytes[0] === 0x50 && bytes[1] === 0x4b) return setProblem('This is a workbook. In your spreadsheet choose ‘Save as’ and then CSV, and use that file.')
     const csv = decodeSheet(bytes)
-    if (csv.length > mostCharacters) return setProblem('This file is too large. Please split it.')
+    if (csv.length > maxCharacters) return setProblem('This file is too large. Please split it.')
     if (readSheet(csv).rows.length === 0) return setProblem('There is no row in this file. The first row holds the names of the columns.')
     onFile({ name: file.name, csv })
   }

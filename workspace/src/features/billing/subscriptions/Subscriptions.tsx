@@ -4,7 +4,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Grid } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
-import { useStanding, useViewer } from '../../company/reads.ts'
+import { useCompanyStatus, useViewer } from '../../company/reads.ts'
 import { listing } from '../../documents/list/NoDocuments.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { pageSize, useListParams } from '../../lists/useListParams.ts'
@@ -16,14 +16,14 @@ import { PlanCard } from './PlanCard.tsx'
 /** What the company holds: each package with what it costs next and when, and what can be done about it (shop §7 subscription/details). */
 export function Subscriptions() {
   const viewer = useViewer()
-  const standing = useStanding()
+  const status = useCompanyStatus()
   const buys = mayBuy(viewer)
   const manages = viewer.role === 'company'
   const { skip, goTo, clear } = useListParams()
   const plans = useRead(subscriptionDetails, buys ? { skip, limit: pageSize } : null, { keepPrevious: true })
   const browse = mayBrowse(viewer) && <Button href={listing}>Browse policies and procedures</Button>
   const changed = async () => {
-    await Promise.all([plans.refresh(), standing.refresh()])
+    await Promise.all([plans.refresh(), status.refresh()])
   }
   return (
     <Screen

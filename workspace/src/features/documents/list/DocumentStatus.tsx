@@ -11,13 +11,13 @@ import type { DocumentItem } from './items.ts'
 import { updatePath } from '../paths.ts'
 
 const icon = 'size-5 shrink-0'
-type Standing = Pick<DocumentItem, '_id' | 'name' | 'updateAvailable' | 'review_date' | 'review_status' | 'standing' | 'isDraft' | 'approval'>
+type StatusFields = Pick<DocumentItem, '_id' | 'name' | 'updateAvailable' | 'review_date' | 'review_status' | 'standing' | 'isDraft' | 'approval'>
 
 /**
  * How a document stands, the most urgent first, each with icon, word and colour: For approval, Update available, Need Review, Review soon, Draft, Edited; Up to Date where
  * nothing is to be done, and nothing soon: as the list of that name has it. An update leads to where it is taken, for those who may.
  */
-export function DocumentStatus({ item, mayUpdate = false }: { item: Standing; mayUpdate?: boolean }) {
+export function DocumentStatus({ item, mayUpdate = false }: { item: StatusFields; mayUpdate?: boolean }) {
   const update = <Status tone="info" icon={<RefreshCw aria-hidden className={icon} />}>Update available</Status>
   const near = item.review_status === 'Up to Date' && isReviewNear(item.review_date, Date.now())
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
-import { policyMatrix } from '@cloudoc/policies/contract/standing.ts'
+import { policyMatrix } from '@cloudoc/policies/contract/reports.ts'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Pager } from '@cloudoc/kit/components/data/Pager.tsx'

@@ -14,7 +14,7 @@ import { usePolicyWrite } from '../usePolicyWrite.ts'
 import { DocumentsPicker } from './DocumentPicker.tsx'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
-const most = 100
+const maxChosen = 100
 interface Made { id: string; name: string; status: 0 | 1 | 2 }
 
 /** Several documents become staff policies at once, all or none; then who has to read them (documents §2 /policies/multi/create). */
@@ -28,7 +28,7 @@ export function CreateMany() {
   const leave = () => navigate(policiesPath)
 
   const make = async (status: 0 | 1) => {
-    const wrong = chosen.size === 0 ? 'Choose at least one document.' : chosen.size > most ? `Choose at most ${most} at once.` : ''
+    const wrong = chosen.size === 0 ? 'Choose at least one document.' : chosen.size > maxChosen ? `Choose at most ${maxChosen} at once.` : ''
     setError(wrong)
     if (wrong !== '') return
     const answer = await during(write(createPolicies, { policyDoc: [...chosen].map(fileId => ({ fileId, status })) }, { says: '' }))

@@ -22,7 +22,7 @@ const sources = [
   { value: 'document', label: 'From a company document' }, { value: 'page', label: 'Blank page' }, { value: 'pdf', label: 'Upload a PDF' },
 ] as const
 type Source = (typeof sources)[number]['value']
-const mostBytes = 20_000_000
+const maxBytes = 20_000_000
 type Made = { id: string } | { refused: string }
 
 /** A new staff policy: of a company document, from a blank page, or of an uploaded PDF (documents §2 /policies/create). It begins as a draft. */
@@ -64,7 +64,7 @@ export function CreatePolicy() {
     return {
       ...(source === 'page' && { name: checkName(values.text('name')) }), ...(source !== 'document' && { policyNumber: checkNumber(values.text('policyNumber')) }),
       picked: source === 'document' && fileId === '' ? 'Choose the document that it comes from.' : undefined,
-      file: source !== 'pdf' ? undefined : !file ? 'Choose a PDF.' : file.size > mostBytes ? 'A PDF of at most 20 MB.' : undefined,
+      file: source !== 'pdf' ? undefined : !file ? 'Choose a PDF.' : file.size > maxBytes ? 'A PDF of at most 20 MB.' : undefined,
     }
   }
   return (

@@ -17,7 +17,7 @@ import { policiesPath } from '../paths.ts'
 import '../policies.css'
 import { PolicyTest } from '../questions/PolicyTest.tsx'
 import { Readers } from '../readers/Readers.tsx'
-import { PolicyStatus, ReadSoFar } from '../Standings.tsx'
+import { PolicyStatus, ReadSoFar } from '../StatusLabels.tsx'
 import { Versions } from '../versions/Versions.tsx'
 import { PolicyText } from './PolicyText.tsx'
 

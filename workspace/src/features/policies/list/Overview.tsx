@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { policyOverview } from '@cloudoc/policies/contract/standing.ts'
+import { policyOverview } from '@cloudoc/policies/contract/reports.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'

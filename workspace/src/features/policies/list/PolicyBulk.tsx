@@ -10,7 +10,7 @@ import type { ChosenPolicies } from './useChosenPolicies.ts'
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 /** Assignments take so many at once. */
-const most = 100
+const maxChosen = 100
 
 /** What can be done with several policies at once. */
 export function PolicyBulk({ chosen: { items, clear } }: { chosen: ChosenPolicies }) {
@@ -27,7 +27,7 @@ export function PolicyBulk({ chosen: { items, clear } }: { chosen: ChosenPolicie
   return (
     <>
       <BulkBar count={items.length} noun={{ one: 'policy', many: 'policies' }} onClear={clear}>
-        <Button disabled={assignable.length === 0 || items.length > most} onClick={() => setOpen('assign')}>Say who reads {items.length === 1 ? 'it' : 'them'}…</Button>
+        <Button disabled={assignable.length === 0 || items.length > maxChosen} onClick={() => setOpen('assign')}>Say who reads {items.length === 1 ? 'it' : 'them'}…</Button>
         <Button look="quiet" onClick={() => { void hide() }}>Hide</Button>
         <Button look="quiet" onClick={() => setOpen('delete')}>Delete…</Button>
       </BulkBar>

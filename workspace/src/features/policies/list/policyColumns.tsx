@@ -3,7 +3,7 @@ import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { editPath } from '../paths.ts'
-import { PolicyStatus, ReadSoFar } from '../Standings.tsx'
+import { PolicyStatus, ReadSoFar } from '../StatusLabels.tsx'
 import { PolicyMenu } from './PolicyMenu.tsx'
 import type { PolicyItem } from './useChosenPolicies.ts'
 

@@ -4,6 +4,7 @@ import type { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { readerPath } from '../paths.ts'
+import { isWaiting } from '../phone/queue.ts'
 import { useNotRecorded } from '../phone/useQueue.ts'
 import { dayOf } from '../words.ts'
 
@@ -21,7 +22,7 @@ export function MineStatus({ policy: { status, waived, overdue }, pending }: { p
 /** One policy, to be pressed anywhere: what it is, by when, and how it stands. */
 export function PolicyLine({ policy }: { policy: Mine }) {
   const { name, policyNumber, policyId, versionId, version, dueDate, acknowledgedAt, changeNote, testRequired, why, status, waived } = policy
-  const pending = useNotRecorded().some(word => word.input.versionId === versionId && word.refused === undefined)
+  const pending = useNotRecorded().some(word => word.input.versionId === versionId && isWaiting(word))
   const facts = [
     policyNumber, `Version ${version}`, status === 2 && acknowledgedAt ? `Acknowledged ${longDate(acknowledgedAt)}` : !waived && dueDate && `By ${dayOf(dueDate)}`, status !== 2 && testRequired && 'With a test',
   ].filter(text => typeof text === 'string' && text !== '')

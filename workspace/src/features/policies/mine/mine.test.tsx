@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { acknowledgePolicy, employeePolicies, policyView, readingProgress } from '@cloudoc/policies/contract/reading.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
@@ -6,19 +7,16 @@ import { server } from '@cloudoc/kit/testing/server.ts'
 import { stage } from '../../../../testing/stage.tsx'
 // The code of the screens, here, and not while a test waits for it on a busy machine.
 import '../reading/Reader.tsx'
+import { signOut } from '@cloudoc/kit/session/store.ts'
+import { shelfOf } from '../../browser/shelf.ts'
 import { mineOf, viewOf } from '../samples.ts'
 import './MyPolicies.tsx'
 
-// jsdom has no database of its own: the phone's shelf is a map here, which outlives a sign-in as a phone's does.
-const mockShelf = new Map<string, unknown>()
-jest.mock('idb-keyval', () => ({
-  createStore: () => 'shelf',
-  get: (key: string) => Promise.resolve(mockShelf.get(key)), set: (key: string, value: unknown) => { mockShelf.set(key, value); return Promise.resolve() },
-  del: (key: string) => { mockShelf.delete(key); return Promise.resolve() }, delMany: (keys: string[]) => { for (const key of keys) mockShelf.delete(key); return Promise.resolve() },
-  entries: () => Promise.resolve([...mockShelf.entries()]),
-}))
-beforeEach(() => {
-  mockShelf.clear()
+/** What lies in the phone, as anybody finds it who opens its database. */
+const shelf = shelfOf('cloudoc-phone', 'kept')
+const places = async (kind: 'queue' | 'read') => (await shelf.entries()).map(([place]) => place).filter(place => place.includes(` ${kind} `))
+beforeEach(async () => {
+  await shelf.drop((await shelf.entries()).map(([place]) => place))
   HTMLElement.prototype.scrollIntoView = () => {}
   server.use(answers(readingProgress, { pages: [], seconds: 0 }))
 })
@@ -148,7 +146,7 @@ describe('without a connection', () => {
 
     stage({ at: '/policy-documents', role: 'employee' })
     await waitFor(() => expect(told).toMatchObject([{ versionId: 'v1', typedName: 'maria okafor' }]))
-    await waitFor(() => expect([...mockShelf.keys()].filter(key => key.includes(' queue '))).toEqual([]))
+    await waitFor(async () => expect(await places('queue')).toEqual([]))
     expect(await screen.findByText('Recorded now: Administration of Medication')).toBeInTheDocument()
   })
 
@@ -168,7 +166,7 @@ describe('without a connection', () => {
   test('what was opened here can be read again; what was not says so', async () => {
     const first = open()
     await screen.findByRole('region', { name: 'Storage' })
-    await waitFor(() => expect([...mockShelf.keys()].some(key => key.includes('/user/employee/policy/view'))).toBe(true))
+    await waitFor(async () => expect((await places('read')).some(place => place.includes('/user/employee/policy/view'))).toBe(true))
     first.unmount()
     server.use(fails(policyView))
     const second = stage({ at, role: 'employee' })
@@ -177,5 +175,54 @@ describe('without a connection', () => {
     second.unmount()
     stage({ at: '/policy/document/view?id=p9', role: 'employee' })
     expect(await screen.findByText(/was not opened on this phone before/)).toBeInTheDocument()
+  })
+
+  test('what lies in the phone is sealed to its person: no word of it in the clear, nothing opens for another or elsewhere', async () => {
+    server.use(fails(acknowledgePolicy))
+    const { user, unmount } = open()
+    await sayIt(user)
+    await screen.findByText('One acknowledgement is not recorded yet')
+    const [[place, value] = ['', undefined]] = await shelf.entries('u1 queue ')
+    const { data } = value as { data: ArrayBuffer }
+    for (const word of ['okafor', 'Medication', 'versionId']) expect(Buffer.from(data).toString('latin1')).not.toContain(word)
+    unmount()
+    // Put under somebody else's name, it is nobody's.
+    await shelf.set(place.replace('u1 ', 'u2 '), value)
+    const told = records()
+    list()
+    const other = stage({ at: '/policy-documents', role: 'employee', as: 'u2' })
+    expect(await screen.findByText('Nothing to read')).toBeInTheDocument()
+    await waitFor(async () => expect((await places('read')).some(one => one.startsWith('u2 '))).toBe(true))
+    expect(screen.queryByText(/not recorded yet/)).not.toBeInTheDocument()
+    expect(told).toEqual([])
+    other.unmount()
+  })
+
+  test('signing out leaves nothing to read, and keeps what waits', async () => {
+    server.use(fails(acknowledgePolicy))
+    const { user } = open()
+    await sayIt(user)
+    await screen.findByText('One acknowledgement is not recorded yet')
+    await waitFor(async () => expect(await places('read')).not.toEqual([]))
+    act(signOut)
+    await waitFor(async () => expect(await places('read')).toEqual([]))
+    expect(sessionStorage.getItem('phoneSeal')).toBeNull()
+    expect((await places('queue')).filter(place => place.startsWith('u1 '))).toHaveLength(1)
+  })
+
+  test('a newer version that came meanwhile is said plainly', async () => {
+    server.use(fails(acknowledgePolicy))
+    const { user, unmount } = open()
+    await sayIt(user)
+    await screen.findByText('One acknowledgement is not recorded yet')
+    unmount()
+    server.use(answers(acknowledgePolicy, { status: 2, current: false, acknowledgedAt: '2026-11-22T10:00:00.000Z', receipt: '7' }))
+    list(mineOf({ versionId: 'v2', version: '2.0' }))
+    const { user: back } = stage({ at: '/policy-documents', role: 'employee' })
+    expect(await screen.findByText('Your acknowledgement of Administration of Medication, version 1.0, is recorded')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Read the newer version' })).toHaveAttribute('href', '/company/policy/document/view?id=p1')
+    await back.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByText(/is recorded$/)).not.toBeInTheDocument())
+    expect(await places('queue')).toEqual([])
   })
 })

@@ -14,9 +14,14 @@ export interface KeptWord extends Common {
   input: InputOf<typeof acknowledgePolicy>
   /** What the server said against it; it is not sent again by itself. */
   refused?: string
+  /** It is recorded, of a version that was in force no more by then: said until the person has seen it. */
+  older?: true
 }
 export interface KeptProgress extends Common { kind: 'progress'; input: InputOf<typeof readingProgress> }
 export type Kept = KeptWord | KeptProgress
+
+/** Is it still to be sent? */
+export const isWaiting = ({ refused, older }: KeptWord): boolean => refused === undefined && older === undefined
 
 const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && 'kind' in value && 'key' in value && 'input' in value
 const listeners = new Set<() => void>()
@@ -35,7 +40,7 @@ export async function waiting(person: string): Promise<Kept[]> {
   return all.toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** Keeps something until the server has it. Answers whether the phone took it. */
+/** Keeps something until the server has it. Answers whether the phone took it: without a key it keeps nothing, as somebody else could read it. */
 export async function putOff(person: string, item: Kept): Promise<boolean> {
   const taken = await keep(person, 'queue', item.key, item)
   told()
@@ -48,18 +53,20 @@ export async function forget(person: string, key: string): Promise<void> {
 }
 
 const isThere = (person: string): boolean => { const who = session(); return who.isAuthenticated && !isPaused() && who.userId === person }
-let sending: Promise<KeptWord[]> | undefined
+let sending: { person: string; done: Promise<KeptWord[]> } | undefined
 
 async function sendEach(person: string): Promise<KeptWord[]> {
   const recorded: KeptWord[] = []
   for (const item of await waiting(person)) {
-    if (item.kind === 'acknowledge' && item.refused !== undefined) continue
+    if (item.kind === 'acknowledge' && !isWaiting(item)) continue
     // Somebody else may have signed in on this phone meanwhile: nothing is ever sent under their name.
     if (!isThere(person)) break
     const envelope = item.kind === 'acknowledge' ? await send(acknowledgePolicy, item.input) : await send(readingProgress, item.input)
     if (envelope.status === 1) {
+      const older = 'current' in envelope.response && !envelope.response.current
       if (item.kind === 'acknowledge') recorded.push(item)
-      await drop(person, 'queue', item.key)
+      if (older) await keep(person, 'queue', item.key, { ...item, older })
+      else await drop(person, 'queue', item.key)
     } else if (envelope.status === 0 && again(envelope.message)) break
     else if (item.kind === 'progress') await drop(person, 'queue', item.key)
     else await keep(person, 'queue', item.key, { ...item, refused: envelope.status === 0 ? envelope.response : '' })
@@ -68,10 +75,12 @@ async function sendEach(person: string): Promise<KeptWord[]> {
   return recorded
 }
 
-/** Sends what waits, one after another, for the person who is signed in. Answers what was recorded by it. Two at once are one. */
+/** Sends what waits, one after another, for the person who is signed in. Answers what was recorded by it. Two at once are one, unless somebody else has come. */
 export function sendWaiting(person: string): Promise<KeptWord[]> {
-  sending ??= sendEach(person).finally(() => { sending = undefined })
-  return sending
+  if (sending?.person === person) return sending.done
+  const done = sendEach(person).finally(() => { if (sending?.done === done) sending = undefined })
+  sending = { person, done }
+  return done
 }
 
 /** A key of the phone's own, by which the server knows the same word again. */

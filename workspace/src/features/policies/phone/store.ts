@@ -1,11 +1,12 @@
-import { createStore, del, delMany, entries, get, set } from 'idb-keyval'
+import { shelfOf } from '../../browser/shelf.ts'
+import { close, sealOf, unseal } from './seal.ts'
 
-/** Opened with the first use: a browser that has none must not keep the page from starting. */
-let store: ReturnType<typeof createStore> | undefined
-const shelf = () => (store ??= createStore('cloudoc-policies', 'kept'))
+/** `queue`: what waits to be sent. `read`: what the server answered, to be read again without a connection. */
+export type Kind = 'queue' | 'read'
 
-/** Key of what one person has in this phone. Each key begins with whose it is: nobody else is ever shown it, and nothing is sent for somebody else. */
-const keyOf = (person: string, kind: string, name: string): string => `${person} ${kind} ${name}`
+const shelf = shelfOf('cloudoc-phone', 'kept')
+/** Key of what one person has in this phone: whose it is, in the clear; what it is, is sealed. */
+const placeOf = (person: string, kind: Kind, name: string): string => `${person} ${kind} ${name}`
 
 async function orElse<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
@@ -15,24 +16,34 @@ async function orElse<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** Keeps a value for a person. Answers whether the phone took it: some browsers refuse in private windows, or are full. */
-export const keep = (person: string, kind: string, name: string, value: unknown): Promise<boolean> =>
-  orElse(async () => { await set(keyOf(person, kind, name), value, shelf()); return true }, false)
+/** Keeps a value for a person, sealed with their key. Answers whether the phone took it: some browsers refuse in private windows, are full, or cannot seal. */
+export const keep = (person: string, kind: Kind, name: string, value: unknown): Promise<boolean> => orElse(async () => {
+  const key = await sealOf(person)
+  if (!key) return false
+  const place = placeOf(person, kind, name)
+  await shelf.set(place, await close(key, place, value))
+  return true
+}, false)
 
 /** What was kept, as it was put there; undefined without. */
-export const kept = (person: string, kind: string, name: string): Promise<unknown> => orElse(() => get<unknown>(keyOf(person, kind, name), shelf()), undefined)
+export const kept = (person: string, kind: Kind, name: string): Promise<unknown> => orElse(async () => {
+  const [key, place] = [await sealOf(person), placeOf(person, kind, name)]
+  return key && unseal(key, place, await shelf.get(place))
+}, undefined)
 
-export const drop = (person: string, kind: string, name: string): Promise<void> => orElse(() => del(keyOf(person, kind, name), shelf()), undefined)
+export const drop = (person: string, kind: Kind, name: string): Promise<void> => orElse(() => shelf.drop([placeOf(person, kind, name)]), undefined)
 
-/** All of one kind that a person has here. */
-export const keptOf = (person: string, kind: string): Promise<unknown[]> => orElse(async () => {
-  const begin = keyOf(person, kind, '')
-  return (await entries<IDBValidKey, unknown>(shelf())).filter(([key]) => typeof key === 'string' && key.startsWith(begin)).map(([, value]) => value)
+/** All of one kind that a person has here, and that their key opens. */
+export const keptOf = (person: string, kind: Kind): Promise<unknown[]> => orElse(async () => {
+  const entries = await shelf.entries(placeOf(person, kind, ''))
+  if (entries.length === 0) return []
+  const key = await sealOf(person)
+  if (!key) return []
+  return (await Promise.all(entries.map(([place, value]) => unseal(key, place, value)))).filter(value => value !== undefined)
 }, [])
 
-/** Takes away what people before have read here; what waits to be sent for them stays, sealed under their id, until they are back. */
-export const dropOthers = (person: string): Promise<void> => orElse(async () => {
-  const others = (await entries<IDBValidKey, unknown>(shelf())).map(([key]) => key)
-    .filter(key => typeof key === 'string' && !key.startsWith(`${person} `) && key.split(' ')[1] === 'read')
-  await delMany(others, shelf())
+/** Takes away what was read here by others than `person` (by anybody, for ''). What waits to be sent for them stays, sealed, until they are back. */
+export const dropReads = (person: string): Promise<void> => orElse(async () => {
+  const places = (await shelf.entries()).map(([place]) => place)
+  await shelf.drop(places.filter(place => place.split(' ')[1] === 'read' && (person === '' || !place.startsWith(`${person} `))))
 }, undefined)

@@ -6,7 +6,8 @@ import { usePaused, useSession } from '@cloudoc/kit/session/store.ts'
 import { keysOf } from '../../documents/reads.ts'
 import { onQueue, sendWaiting, waiting } from './queue.ts'
 import type { Kept, KeptWord } from './queue.ts'
-import { dropOthers } from './store.ts'
+import { dropReads } from './store.ts'
+import { clearOnLeaving, keepReader } from './worker.ts'
 
 /** Everything that an acknowledgement may have changed for the reader. */
 export const readerReads = [employeePolicies, policyView, unreadPolicies] as const
@@ -39,7 +40,9 @@ export function useSending(): void {
   }, [userId, mutate])
   useEffect(() => {
     if (userRole !== 'employee' || userId === '' || paused) return
-    void dropOthers(userId)
+    clearOnLeaving()
+    void dropReads(userId)
+    void keepReader()
     const start = () => { void go() }
     start()
     window.addEventListener('online', start)

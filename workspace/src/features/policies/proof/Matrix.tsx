@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
-import { policyMatrix } from '@cloudoc/policies/contract/standing.ts'
+import { policyMatrix } from '@cloudoc/policies/contract/reports.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { personRecord } from '@cloudoc/policies/contract/standing.ts'
+import { personRecord } from '@cloudoc/policies/contract/reports.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
@@ -14,7 +14,7 @@ import { useListParams } from '../../lists/useListParams.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { minePath, proofPath } from '../paths.ts'
-import { ReaderStatus } from '../Standings.tsx'
+import { ReaderStatus } from '../StatusLabels.tsx'
 import { dayOf, titled, today } from '../words.ts'
 
 type Line = ReplyOf<typeof personRecord>[number]

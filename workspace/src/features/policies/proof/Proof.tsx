@@ -6,7 +6,7 @@ import { policiesPath } from '../paths.ts'
 import '../policies.css'
 import { Evidence } from './Evidence.tsx'
 import { Matrix } from './Matrix.tsx'
-import { Standing } from './Standing.tsx'
+import { ReadingProgress } from './ReadingProgress.tsx'
 
 const views: readonly ProofView[] = ['standing', 'matrix', 'evidence']
 
@@ -18,7 +18,7 @@ export function Proof() {
     <Screen title="Who has read what" crumbs={[{ label: 'Staff policies', to: policiesPath }]}>
       <Tabs
         label="Ways to look at it" lazy value={view} onChange={next => setParams(next === 'standing' ? {} : { view: next }, { replace: true })}
-        tabs={[{ value: 'standing', label: 'Standing', content: <Standing /> }, { value: 'matrix', label: 'Matrix', content: <Matrix /> }, { value: 'evidence', label: 'Evidence', content: <Evidence /> }]}
+        tabs={[{ value: 'standing', label: 'Standing', content: <ReadingProgress /> }, { value: 'matrix', label: 'Matrix', content: <Matrix /> }, { value: 'evidence', label: 'Evidence', content: <Evidence /> }]}
       />
     </Screen>
   )

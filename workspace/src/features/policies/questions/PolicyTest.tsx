@@ -95,7 +95,7 @@ function Settings({ fileId, settings }: { fileId: string; settings: ReplyOf<type
     </Form>
   )
 }
-const between = (text: string, least: number, most: number): boolean => Number.isInteger(Number(text)) && Number(text) >= least && Number(text) <= most
+const between = (text: string, min: number, max: number): boolean => Number.isInteger(Number(text)) && Number(text) >= min && Number(text) <= max
 
 /** Questions of the provider that are not taken yet. */
 function Suggested({ fileId, count }: { fileId: string; count: number }) {

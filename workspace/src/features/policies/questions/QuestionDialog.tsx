@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import { mostChoices, saveQuestion } from '@cloudoc/quiz/contract/questions.ts'
+import { maxChoices, saveQuestion } from '@cloudoc/quiz/contract/questions.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
@@ -46,7 +46,7 @@ export function QuestionDialog({ fileId, question, onClose }: { fileId: string; 
               <IconButton label={`Remove answer ${at + 1}`} icon={<Trash aria-hidden className="size-5" />} disabled={lines.length <= 2} onClick={() => setLines(lines.filter(line => line.key !== key))} />
             </div>
           ))}
-          {lines.length < mostChoices && <div><Button look="link" onClick={() => setLines([...lines, blank(Math.max(...lines.map(({ key }) => key)) + 1)])}>Another answer</Button></div>}
+          {lines.length < maxChoices && <div><Button look="link" onClick={() => setLines([...lines, blank(Math.max(...lines.map(({ key }) => key)) + 1)])}>Another answer</Button></div>}
         </fieldset>
         <TextArea label="Why it is so" optional name="reason" rows={2} maxLength={500} defaultValue={question?.reason} hint="Staff see it once they have passed." />
         <div className="flex flex-wrap gap-3"><Button type="submit" progress={progress}>{question ? 'Save question' : 'Add question'}</Button><Button look="quiet" onClick={onClose}>Cancel</Button></div>

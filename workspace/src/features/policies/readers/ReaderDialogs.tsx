@@ -1,4 +1,4 @@
-import { waiveReaders } from '@cloudoc/policies/contract/standing.ts'
+import { waiveReaders } from '@cloudoc/policies/contract/reports.ts'
 import { allowAttempt } from '@cloudoc/policies/contract/test.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'

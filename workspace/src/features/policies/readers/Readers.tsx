@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { policyReaders, remindReaders } from '@cloudoc/policies/contract/standing.ts'
+import { policyReaders, remindReaders } from '@cloudoc/policies/contract/reports.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'

@@ -1,13 +1,13 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { Link } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import type { policyReaders } from '@cloudoc/policies/contract/standing.ts'
+import type { policyReaders } from '@cloudoc/policies/contract/reports.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import { recordPath } from '../paths.ts'
-import { ReaderStatus, testWords } from '../Standings.tsx'
+import { ReaderStatus, testWords } from '../StatusLabels.tsx'
 import { countOf, dayOf } from '../words.ts'
 
 export type Reader = ReplyOf<typeof policyReaders>[number]

@@ -14,6 +14,7 @@ import { MineStatus } from '../mine/PolicyLine.tsx'
 import { minePath, policiesPath } from '../paths.ts'
 import { NotRecorded } from '../phone/NotRecorded.tsx'
 import { useKept } from '../phone/useKept.ts'
+import { isWaiting } from '../phone/queue.ts'
 import { useNotRecorded } from '../phone/useQueue.ts'
 import { TakeTest } from '../test/TakeTest.tsx'
 import { dayOf } from '../words.ts'
@@ -61,7 +62,7 @@ function Read({ policy, keptAt, onChanged }: { policy: Viewed; keptAt: string; o
   const open = policy.mine && policy.status !== 2 && !policy.waived
   const { seen, see } = useProgress({ person: userId, versionId: policy.versionId, reading: policy.reading, on: open })
   const at = usePartsSeen(place, isPdf ? pdf.pages + pdf.drawn : parts.length, see)
-  const pending = useNotRecorded().some(word => word.input.versionId === policy.versionId && word.refused === undefined)
+  const pending = useNotRecorded().some(word => word.input.versionId === policy.versionId && isWaiting(word))
   // Where the person had got to before: the first part that was not seen, if any was.
   const [goOn] = useState(() => (open && policy.reading.pages.length > 0 ? Array.from({ length: parts.length }, (_, index) => index + 1).find(number => !policy.reading.pages.includes(number)) : undefined))
   const noun = isPdf ? 'page' : 'part'

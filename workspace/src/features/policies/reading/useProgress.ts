@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { readingProgress } from '@cloudoc/policies/contract/reading.ts'
+import { send } from '@cloudoc/kit/calls/send.ts'
 import { newKey, putOff, sendWaiting } from '../phone/queue.ts'
 
 const tickMs = 1000
 const everySeconds = 20
-const mostSeconds = 3600
+const maxSeconds = 3600
 
 interface Noted { pages: readonly number[]; seconds: number }
 
@@ -20,10 +22,11 @@ export function useProgress({ person, versionId, reading, on }: { person: string
   const flush = useCallback(() => {
     if (news.current.size === 0 && seconds.current === 0) return
     const key = newKey()
-    const input = { versionId, pages: [...news.current], seconds: Math.min(seconds.current, mostSeconds), key }
+    const input = { versionId, pages: [...news.current], seconds: Math.min(seconds.current, maxSeconds), key }
     news.current = new Set()
     seconds.current = 0
-    void putOff(person, { kind: 'progress', key, at: new Date().toISOString(), input }).then(() => sendWaiting(person))
+    // A phone that keeps nothing sends at once, or loses it.
+    void putOff(person, { kind: 'progress', key, at: new Date().toISOString(), input }).then(async taken => { await (taken ? sendWaiting(person) : send(readingProgress, input)) })
   }, [person, versionId])
 
   useEffect(() => {

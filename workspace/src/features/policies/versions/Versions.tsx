@@ -15,7 +15,7 @@ import { ListStates } from '../../lists/ListStates.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { openFile } from '../list/openFile.ts'
 import { Readers } from '../readers/Readers.tsx'
-import { ReadSoFar } from '../Standings.tsx'
+import { ReadSoFar } from '../StatusLabels.tsx'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
 
 type Version = ReplyOf<typeof policyVersions>[number]

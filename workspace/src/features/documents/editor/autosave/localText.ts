@@ -1,5 +1,5 @@
-import { createStore, del, get, set } from 'idb-keyval'
 import { read, write } from '@cloudoc/kit/session/storage.ts'
+import { shelfOf } from '../../../browser/shelf.ts'
 import type { LocalText } from './texts.ts'
 
 /** A text up to this many characters goes into localStorage, too. */
@@ -8,9 +8,7 @@ const MAX_SMALL = 1_000_000
 const isLocal = (value: unknown): value is LocalText =>
   typeof value === 'object' && value !== null && 'body' in value && typeof value.body === 'string' && 'revision' in value && typeof value.revision === 'number' && 'parts' in value && Array.isArray(value.parts)
 
-/** Opened with the first use: a browser that has none must not keep the page from starting. */
-let store: ReturnType<typeof createStore> | undefined
-const texts = () => (store ??= createStore('cloudoc-texts', 'texts'))
+const texts = shelfOf('cloudoc-texts', 'texts')
 
 /** What this shelf refuses, the other one has, if it is small. */
 const quietly = (work: () => Promise<void>): void => { Promise.resolve().then(work).catch(() => undefined) }
@@ -31,7 +29,7 @@ export function localText(person: string, fileId: string) {
   }
   const large = async (): Promise<LocalText | undefined> => {
     try {
-      const found: unknown = await get(key, texts())
+      const found: unknown = await texts.get(key)
       return isLocal(found) ? found : undefined
     } catch {
       return undefined
@@ -42,11 +40,11 @@ export function localText(person: string, fileId: string) {
       // Only what may fit is written out: that of a long text would hold up the typing.
       const whole = text.body.length <= MAX_SMALL ? JSON.stringify(text) : ''
       write('localStorage', key, whole !== '' && whole.length <= MAX_SMALL ? whole : null)
-      quietly(() => set(key, text, texts()))
+      quietly(() => texts.set(key, text))
     },
     drop: (): void => {
       write('localStorage', key, null)
-      quietly(() => del(key, texts()))
+      quietly(() => texts.drop([key]))
     },
     /** The newer of the two. */
     get: async (): Promise<LocalText | undefined> => {

@@ -2,19 +2,19 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { updateCompany, updateOfficers } from '@cloudoc/accounts/contract/profile.ts'
-import { companyStanding, userDetails } from '@cloudoc/accounts/contract/session.ts'
+import { companyStatus, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import type { Placeholder } from '@cloudoc/core/contract/placeholders.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { forget, signIn } from '@cloudoc/kit/session/store.ts'
-import { detailsOf, standing } from '../../../../../testing/samples.ts'
+import { detailsOf, companyStatusSample } from '../../../../../testing/samples.ts'
 import { PlaceholderCard } from './PlaceholderCard.tsx'
 
 afterEach(forget)
 
 function card(placeholder: Placeholder, { permissions = [], role = 'company' as const }: { permissions?: string[]; role?: 'company' | 'user' } = {}) {
   signIn({ authToken: 'token', userId: 'u1', userName: 'Maria Okafor', role, permission: permissions, subdomain: 'sunrise', companyUserId: 'u1' })
-  server.use(answers(userDetails, detailsOf(role, permissions)), answers(companyStanding, standing))
+  server.use(answers(userDetails, detailsOf(role, permissions)), answers(companyStatus, companyStatusSample))
   const changed = jest.fn()
   render(<MemoryRouter basename="/company" initialEntries={['/company']}><PlaceholderCard placeholder={placeholder} onChanged={changed} document={{ fileId: 'd1', name: 'Medication', values: { 'company.tradingName': 'Sunrise Care' } }} /></MemoryRouter>)
   return { changed, user: userEvent.setup() }

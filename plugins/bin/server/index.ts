@@ -1,0 +1,3 @@
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+
+export default definePlugin({})

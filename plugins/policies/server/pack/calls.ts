@@ -1,0 +1,20 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, isRefusal } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { record } from '@cloudoc/history/server/services.ts'
+import { makePack, packChoices } from '../../contract/inspection.ts'
+import { inForce } from './in-force.ts'
+import { frameworksOf, startPack } from './start-pack.ts'
+
+export const choices = handle(packChoices, async ({ actor, sql }) => {
+  const { policies } = await inForce(sql, { companyId: actor.company.id })
+  const [counted] = await ofCompany(sql, 'people', actor).where({ role: 'employee' }).whereNull('deleted_at').count<{ count: string }[]>({ count: '*' })
+  return done({ policies: policies.length, people: Number(counted?.count ?? 0), frameworks: await frameworksOf(sql, actor.company.id, policies) })
+})
+
+export const make = handle(makePack, async ({ input, actor, tx }) => {
+  const started = await startPack(tx, actor, input)
+  if (isRefusal(started)) return started
+  await record(tx, actor, { area: 'policies', what: 'Made an inspection pack', subject: { kind: 'export', id: started.exportId, name: 'Inspection pack' }, detail: `${input.from} to ${input.to}` })
+  return done({ exportId: started.exportId, total: started.total }, { text: makePack.texts.started })
+})

@@ -1,0 +1,24 @@
+import type { Framework, PackPart } from '../../contract/frameworks.ts'
+
+/** What a pack is made of, as it is kept with its export. */
+export interface PackRequest {
+  /** Days in London, both included. */
+  from: string
+  to: string
+  /** Row ids and names of the chosen groups; none: everyone. */
+  groups: { id: number; name: string }[]
+  parts: PackPart[]
+  framework: Framework
+}
+
+/** Name of the kind of export. */
+export const packKind = 'evidence'
+
+/** What was kept, whatever it is by now. */
+export const readRequest = (kept: object | null): PackRequest => {
+  const { from = '', to = '', groups = [], parts = [], framework = 'none' } = (kept ?? {}) as Partial<PackRequest>
+  return { from, to, groups, parts, framework }
+}
+
+/** Files of a pack: one for each part, and the PDF, the policies, the evidence and the check. Evidence is of everyone, so it is left out where groups were chosen. */
+export const fileCount = ({ parts, groups }: Pick<PackRequest, 'parts' | 'groups'>): number => 3 + parts.length + (groups.length === 0 ? 1 : 0)

@@ -1,0 +1,45 @@
+import type { HeldPackage, Holdings } from '@cloudoc/accounts/server/services.ts'
+import type { AddOn, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { SubscriptionState } from '../../contract/subscription.ts'
+import type { AddOnRow, SubscriptionRow } from '../tables.ts'
+import { isAddOnRunning, isRunning, stateAt } from './state.ts'
+
+/** A subscription with one of its add-ons, or with none. */
+export type Holding = Pick<SubscriptionRow, 'state' | 'expires_at' | 'ended_at'> & Partial<Pick<SubscriptionRow, 'renews'>> & {
+  add_on: AddOnRow['name'] | null
+  add_on_plan: Plan | null
+  add_on_expires_at: Date | null
+}
+
+/** The best that a company has is what it is told. */
+const bestFirst: readonly SubscriptionState[] = ['active', 'trial', 'past due', 'cancelled', 'expired']
+
+/** What a company may use at a time (shop §3 Login state), from everything that it ever subscribed to. */
+export function licenceStatusOf(holdings: readonly Holding[], at: Date): Holdings {
+  const plans = runningAddOns(holdings, at)
+  const has = (...names: AddOn[]): boolean => names.some(name => plans.has(name))
+  const held = (name: AddOn): HeldPackage => ({ status: has(name) ? 1 : 0, planType: plans.get(name) ?? '' })
+  const activesubs = holdings.some(row => isRunning(row, at))
+  const states = new Set(holdings.map(row => stateAt(row, at)))
+  return {
+    activesubs,
+    docUpdateStatus: has('updates', 'combo', 'pro') ? 1 : 0,
+    docManagementStatus: has('management', 'combo', 'pro') ? 1 : 0,
+    employeeSubscription: has('management', 'combo', 'pro'),
+    subscription_status: bestFirst.find(state => states.has(state)) ?? 'inactive',
+    userLicenseStatus: activesubs ? 'active' : 'inactive',
+    documentManagement: held('management'),
+    documentUpdate: held('updates'),
+    comboPackage: held('combo'),
+    proPackage: held('pro'),
+  }
+}
+
+/** The add-ons in force with their plans; of one that is held twice, the plan that runs longest. */
+function runningAddOns(holdings: readonly Holding[], at: Date): Map<AddOn, Plan> {
+  const inForce = holdings.flatMap(row =>
+    row.add_on && row.add_on_plan && row.add_on_expires_at && isAddOnRunning(row, { name: row.add_on, expires_at: row.add_on_expires_at }, at)
+      ? [{ name: row.add_on, plan: row.add_on_plan, until: row.add_on_expires_at.getTime() }]
+      : [])
+  return new Map(inForce.sort((one, other) => one.until - other.until).map(({ name, plan }) => [name, plan]))
+}

@@ -1,0 +1,39 @@
+import { actorOf, startSession, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { boundCall } from '@cloudoc/core/server/call/plugin.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { pool } from '@cloudoc/core/server/data/transaction.ts'
+
+/** What somebody of the demonstration can do: the product's own calls, with their rights and at the time of the clock. */
+export interface Acting {
+  ask<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>>
+  actor: Actor
+}
+
+/** Network and browser that evidence names: a network that is kept for examples. */
+const from = { network: '203.0.113.24', host: 'localhost', agent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36' }
+
+/** Signs somebody in for what they do now. A refusal is a fault of the demonstration, and ends the load. */
+export async function acting(person: Pick<PersonRow, 'id' | 'company_id'>): Promise<Acting> {
+  const token = await startSession(pool(), person, { agent: from.agent })
+  const actor = await actorOf(token)
+  if (!actor) throw new Error('Somebody of the demonstration cannot sign in')
+  return {
+    actor,
+    async ask(call, input) {
+      const bound = boundCall(call.method, call.path)
+      if (!bound) throw new Error(`No room answers ${call.path}`)
+      const { body } = await bound.respond({ ...from, token, read: () => Promise.resolve({ input, files: {}, bytes: 0 }) })
+      const envelope = JSON.parse(body) as Envelope<ReplyOf<typeof call>>
+      if (envelope.status !== 1) throw new Error(`${call.path} of the demonstration: ${body}`)
+      return envelope.response
+    },
+  }
+}
+
+/** The sessions of the demonstration are over: what was done in them stays. */
+export const forgetSessions = async (companyId: number): Promise<void> => {
+  await ofCompany(pool(), 'sessions', companyId).where({ agent: from.agent }).delete()
+}

@@ -1,0 +1,27 @@
+import { pool } from '@cloudoc/core/server/data/transaction.ts'
+import { forgetSessions } from './acting.ts'
+import { daysAgo } from './calendar.ts'
+import { documentActs } from './documents.ts'
+import { policyActs } from './policies.ts'
+import { stageOf } from './stage.ts'
+import { staffActs } from './staff.ts'
+
+/** Days ago on which the company came to the product. */
+export const beginning = 200
+
+/**
+ * Half a year of a company, done with the product's own calls, day after day: staff come and go, a set is bought, documents are changed and issued, policies published,
+ * read and not read. So history, notifications and evidence are what the product makes of it, and nothing that a screen shows was written past it.
+ */
+export async function liveThrough(companyId: number): Promise<void> {
+  const stage = await stageOf(companyId)
+  const acts = [...staffActs, ...documentActs, ...policyActs].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
+  for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
+  await forgetSessions(companyId)
+  await keepMailsBack()
+}
+
+/** Mails of half a year do not all go out on the first day. */
+async function keepMailsBack(): Promise<void> {
+  await pool().raw('update outbox set sent_at = now(), html = null, body = null, recipient = null where sent_at is null')
+}

@@ -1,0 +1,69 @@
+import { acceptInvitation, hashPassword } from '@cloudoc/accounts/server/services.ts'
+import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { newToken } from '@cloudoc/core/server/security/keys.ts'
+import { addEmployee, deleteEmployee } from '@cloudoc/people/contract/employees.ts'
+import { addGroup } from '@cloudoc/people/contract/groups.ts'
+import { inviteEmployee } from '@cloudoc/people/contract/invitations.ts'
+import type { Act, Stage } from './stage.ts'
+
+const [house, lodge] = ['Meadow House', 'Willow Lodge']
+export const [care, nights] = ['Care team', 'Night staff']
+
+interface Member { first: string; last: string; job: string; place: string; /** Days since they began. */ began: number; groups: readonly string[]; how: 'joined' | 'invited' | 'card' | 'new' }
+
+/** With the employee who has a demonstration login, twelve people in all states. Their addresses are nobody's. */
+const staff: readonly Member[] = [
+  { first: 'Amina', last: 'Khan', job: 'Senior carer', place: house, began: 2090, groups: [care], how: 'joined' },
+  { first: 'Bethan', last: 'Morris', job: 'Carer', place: house, began: 1255, groups: [care], how: 'joined' },
+  { first: 'Callum', last: 'Reid', job: 'Carer', place: lodge, began: 1040, groups: [care, nights], how: 'joined' },
+  { first: 'Dorota', last: 'Nowak', job: 'Night carer', place: lodge, began: 1530, groups: [nights], how: 'joined' },
+  { first: 'Emeka', last: 'Obi', job: 'Night carer', place: house, began: 655, groups: [nights], how: 'joined' },
+  { first: 'Farah', last: 'Hussain', job: 'Nurse', place: house, began: 2190, groups: [care], how: 'joined' },
+  { first: 'Kirsty', last: 'Wood', job: 'Carer', place: house, began: 1690, groups: [care], how: 'joined' },
+  { first: 'Gwen', last: 'Price', job: 'Cook', place: house, began: 24, groups: [], how: 'invited' },
+  { first: 'Harvey', last: 'Stone', job: 'Carer', place: lodge, began: 12, groups: [care], how: 'invited' },
+  { first: 'Iris', last: 'Bell', job: 'Domestic', place: lodge, began: 8, groups: [], how: 'card' },
+  { first: 'Jamal', last: 'Carter', job: 'Maintenance', place: house, began: 3, groups: [], how: 'new' },
+]
+
+/** Of those who were there before the company came to the product, this long ago. */
+const entered = 198
+const groupIds = new Map<string, string>()
+
+async function enter(stage: Stage, at: number, { first, last, job, place, began, groups, how }: Member): Promise<void> {
+  const { ask } = await stage.as('manager')
+  await ask(addEmployee, {
+    firstname: first, lastname: last, email: how === 'card' ? '' : `${first}.${last}@meadowview.example`.toLowerCase(), staffNumber: String(1001 + at), jobTitle: job, location: place,
+    startedOn: daysAfter(londonDate(), Math.min(0, (began > entered ? entered : began) - began)), groups: groups.flatMap(name => groupIds.get(name) ?? []), invite: false,
+  })
+  await stage.look()
+}
+
+/** They accept their invitations; nobody knows their passwords. */
+async function join(stage: Stage): Promise<void> {
+  const rows = await ofCompany(pool(), 'people', stage.companyId).where({ role: 'employee' }).whereNull('login_id')
+  for (const person of rows) {
+    const hash = await hashPassword(newToken())
+    await inTransaction(tx => acceptInvitation(tx, person, { hash }))
+  }
+}
+
+export const staffActs: readonly Act[] = [
+  {
+    ago: entered, hour: 10, async run(stage) {
+      const { ask } = await stage.as('manager')
+      for (const name of [care, nights]) groupIds.set(name, (await ask(addGroup, { name, employeeIds: name === care ? [stage.id('Nia')] : [] })).groupId)
+      for (const [at, member] of staff.entries()) if (member.began > entered) await enter(stage, at, member)
+      await join(stage)
+    },
+  },
+  { ago: 23, async run(stage) { await (await stage.as('manager')).ask(deleteEmployee, { employeeId: [stage.id('Kirsty')], confirm: true }) } },
+  ...staff.flatMap((member, at): Act[] => (member.began > entered ? [] : [{ ago: member.began, run: stage => enter(stage, at, member) }])),
+  { ago: 11, async run(stage) { await (await stage.as('deputy')).ask(inviteEmployee, { employeeId: [stage.id('Gwen'), stage.id('Harvey')] }) } },
+  { ago: 7, async run(stage) { await (await stage.as('deputy')).ask(inviteEmployee, { employeeId: [stage.id('Iris')], by: 'card' }) } },
+]
+
+/** Public id of a group, once it was made. */
+export const groupId = (name: string): string => groupIds.get(name) ?? ''

@@ -1,0 +1,69 @@
+import { phoneKey } from '@cloudoc/policies/contract/reading.ts'
+import { send } from '@cloudoc/kit/calls/send.ts'
+import { recall, remember } from '@cloudoc/kit/session/remembered.ts'
+import { isPaused, session } from '@cloudoc/kit/session/store.ts'
+
+/** Something that was sealed: only who has the person's key reads it, and only in the place where it was put. */
+interface Sealed { iv: Uint8Array; data: ArrayBuffer }
+const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && 'iv' in value && 'data' in value
+
+let known: { person: string; key: Promise<CryptoKey | undefined> } | undefined
+
+/** Bytes of a text in base64url. */
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
+
+/** As it stands in the session: it ends with it, on every way out. */
+const remembered = (person: string): string | undefined => {
+  const [whose, key] = (recall('phoneSeal') ?? '').split(' ')
+  return whose === person ? key : undefined
+}
+
+async function fetchKey(person: string): Promise<string | undefined> {
+  const who = session()
+  if (who.userId !== person || who.userRole !== 'employee' || isPaused()) return undefined
+  const envelope = await send(phoneKey, {})
+  if (envelope.status !== 1 || session().userId !== person) return undefined
+  remember('phoneSeal', `${person} ${envelope.response.key}`)
+  return envelope.response.key
+}
+
+async function open(person: string): Promise<CryptoKey | undefined> {
+  // Only where a page comes over a safe connection.
+  if (globalThis.crypto?.subtle === undefined) return undefined
+  const text = remembered(person) ?? (await fetchKey(person))
+  return text === undefined ? undefined : crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+/** The key of whoever is signed in, asked of the server once in a session; nothing for anybody else, without a connection before it was asked, or where the browser cannot seal. */
+export function sealOf(person: string): Promise<CryptoKey | undefined> {
+  if (session().userId !== person) {
+    known = undefined
+    return Promise.resolve(undefined)
+  }
+  if (known?.person !== person) {
+    const key = open(person).catch(() => undefined)
+    known = { person, key }
+    // What failed is tried again the next time.
+    void key.then(found => { if (found === undefined && known?.key === key) known = undefined })
+  }
+  return known.key
+}
+
+const words = new TextEncoder()
+
+/** Seals a value for its place, under which alone it opens again. */
+export async function close(key: CryptoKey, place: string, value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: words.encode(place) }, key, words.encode(JSON.stringify(value))) }
+}
+
+/** What was sealed there; nothing where it is somebody else's, was put elsewhere, or was changed. */
+export async function unseal(key: CryptoKey, place: string, value: unknown): Promise<unknown> {
+  if (!isSealed(value)) return undefined
+  try {
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: new Uint8Array(value.iv), additionalData: words.encode(place) }, key, value.data)
+    return JSON.parse(new TextDecoder().decode(text)) as unknown
+  } catch {
+    return undefined
+  }
+}

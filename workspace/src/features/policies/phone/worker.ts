@@ -1,0 +1,38 @@
+import { onSession, session } from '@cloudoc/kit/session/store.ts'
+import { dropReads } from './store.ts'
+
+/** The reader's pages and nothing else of the workspace: `/company/policy-documents`, `/company/policy/…`. */
+const scope = '/company/policy'
+const script = '/company/reader-worker.js'
+
+const container = (): ServiceWorkerContainer | undefined => ('serviceWorker' in navigator ? navigator.serviceWorker : undefined)
+
+/** Keeps the shell of the reader in this phone, so that its pages open without a connection. A browser that cannot is no fault. */
+export async function keepReader(): Promise<void> {
+  try {
+    await container()?.register(script, { scope, updateViaCache: 'none' })
+  } catch {
+    // Refused in a private window, or no safe connection.
+  }
+}
+
+/** Whoever signs out leaves nothing to read: copies and shell go. What waits to be sent stays, sealed. */
+async function leaveNothing(): Promise<void> {
+  await dropReads('')
+  try {
+    const registration = await container()?.getRegistration(scope)
+    if (!registration) return
+    await registration.unregister()
+    await Promise.all((await caches.keys()).filter(name => name.startsWith('cloudoc-reader')).map(name => caches.delete(name)))
+  } catch {
+    // There was nothing to clear.
+  }
+}
+
+let watching = false
+/** From the first employee of this page on: signing out clears, on whatever way it comes. */
+export function clearOnLeaving(): void {
+  if (watching) return
+  watching = true
+  onSession(() => { if (!session().isAuthenticated) void leaveNothing() })
+}
