@@ -40,7 +40,7 @@ export const settings: ReplyOf<typeof siteSettings> = {
   promoicon: '', promotitle: '', promodescription: '', promolink: '', promobutton: '', monthlyRenewalFee: 0, yearlyRenewalFee: 0, managementMonthlyFee: 0,
   managementYearlyFee: 0, comboMonthlyFee: 0, comboYearlyFee: 0, proMonthlyFee: 0, proYearlyFee: 0, printingFee: 0, singleDocumentFee: 0, vatRate: 20,
   multipleLicenceFactor: 1, demoUrl: '', trainingUrl: 'https://training.test/book', clientLogos: [], introVideo: '', contactPhone: '', contactEmail: '', contactAddress: '', socialLinks: [],
-  androidUrl: '', iosUrl: '', siteTitle: '', siteDescription: '', shareImage: '', trustClaim: '', ratingClaim: '', binRetentionDays: 90,
+  androidUrl: '', iosUrl: '', siteTitle: '', siteDescription: '', shareImage: '', trustClaim: '', ratingClaim: '', binRetentionDays: 90, storageGb: 5, storageProGb: 25,
 }
 
 const line: Cart['items'][number] = {

@@ -15,17 +15,24 @@ export interface BinSource {
   /** Text of a restoring that was done. */
   restored: string
   /** May the actor see these in the bin? `list` narrows it to theirs where it is personal. */
-  sees(actor: Actor): boolean
+  sees(actor: BinActor): boolean
   /**
    * SQL of all that lies there, one row each: `id` (public id), `name`, `place` (where it lay, in words; '' for the top), `deleted_at`, `deleted_by` (row id of a person, or null),
-   * `goes` (it goes by itself after the days of the bin) and `may` (this actor may restore it and let it go). Binds `:company` and `:person`, the row ids of the actor's, and nothing else.
+   * `goes` (it goes by itself after the days of the bin), `restorable` and `removable` (this actor may bring it back, may let it go for ever). Binds `:company` and `:person`, the row ids of the actor's, and nothing else.
    */
-  list(actor: Actor): string
+  list(actor: BinActor): string
   /** Takes these out of the bin, all or none, each to its place, with the containers that it needs; `count` is how many rows came back. It asks itself whether the actor may. */
   restore(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<{ count: number } | Refusal>
   /** Lets these go for ever, all or none, with what hangs on them; evidence stays. It asks itself whether the actor may. Without it, these stay until the account ends. */
   purge?(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<{ count: number } | Refusal>
 }
+
+/** SQL of the way to a folder, from the top: names with › between. `table` has `id`, `parent_id` and `name`; `folder` is the row id, as SQL. */
+export const wayTo = (table: string, folder: string): string => `coalesce((
+  with recursive up as (
+    select id, parent_id, name::text as name, 1 as step from ${table} where id = ${folder}
+    union all select f.id, f.parent_id, f.name::text, step + 1 from ${table} f join up on f.id = up.parent_id where step < 20)
+  select string_agg(name, ' › ' order by step desc) from up), '')`
 
 const sources = new Map<string, BinSource>()
 export const addBinSource = (source: BinSource): void => void sources.set(source.kind, source)

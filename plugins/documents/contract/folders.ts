@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { anyReader, crumb, documentItem, folderAdder, folderColours, folderDeleter, folderEditor, folderItem, reader } from './shapes.ts'
+import { anyReader, crumb, documentItem, folderAdder, folderColours, folderDeleter, folderEditor, folderItem } from './shapes.ts'
 
 const folderName = text(120).min(1)
 const folderId = id.or(z.literal('')).default('')
@@ -68,20 +68,11 @@ export const colourFolder = call('POST', '/user/foldericon/colour/update', {
   texts: { updated: 'Folder has been updated successfully.', missing },
 })
 export const deleteFolder = call('POST', '/user/deleteFolder', {
-  about: 'Puts folders with all that they hold into the bin; `restoreFromBin` brings back what went together, to its place.',
+  about: 'Puts folders with all that they hold into the bin; what went together comes back together, to its place.',
   licensed: true,
   who: folderDeleter,
   sql: 8,
   input: z.object({ userId: callerId, folderId: list(id, 100) }),
   reply: z.object({ folders: z.number().int(), documents: z.number().int() }),
   texts: { deleted: 'Folder has been deleted', missing, notYours: 'You may delete only folders that you made.' },
-})
-export const restoreFromBin = call('POST', '/user/documents/restore', {
-  about: 'Takes folders or documents out of the bin, to where they lay; where that is gone, to the top (rulings 27).',
-  licensed: true,
-  who: reader,
-  sql: 8,
-  input: z.object({ userId: callerId, id: list(id, 100), collection_type: z.enum(['folders', 'userfiles']) }),
-  reply: z.object({ restored: z.number().int() }),
-  texts: { folder: 'Folder has been restored', document: 'Document has been restored successfully', missing: 'Invalid request', full },
 })

@@ -1,4 +1,5 @@
 import { addToCompanyExport } from '@cloudoc/accounts/server/services.ts'
+import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import allDocuments from './overview/all-documents.ts'
@@ -9,7 +10,7 @@ import createSubfolder from './folder/create-subfolder.ts'
 import editFolder from './folder/edit-folder.ts'
 import colourFolder from './folder/colour-folder.ts'
 import deleteFolder from './bin/delete-folder.ts'
-import restoreFromBin from './bin/restore-from-bin.ts'
+import { binnedFiles, binnedFolders } from './bin/sources.ts'
 import searchDocuments from './search/search-documents.ts'
 import searchFilters from './search/search-filters.ts'
 import recentDocuments from './overview/recent-documents.ts'
@@ -36,7 +37,6 @@ import decideIssue from './issue/decide-issue.ts'
 import { changeSettings, readSettings } from './issue/settings.ts'
 import setOrientation from './document/set-orientation.ts'
 import openedStatus from './presence/opened-status.ts'
-import storageUsage from './picture/storage-usage.ts'
 import uploadPicture from './picture/upload-picture.ts'
 import recentActivities from './overview/recent-activities.ts'
 import revisionList from './revision/revision-list.ts'
@@ -59,6 +59,7 @@ import { retention } from './retention.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { picturePath } from './picture/pictures.ts'
 import { pinGranted } from './document/pin.ts'
+import { addCounted } from '@cloudoc/storage/server/services.ts'
 import { effectOnCompanies } from '@cloudoc/catalogue/server/services.ts'
 import { effectOn } from './template-update/effect.ts'
 import { migrations } from './migrations/index.ts'
@@ -76,7 +77,6 @@ export default definePlugin({
     editFolder,
     colourFolder,
     deleteFolder,
-    restoreFromBin,
     searchDocuments,
     searchFilters,
     recentDocuments,
@@ -96,7 +96,6 @@ export default definePlugin({
     setOrientation,
     openedStatus,
     uploadPicture,
-    storageUsage,
     recentActivities,
     revisionList,
     compareFile,
@@ -125,6 +124,9 @@ export default definePlugin({
   register() {
     on('subscriptions.granted', pinGranted)
     addToCompanyExport(companyDocuments)
+    addCounted({ room: 'documents', sql: 'select count(*) as files, coalesce(sum(size), 0) as bytes from document_pictures where company_id = :company' })
     effectOnCompanies.provide(effectOn)
+    addBinSource(binnedFiles)
+    addBinSource(binnedFolders)
   },
 })

@@ -1,4 +1,5 @@
 import { addHanging } from '@cloudoc/accounts/server/services.ts'
+import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
@@ -25,8 +26,10 @@ import updateEmployee from './employee/update-employee.ts'
 import updateGroup from './group/update-group.ts'
 import withdrawInvitation from './invitation/withdraw-invitation.ts'
 import leaveAndReturn from './user/leave-and-return.ts'
+import resendUser from './user/resend-user.ts'
 import saveUser from './user/save-user.ts'
 import userLists from './user/user-lists.ts'
+import { leftEmployees, leftUsers } from './bin/sources.ts'
 import { contentTypes } from './content-types/index.ts'
 import { endInvitations, endMailedElsewhere } from './invitation/follow-people.ts'
 import { hangingGroups } from './group/hanging-groups.ts'
@@ -44,11 +47,13 @@ export default definePlugin({
     groupList, groupDetails, addGroup, updateGroup, deleteGroup, changeMembers,
     inviteEmployee, withdrawInvitation, openInvitation, sendInvitationCode, registerEmployee, openCard,
     importEmployees, importStatus, failedRows,
-    ...userLists, ...saveUser, ...leaveAndReturn,
+    ...userLists, ...saveUser, resendUser, ...leaveAndReturn,
   ],
   register() {
     links.invite.provide(holderOf)
     addHanging(hangingGroups)
+    addBinSource(leftUsers)
+    addBinSource(leftEmployees)
     on('people.left', endInvitations)
     on('people.changed', endMailedElsewhere)
   },

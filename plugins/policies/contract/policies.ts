@@ -142,7 +142,7 @@ export const uploadPolicy = call('POST', '/user/staffpolicy/upload', {
   sql: 10,
   input: z.object({ userId: callerId, fileName: text(200).default(''), policyNumber: policyNumber.default(''), category: category.default(''), policyId: id.optional() }),
   reply: z.object({ _id: id, id, name: z.string(), pages: z.number().int() }),
-  texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.', missing, notPdf: 'This policy has a text. Only an uploaded one can be given another PDF.' },
+  texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.', missing, notPdf: 'This policy has a text. Only an uploaded one can be given another PDF.', full: 'There is not enough room left for it.' },
 })
 
 /** The version in force, for the manager and for whoever has to read it. */

@@ -41,6 +41,7 @@ export function RouteTree() {
         <Route path="documents/history" element={<screens.DocumentHistory />} />
         <Route path="documents/compare" element={<screens.DocumentCompare />} />
         <Route path="documents/update" element={<screens.DocumentUpdate />} />
+        <Route path="reference/:id" element={<screens.References />} />
         <Route path="create-new-documents" element={<screens.CreateDocuments />} />
         <Route path="exports" element={<screens.Exports />} />
         <Route path="orders" element={<screens.Orders />} />
@@ -56,6 +57,7 @@ export function RouteTree() {
         <Route path="users/view" element={<screens.ViewUser />} />
         <Route path="users/activity" element={<screens.UserActivity />} />
         <Route path="users/deleted-list" element={<screens.LeftUsers />} />
+        <Route path="deleted-documents" element={<screens.Bin />} />
         <Route path="history" element={<screens.History />} />
         <Route path="subscription/pay" element={<screens.SubscriptionPay />} />
         <Route path="document/management/renewal" element={<screens.ManagementRenewal />} />

@@ -1,6 +1,8 @@
 /** @acrossCompanies the sweep goes from one company to the next */
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
+import '../events.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import '../tables.ts'
 
@@ -25,7 +27,11 @@ export async function purgeDocuments(before: Date, limit: number): Promise<numbe
   return gone > 0 ? limit : 0
 }
 
-async function dropDocuments({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
+/** Documents with all that is of them. What others kept of them (reviews, evidence of reading, frozen policies) stays. Wants `lockPlaces`. */
+export async function dropDocuments(tx: Tx, company_id: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { sql } = tx
+  await emit(tx, 'documents.purged', { companyId: company_id, ids })
   // Pictures that these texts mention are looked for again: where no other text does, they go by their own rule.
   await sql.raw(
     `update document_pictures p set mentioned_at = null where p.company_id = :company_id and p.mentioned_at is not null
@@ -44,12 +50,18 @@ export async function purgeFolders(before: Date, limit: number): Promise<number>
     await lockPlaces(tx, first.company_id)
     const { sql } = tx
     const due = await ofCompany(sql, 'folders', first.company_id).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(limit).forUpdate().select('id')
-    const ids = due.map(({ id }) => id)
-    await sql('document_activities').whereIn('folder_id', ids).delete()
-    await sql('document_folder_grants').whereIn('folder_id', ids).delete()
-    await sql('folders').whereIn('id', ids).delete()
+    await dropFolders(tx, first.company_id, due.map(({ id }) => id))
   })
   return limit
+}
+
+/** Folders with what is of them. What lies in one still, by another deletion, comes to lie at the top when it is restored. Wants `lockPlaces`. */
+export async function dropFolders({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
+  await ofCompany(sql, 'documents', company_id).whereIn('folder_id', [...ids]).update({ folder_id: null })
+  await ofCompany(sql, 'folders', company_id).whereIn('parent_id', [...ids]).update({ parent_id: null })
+  await ofCompany(sql, 'document_activities', company_id).whereIn('folder_id', [...ids]).delete()
+  await ofCompany(sql, 'document_folder_grants', company_id).whereIn('folder_id', [...ids]).delete()
+  await ofCompany(sql, 'folders', company_id).whereIn('id', [...ids]).delete()
 }
 
 const holdsNothing = `not exists (select 1 from documents d where d.folder_id = folders.id) and not exists (select 1 from folders f where f.parent_id = folders.id)`

@@ -1,48 +1,61 @@
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import type { BinActor } from '@cloudoc/core/server/bin.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '../overview/activities.ts'
-import { binnedDocuments, documentsIn, foldersAndBin, mayDeleteDocuments, mayDeleteFolders, undelete, type BinnedFolder } from './bin.ts'
-import { byId, deepest, heightOf, isTaken, maxFolders, pathTo, subtree, within } from '../folder/folders.ts'
+import { binnedDocuments, documentsIn, foldersAndBin, mayDeleteDocuments, mayDeleteFolders, undelete, type BinnedFolder, type TrashedDocument } from './bin.ts'
+import { byId, deepest, heightOf, isTaken, maxFolders, pathTo, subtree, within, type ById } from '../folder/folders.ts'
 
 type Restored = { count: number; fileIds: readonly string[] } | 'missing' | 'forbidden' | 'full'
 
-/** Takes documents out of the bin: to their folder if it is at hand, else to the top. */
-export async function restoreDocuments(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Restored> {
+/** Folders in the bin that are above a place: they come back with what lies in it, empty but for that. */
+const binnedAbove = (known: ById<BinnedFolder>, folderId: number | null): BinnedFolder[] => pathTo(known, folderId).filter(({ deleted_at }) => deleted_at !== null)
+
+/** Takes documents out of the bin, each to its folder, with the folders above it that lie in the bin; to the top, where its folder is gone for ever. */
+export async function restoreDocuments(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<Restored> {
   const documents = await binnedDocuments(tx, actor, ids)
   if (documents.length === 0 || documents.length < ids.length) return 'missing'
   if (!mayDeleteDocuments(actor, documents)) return 'forbidden'
-  await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({
-    ...undelete,
-    folder_id: tx.sql.raw('(select f.id from folders f where f.id = documents.folder_id and f.deleted_at is null)') as never,
-    updated_at: now(),
-  })
+  const all = await foldersAndBin(tx.sql, actor)
+  const known = byId(all)
+  if (!(await putBack(tx, actor, all, new Set(documents.flatMap(({ folder_id }) => binnedAbove(known, folder_id)))))) return 'full'
+  await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...undelete, updated_at: now() })
   await record(tx, actor, documents.map(({ id }) => ({ fileId: id, kind: 'restored' })))
   return { count: documents.length, fileIds: documents.map(({ document_id }) => document_id) }
 }
 
-/** Takes folders out of the bin, each with what went there with it. What had been deleted before, alone, stays there. */
-export async function restoreFolders(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Restored> {
+/** Takes folders out of the bin, each with what went there with it, and with the folders above it. What had been deleted before, alone, stays there. */
+export async function restoreFolders(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<Restored> {
   const all = await foldersAndBin(tx.sql, actor)
   const asked = all.filter(({ document_id, deleted_at }) => deleted_at !== null && ids.includes(document_id))
   if (asked.length === 0 || asked.length < ids.length) return 'missing'
 
-  const back = new Set(asked.flatMap(root => subtree(all.filter(({ deletion }) => deletion === root.deletion), [root])))
-  const batches = [...new Set(asked.map(({ deletion }) => deletion ?? ''))]
-  const documents = await documentsIn(tx, actor, [...back].map(({ id }) => id), batches)
-  if (!mayDeleteFolders(actor, [...back], documents)) return 'forbidden'
+  const { folders, documents } = await wentWith(tx, actor, all, asked)
+  if (!mayDeleteFolders(actor, folders, documents)) return 'forbidden'
+  const known = byId(all)
+  if (!(await putBack(tx, actor, all, new Set([...folders, ...asked.flatMap(({ parent_id }) => binnedAbove(known, parent_id))])))) return 'full'
+  if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...undelete, updated_at: now() })
+  await record(tx, actor, asked.map(({ id, name }) => ({ folderId: id, kind: 'restored', detail: name })))
+  return { count: folders.length + documents.length, fileIds: documents.map(({ document_id }) => document_id) }
+}
 
+/** Folders in the bin with all that went there by the same deletion. */
+export async function wentWith(tx: Tx, actor: BinActor, all: readonly BinnedFolder[], asked: readonly BinnedFolder[]): Promise<{ folders: BinnedFolder[]; documents: TrashedDocument[] }> {
+  const together = Map.groupBy(all, ({ deletion }) => deletion)
+  const folders = [...new Set(asked.flatMap(root => subtree(together.get(root.deletion) ?? [], [root])))]
+  return { folders, documents: await documentsIn(tx, actor, folders.map(({ id }) => id), [...new Set(asked.map(({ deletion }) => deletion ?? ''))]) }
+}
+
+/** Brings folders back to their places; false where there would be too many. */
+async function putBack(tx: Tx, actor: BinActor, all: readonly BinnedFolder[], back: ReadonlySet<BinnedFolder>): Promise<boolean> {
+  if (back.size === 0) return true
   const present = all.filter(({ deleted_at }) => deleted_at === null)
-  if (present.length + back.size > maxFolders) return 'full'
-  const places = placesOf(present, [...back])
+  if (present.length + back.size > maxFolders) return false
   await tx.sql.raw(
     `update folders set parent_id = place.parent_id, name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
        from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where folders.id = place.id and folders.company_id = :company`,
-    { at: now(), places: JSON.stringify(places), company: actor.company.id })
-  if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...undelete, updated_at: now() })
-  await record(tx, actor, asked.map(({ id, name }) => ({ folderId: id, kind: 'restored', detail: name })))
-  return { count: back.size + documents.length, fileIds: documents.map(({ document_id }) => document_id) }
+    { at: now(), places: JSON.stringify(placesOf(present, [...back])), company: actor.company.id })
+  return true
 }
 
 /**

@@ -4,8 +4,9 @@ import type { Call } from '@cloudoc/core/contract/call.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { stateOfCompany } from '@cloudoc/core/testing/state.ts'
 import { allDocuments, createFile, deleteFile, editFile, needReview, recentDocuments, recentFiles, recordRecent, searchDocuments, templateList, updatesWaiting, upToDate } from '../../contract/documents.ts'
-import { colourFolder, createFolder, createSubfolder, deleteFolder, editFolder, folderContents, folderTree, restoreFromBin } from '../../contract/folders.ts'
+import { colourFolder, createFolder, createSubfolder, deleteFolder, editFolder, folderContents, folderTree } from '../../contract/folders.ts'
 import { aDocumentSet, aFile, aFolder, type DocumentSet } from '../../testing/builders.ts'
+import { restoreFromBin } from '../../../bin/contract/bin.ts'
 
 const app = suite()
 let owner: DocumentSet

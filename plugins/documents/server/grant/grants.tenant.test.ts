@@ -3,9 +3,10 @@ import { suite } from '@cloudoc/core/testing/harness.ts'
 import { deleteEmployee, restoreEmployee } from '@cloudoc/people/contract/employees.ts'
 import { allDocuments, recentFiles, recordRecent, searchDocuments } from '../../contract/documents.ts'
 import { viewContent } from '../../contract/editing.ts'
-import { deleteFolder, folderContents, folderTree, restoreFromBin } from '../../contract/folders.ts'
+import { deleteFolder, folderContents, folderTree } from '../../contract/folders.ts'
 import { employeeFolders, giveFolders } from '../../contract/grants.ts'
 import { aFile, aFolder } from '../../testing/builders.ts'
+import { restoreFromBin } from '../../../bin/contract/bin.ts'
 
 const app = suite()
 

@@ -1,14 +1,19 @@
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import { issueFile } from '../../contract/issues.ts'
 import { lockDocument } from '../content/saving.ts'
 import { issue } from './issuing.ts'
 import { needsSecondPerson, propose } from './propose.ts'
 
 const { texts } = issueFile
+interface Wanted { fileId: string; revision: number; size: 'minor' | 'major'; note: string; review_date?: string | undefined }
+interface Made { fileId: string; issueId: string; number: string; state: 'waiting' | 'issued' }
 
-export default handle(issueFile, async ({ input: { fileId, revision, size, note, review_date }, actor, tx }) => {
+/** Issues the working text of a document, or puts it before somebody to approve. The refusals are those of `issueFile`. */
+export async function issueWorkingText(tx: Tx, actor: Actor, { fileId, revision, size, note, review_date }: Wanted): Promise<Outcome<Made>> {
   const file = await lockDocument(tx, actor, fileId)
   const proposal = file && (await propose(tx.sql, actor.company.id, [file.id])).get(file.id)
   if (!proposal) return absent(texts.missing)
@@ -21,4 +26,6 @@ export default handle(issueFile, async ({ input: { fileId, revision, size, note,
   const [made] = await issue(tx, actor, [{ proposal, size, note: said, nextReview: review_date ?? proposal.nextReview }], asks)
   if (!made) return absent(texts.missing)
   return done({ fileId, issueId: made.issueId, number: made.number, state: asks ? 'waiting' as const : 'issued' as const }, { text: asks ? texts.asked : texts.issued })
-})
+}
+
+export default handle(issueFile, ({ input, actor, tx }) => issueWorkingText(tx, actor, input))

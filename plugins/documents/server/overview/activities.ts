@@ -19,10 +19,10 @@ export interface Activity {
 const maxDetail = 255
 
 /** Who did it, as the history names them. */
-export const nameOfActor = ({ person }: Actor): string => `${person.firstName} ${person.lastName}`.trim() || person.email
+export const nameOfActor = ({ person }: Pick<Actor, 'person'>): string => `${person.firstName} ${person.lastName}`.trim() || person.email
 
 /** Notes what the actor did, for the history of each document and for that of the company: one statement, whatever the number; none for nothing. */
-export async function record(tx: Tx, actor: Actor, activities: Activity | readonly Activity[]): Promise<void> {
+export async function record(tx: Tx, actor: Pick<Actor, 'company' | 'person'>, activities: Activity | readonly Activity[]): Promise<void> {
   const done = Array.isArray(activities) ? (activities as readonly Activity[]) : [activities as Activity]
   if (done.length === 0) return
   await tx.sql.raw(`

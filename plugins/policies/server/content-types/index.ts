@@ -25,12 +25,14 @@ export const contentTypes = {
       revision: required(integer({ default: 0 })),
       /** The version in force, or that was before it was withdrawn. */
       current: version,
-      hiddenAt: moment, publicAt: moment, deletedAt: moment,
+      hiddenAt: moment, publicAt: moment, deletedAt: moment, deletedBy: person,
+      /** In the bin: the document that it was made of, which can become another policy meanwhile. */
+      formerFile: belongsTo('plugin::documents.document'),
       maker: person,
     },
     // A document is one policy at most.
     unique: [['company_id', 'file_id']],
-    indexed: [['company_id', 'status'], ['current_id']],
+    indexed: [['company_id', 'status'], ['company_id', 'deleted_at'], ['current_id']],
   }),
   version: defineTable({
     name: 'version', plural: 'versions', collection: 'policy_versions', title: 'Version of a policy', visible: false,

@@ -17,7 +17,7 @@ export async function withdraw(tx: Tx, actor: Actor, policy: PolicyRow, reason: 
   const [open] = await ofCompany(tx.sql, 'policy_obligations', actor).where({ policy_id: policy.id, live: true }).whereNull('closed_at').count({ count: '*' })
   const at = now()
   // A document whose policy is deleted can become one again.
-  await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ status: policy.status === 0 ? 0 : 2, public_at: null, updated_at: at, ...(gone && { deleted_at: at, file_id: null }) })
+  await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ status: policy.status === 0 ? 0 : 2, public_at: null, updated_at: at, ...(gone && { deleted_at: at, deleted_by_id: actor.person.id, former_file_id: policy.file_id, file_id: null }) })
   await reach(tx, { companyId: actor.company.id, policyIds: [policy.id] })
   await record(tx, actor, { area: 'policies', what: gone ? 'Deleted' : 'Withdrawn', subject: { kind: 'policy', id: policy.document_id, name: policy.name }, detail: reason })
   await emit(tx, 'policy.assigned', { companyId: actor.company.id })

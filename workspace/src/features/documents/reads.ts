@@ -5,6 +5,7 @@ import { allDocuments, needReview, recentDocuments, recentFiles, searchDocuments
 import { recentActivities, selectedFile, viewContent } from '@cloudoc/documents/contract/editing.ts'
 import { folderContents, folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { issueList, issueProposal } from '@cloudoc/documents/contract/issues.ts'
+import { reviewDefaults, reviewList } from '@cloudoc/care/contract/reviews.ts'
 import { backupList, revisionList } from '@cloudoc/documents/contract/revisions.ts'
 import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
 import type { DocumentItem } from './list/items.ts'
@@ -12,7 +13,7 @@ import type { DocumentItem } from './list/items.ts'
 /** Lists with documents in them. */
 const lists: readonly Call[] = [folderContents, allDocuments, searchDocuments, recentDocuments, needReview, upToDate, updatesWaiting, recentFiles]
 /** Everything that a change of documents or folders may have changed. */
-export const documentReads: readonly Call[] = [...lists, folderTree, dashboard, selectedFile, viewContent, revisionList, backupList, recentActivities, issueList, issueProposal]
+export const documentReads: readonly Call[] = [...lists, folderTree, dashboard, selectedFile, viewContent, revisionList, backupList, recentActivities, issueList, issueProposal, reviewList, reviewDefaults]
 
 /** Does a key of SWR belong to one of these calls? */
 export const keysOf = (calls: readonly Call[]) => (key: unknown): boolean =>

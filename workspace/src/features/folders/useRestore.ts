@@ -1,4 +1,4 @@
-import { restoreFromBin } from '@cloudoc/documents/contract/folders.ts'
+import { restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
 import { useWrite } from '../documents/useWrite.ts'
 
 /** Takes what was just deleted out of the bin again, to where it lay (rulings 27). */

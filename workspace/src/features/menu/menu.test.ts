@@ -5,7 +5,7 @@ import type { EntryName, Viewer } from './rules.ts'
 const viewer = (role: Role | '', permissions: string[], active: boolean | undefined): Viewer => ({ role, permissions, active })
 const names = (who: Viewer): EntryName[] => menuFor(who).map(({ name }) => name)
 const bought: EntryName[] = ['subscription', 'orders', 'invoices']
-const people: EntryName[] = ['users', 'history']
+const people: EntryName[] = ['users', 'history', 'bin']
 
 describe('side menu (documents §6): role, permissions and what the company holds decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
@@ -23,6 +23,7 @@ describe('side menu (documents §6): role, permissions and what the company hold
     ['sub-user: Policies', { ...viewer('user', ['Policies'], true), publicPage: true }, ['staffPolicies']],
     ['sub-user: Manage users, active', viewer('user', ['Manage users'], true), ['dashboard', 'documents', 'staffPolicies', ...people]],
     ['sub-user: Manage users, inactive', viewer('user', ['Manage users'], false), ['dashboard', 'staffPolicies', ...people]],
+    ['sub-user: deleted-documents', viewer('user', ['deleted-documents'], true), ['bin']],
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
     ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), ['users', 'profile']],
     ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],

@@ -10,6 +10,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Package from 'lucide-react/icons/package'
 import Users from 'lucide-react/icons/users'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import type { EntryName } from '../menu/rules.ts'
 
@@ -21,6 +22,7 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   employees: <Users aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
   users: <UsersRound aria-hidden className={size} />,
+  bin: <Trash2 aria-hidden className={size} />,
   history: <History aria-hidden className={size} />,
   profile: <Building2 aria-hidden className={size} />,
   staffPolicies: <ListChecks aria-hidden className={size} />,

@@ -8,7 +8,8 @@ import { DeleteDocuments } from './DeleteDocuments.tsx'
 import { ApprovalDialog } from '../issue/ApprovalDialog.tsx'
 import { IssueDialog } from '../issue/IssueDialog.tsx'
 import { IssueManyDialog } from '../issue/IssueManyDialog.tsx'
-import { ReviewDateDialog } from './ReviewDateDialog.tsx'
+import { FirstReviewDialog } from '../review/FirstReviewDialog.tsx'
+import { ReviewDialog } from '../review/ReviewDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { RestoreAllDialog } from './RestoreAllDialog.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
@@ -31,7 +32,8 @@ export function DocumentDialog({ request, ...state }: DialogState & { request: D
     case 'issue': return <IssueDialog {...state} fileId={request.fileId} name={request.name} />
     case 'issue-many': return <IssueManyDialog {...state} documents={request.documents} />
     case 'approval': return <ApprovalDialog {...state} />
-    case 'review-date': return <ReviewDateDialog {...state} documents={request.documents} />
+    case 'review': return <ReviewDialog {...state} documents={request.documents} />
+    case 'first-review': return <FirstReviewDialog {...state} />
     case 'create': return <CreateDialog {...state} folderId={request.folderId} />
   }
 }

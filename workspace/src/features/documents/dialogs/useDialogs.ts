@@ -21,7 +21,8 @@ export type DialogRequest =
   | { kind: 'issue'; fileId: string; name: string }
   | { kind: 'issue-many'; documents: readonly DocumentItem[] }
   | { kind: 'approval' }
-  | { kind: 'review-date'; documents: readonly DocumentItem[] }
+  | { kind: 'review'; documents: readonly DocumentItem[] }
+  | { kind: 'first-review' }
 
 /** Of every dialog: whether it is open, closing it, and what is to happen once its action is done (it closes then). */
 export interface DialogState { open: boolean; onClose: () => void; onDone: () => void }

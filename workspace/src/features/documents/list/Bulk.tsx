@@ -1,3 +1,4 @@
+import { maxReviewed } from '@cloudoc/care/contract/reviews.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
@@ -25,7 +26,6 @@ export function Bulk({ chosen, all }: { chosen: Chosen; all?: { total: number; c
   const more: MenuItem[] = [
     ...(rights.editDocuments ? [
       { label: `Issue versions (${drafts.length})…`, disabled: drafts.length === 0, onSelect: () => openDialog({ kind: 'issue-many', documents: drafts }, clear) },
-      { label: 'Next review…', onSelect: () => openDialog({ kind: 'review-date', documents }, clear) },
       { label: `Take updates (${waiting.length})`, disabled: waiting.length === 0, onSelect: () => void take(waiting.map(({ _id }) => _id), clear) },
       { label: `Restore provider’s version (${edited.length})…`, disabled: edited.length === 0, onSelect: () => openDialog({ kind: 'restore', documents: edited }, clear) },
     ] : []),
@@ -35,6 +35,7 @@ export function Bulk({ chosen, all }: { chosen: Chosen; all?: { total: number; c
     <BulkBar count={documents.length} noun={documentsNoun} onClear={clear}>
       {all && documents.length < all.total && <Button look="link" onClick={all.choose}>Choose all {all.total}</Button>}
       <Button look="quiet" onClick={() => openDialog({ kind: 'export', what: selectDocuments(documents) }, clear)}>Export…</Button>
+      {rights.editDocuments && <Button look="quiet" disabled={documents.length > maxReviewed} onClick={() => openDialog({ kind: 'review', documents }, clear)}>Review…</Button>}
       {rights.editDocuments && <Button look="quiet" disabled={!few} onClick={() => openDialog({ kind: 'move', documents }, clear)}>Move to…</Button>}
       {more.length > 0 && <Menu align="end" items={more} trigger={<Button look="quiet" progress={taking}>More</Button>} />}
       {!few && <p className="w-full px-2 text-small text-quiet">At most {MAX_AT_ONCE} documents are moved or deleted at a time.</p>}

@@ -1,9 +1,12 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import { reviewDefaults } from '@cloudoc/care/contract/reviews.ts'
 import { needReview } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { pageSize, useListParams } from '../../lists/useListParams.ts'
+import { useDialogs } from '../dialogs/useDialogs.ts'
+import { useRights } from '../rights.ts'
 import { Condition } from './Condition.tsx'
 
 /** Documents whose review is due, or soon will be (documents §2 /documents/need-review). */
@@ -12,9 +15,18 @@ export function NeedReview() {
   const reading = useRead(needReview, { skip: params.skip, limit: pageSize }, { keepPrevious: true })
   return (
     <Condition
-      title="Need review" lead="The review date of these documents has come, or comes within 30 days. Read each, change what is needed, and set its next date, in its menu or when you issue it."
-      reading={reading} params={params}
+      title="Need review" lead="The review date of these documents has come, or comes within 30 days. Read each, change what is needed, then review it: in its menu, or choose several and review them together."
+      reading={reading} params={params} action={<FirstReview />}
       empty={<EmptyState title="No review is due" icon={<CircleCheckBig className="size-8" />} action={<Button look="quiet" to="/documents">All documents</Button>}>Documents appear here 30 days before their review date.</EmptyState>}
     />
   )
+}
+
+/** Where documents were never reviewed, all of them can be given one first date. */
+function FirstReview() {
+  const { editDocuments } = useRights()
+  const { data } = useRead(reviewDefaults, editDocuments ? {} : null)
+  const openDialog = useDialogs()
+  if (!data || data.neverReviewed === 0) return null
+  return <Button look="quiet" onClick={() => openDialog({ kind: 'first-review' })}>First review date…</Button>
 }

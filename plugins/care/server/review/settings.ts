@@ -1,0 +1,22 @@
+import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+
+/** How a company reviews its documents. */
+export interface ReviewSettings {
+  /** Months to the next review (documents §9: one year). */
+  months: number
+  /** Days before a review on which those who may review are reminded. */
+  reminderDays: readonly number[]
+}
+
+export const usual: ReviewSettings = { months: 12, reminderDays: [30, 7, 1] }
+
+/** The one place that knows how a company reviews. */
+export const reviewSettings = async (_sql: Sql, _companyId: number): Promise<ReviewSettings> => usual
+
+/** The date that is proposed for the next review. */
+export const nextReview = ({ months }: ReviewSettings): string => addMonths(new Date(`${londonDate()}T00:00:00Z`), months).toISOString().slice(0, 10)
+
+/** Is it a day that a review can be set to? */
+export const isAhead = (date: string): boolean => date > londonDate() && date <= addMonths(new Date(`${londonDate()}T00:00:00Z`), 120).toISOString().slice(0, 10)

@@ -1,0 +1,86 @@
+import { wayTo, type BinActor, type BinSource } from '@cloudoc/core/server/bin.ts'
+import { may } from '@cloudoc/core/server/call/actor.ts'
+import { absent, forbidden, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { record as recordHistory } from '@cloudoc/history/server/services.ts'
+import { reader } from '../../contract/shapes.ts'
+import { nameOf } from '../document/present.ts'
+import { lockPlaces } from '../folder/folders.ts'
+import { binnedDocuments, foldersAndBin, mayDeleteDocuments, mayPurgeDocuments, mayPurgeFolders } from './bin.ts'
+import { dropDocuments, dropFolders } from './purge.ts'
+import { restoreDocuments, restoreFolders, wentWith } from './restore.ts'
+
+const sees = (actor: BinActor): boolean => may(actor, ...reader.permissions, 'deleted-documents')
+const nowhere = (): Refusal => absent('Invalid request')
+const full = 'There can be at most 2,000 folders.'
+
+/** Whose a row has to be for the actor to take it out again, as SQL. */
+const ifOwn = (all: boolean, own: boolean, maker: string): string => (all ? 'true' : own ? `coalesce(${maker} = :person, false)` : 'false')
+
+async function restoreWith(tx: Tx, actor: BinActor, ids: readonly string[], restore: typeof restoreDocuments): Promise<{ count: number } | Refusal> {
+  await lockPlaces(tx, actor.company.id)
+  const restored = await restore(tx, actor, [...new Set(ids)])
+  switch (restored) {
+    case 'missing': return nowhere()
+    case 'forbidden': return forbidden()
+    case 'full': return refuse('conflict', 'full', full)
+    default:
+  }
+  await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: restored.fileIds.length > 100 ? [] : restored.fileIds })
+  return { count: restored.count }
+}
+
+export const binnedFiles: BinSource = {
+  kind: 'userfiles',
+  restored: 'Document has been restored successfully',
+  sees,
+  list: actor => `select documents.document_id as id, ${nameOf} as name, ${wayTo('folders', 'documents.folder_id')} as place, documents.deleted_at, documents.deleted_by_id as deleted_by, true as goes,
+    ${ifOwn(mayDeleteDocuments(actor, [{ maker_id: null }]), mayDeleteDocuments(actor, [{ maker_id: actor.person.id }]), 'documents.maker_id')} as restorable, ${String(mayPurgeDocuments(actor))} as removable
+    from documents left join template_versions v on v.id = documents.version_id where documents.company_id = :company and documents.deleted_at is not null`,
+  restore: (tx, actor, ids) => restoreWith(tx, actor, ids, restoreDocuments),
+  async purge(tx, actor, ids) {
+    if (!mayPurgeDocuments(actor)) return forbidden()
+    await lockPlaces(tx, actor.company.id)
+    const wanted = new Set(ids)
+    const documents = await binnedDocuments(tx, actor, [...wanted])
+    if (documents.length === 0 || documents.length < wanted.size) return nowhere()
+    await goneForEver(tx, actor, 'document', documents.map(({ id }) => id))
+    await dropDocuments(tx, actor.company.id, documents.map(({ id }) => id))
+    return { count: documents.length }
+  },
+}
+
+/** What went to the bin in a folder comes and goes with it: only the topmost of a deletion is listed. */
+export const binnedFolders: BinSource = {
+  kind: 'folders',
+  restored: 'Folder has been restored',
+  sees,
+  list: actor => `select folders.document_id as id, folders.name, ${wayTo('folders', 'folders.parent_id')} as place, folders.deleted_at, folders.deleted_by_id as deleted_by, true as goes,
+    ${ifOwn(may(actor, 'Can delete any folder', 'Can delete folder created by other', 'Manage users'), may(actor, 'Can delete only folder they created by them'), 'folders.maker_id')} as restorable, ${String(mayPurgeFolders(actor))} as removable
+    from folders where folders.company_id = :company and folders.deleted_at is not null
+     and not exists (select 1 from folders above where above.id = folders.parent_id and above.deletion = folders.deletion)`,
+  restore: (tx, actor, ids) => restoreWith(tx, actor, ids, restoreFolders),
+  async purge(tx, actor, ids) {
+    if (!mayPurgeFolders(actor)) return forbidden()
+    await lockPlaces(tx, actor.company.id)
+    const all = await foldersAndBin(tx.sql, actor)
+    const wanted = new Set(ids)
+    const asked = all.filter(({ document_id, deleted_at }) => deleted_at !== null && wanted.has(document_id))
+    if (asked.length === 0 || asked.length < wanted.size) return nowhere()
+    const { folders, documents } = await wentWith(tx, actor, all, asked)
+    await goneForEver(tx, actor, 'folder', asked.map(({ id }) => id))
+    await dropDocuments(tx, actor.company.id, documents.map(({ id }) => id))
+    await dropFolders(tx, actor.company.id, folders.map(({ id }) => id))
+    return { count: asked.length }
+  },
+}
+
+/** Their own history goes with them; that of the company says what went. One statement to read the names, one to write. */
+async function goneForEver(tx: Tx, actor: BinActor, kind: 'document' | 'folder', ids: readonly number[]): Promise<void> {
+  const { rows } = await tx.sql.raw<{ rows: { id: string; name: string }[] }>(kind === 'folder'
+    ? 'select document_id as id, name from folders where company_id = :company and id = any(:ids)'
+    : `select documents.document_id as id, ${nameOf} as name from documents left join template_versions v on v.id = documents.version_id where documents.company_id = :company and documents.id = any(:ids)`,
+  { company: actor.company.id, ids: [...ids] } as never)
+  await recordHistory(tx, actor, rows.map(({ id, name }) => ({ area: 'documents' as const, what: 'Deleted for ever', subject: { kind, id, name } })))
+}
