@@ -13,6 +13,7 @@ export function Doors({ children }: { children: ReactNode }) {
         <Route path="evidence" element={<screens.Inspector />} />
         <Route path="employee/register" element={<screens.Register />} />
         <Route path="shared" element={<screens.SharedDocument />} />
+        <Route path="received" element={<screens.Received />} />
         <Route path="*" element={children} />
       </Routes>
     </Suspense>

@@ -50,6 +50,14 @@ const loads = {
   editGroup: async () => ({ default: (await import('../features/groups/GroupForm.tsx')).EditGroup }),
   groupView: async () => ({ default: (await import('../features/groups/GroupView.tsx')).GroupView }),
   inspector: async () => ({ default: (await import('../features/inspector/Inspector.tsx')).Inspector }),
+  myDocuments: async () => ({ default: (await import('../features/myfiles/MyDocuments.tsx')).MyDocuments }),
+  ownFile: async () => ({ default: (await import('../features/myfiles/Details.tsx')).Details }),
+  ownEditor: async () => ({ default: (await import('../features/myfiles/editor/OwnEditor.tsx')).OwnEditor }),
+  sentFiles: async () => ({ default: (await import('../features/myfiles/sent/Sent.tsx')).Sent }),
+  savedDocuments: async () => ({ default: (await import('../features/myfiles/saved/SavedDocuments.tsx')).SavedDocuments }),
+  savedView: async () => ({ default: (await import('../features/myfiles/saved/SavedView.tsx')).SavedView }),
+  savedEditor: async () => ({ default: (await import('../features/myfiles/editor/OwnEditor.tsx')).SavedEditor }),
+  received: async () => ({ default: (await import('../features/myfiles/received/Received.tsx')).Received }),
   register: async () => ({ default: (await import('../features/joining/Register.tsx')).Register }),
   employeeLogin: async () => ({ default: (await import('../features/joining/EmployeeLogin.tsx')).EmployeeLogin }),
   users: async () => ({ default: (await import('../features/users/Users.tsx')).Users }),
@@ -74,6 +82,8 @@ export const screens = {
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),
   InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile),
   Notifications: lazy(loads.notifications), History: lazy(loads.history), Bin: lazy(loads.bin), References: lazy(loads.references), SharedDocument: lazy(loads.sharedDocument), SubscriptionPay: lazy(loads.subscriptionPay), ManagementRenewal: lazy(loads.managementRenewal), AddCard: lazy(loads.addCard),
+  MyDocuments: lazy(loads.myDocuments), OwnFile: lazy(loads.ownFile), OwnEditor: lazy(loads.ownEditor), SentFiles: lazy(loads.sentFiles), SavedDocuments: lazy(loads.savedDocuments), SavedView: lazy(loads.savedView),
+  SavedEditor: lazy(loads.savedEditor), Received: lazy(loads.received),
   Users: lazy(loads.users), AddUser: lazy(loads.addUser), EditUser: lazy(loads.editUser), ViewUser: lazy(loads.viewUser), UserActivity: lazy(loads.userActivity), LeftUsers: lazy(loads.leftUsers),
   Employees: lazy(loads.employees), AddEmployee: lazy(loads.addEmployee), EditEmployee: lazy(loads.editEmployee), EmployeeView: lazy(loads.employeeView),
   DeletedEmployees: lazy(loads.deletedEmployees), ImportEmployees: lazy(loads.importEmployees), Groups: lazy(loads.groups), AddGroup: lazy(loads.addGroup),
@@ -81,7 +91,7 @@ export const screens = {
 }
 
 const byPath: Readonly<Record<string, Load>> = {
-  '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/policies': loads.policies, '/publishedpolicies': loads.publicPolicies, '/documents': loads.documents, '/orders': loads.orders,
+  '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/policies': loads.policies, '/publishedpolicies': loads.publicPolicies, '/documents': loads.documents, '/myDocuments': loads.myDocuments, '/orders': loads.orders,
   '/employees': loads.employees, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions,
 }
 

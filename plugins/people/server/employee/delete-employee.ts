@@ -1,4 +1,4 @@
-import { hanging, removePerson, type Hanging, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { dependenciesOf, removePerson, type Dependency, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
@@ -20,8 +20,8 @@ export default handle(deleteEmployee, async ({ input, actor, tx }) => {
 })
 
 /** What hangs on several people, added up. */
-async function allHanging(sql: Sql, people: readonly PersonRow[]): Promise<Hanging[]> {
+async function allHanging(sql: Sql, people: readonly PersonRow[]): Promise<Dependency[]> {
   const sums = new Map<string, number>()
-  for (const person of people) for (const { what, count } of await hanging(sql, person)) sums.set(what, (sums.get(what) ?? 0) + count)
+  for (const person of people) for (const { what, count } of await dependenciesOf(sql, person)) sums.set(what, (sums.get(what) ?? 0) + count)
   return [...sums].map(([what, count]) => ({ what, count }))
 }

@@ -1,4 +1,4 @@
-import { hanging, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
+import { dependenciesOf, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -17,7 +17,7 @@ export default [
     if (!input.confirm) {
       // A page of people at most, and each room looks at one.
       const found = []
-      for (const person of people) for (const each of await hanging(tx.sql, person)) found.push({ personId: person.document_id, name: nameOf(person), ...each })
+      for (const person of people) for (const each of await dependenciesOf(tx.sql, person)) found.push({ personId: person.document_id, name: nameOf(person), ...each })
       return done({ removed: 0, hanging: found })
     }
     await removePeople(tx, actor, people)
