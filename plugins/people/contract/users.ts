@@ -92,6 +92,7 @@ export const updateUser = call('POST', '/user/users/update', {
 /** next-lines §1 (d). */
 export const resendUser = call('POST', '/user/users/resend', {
   about: 'Invites sub-users anew who have not joined yet, for 14 days. An earlier invitation ends.',
+  licensed: true,
   who: userManager,
   input: z.object({ userId: callerId, personId: list(personId, 25) }),
   reply: z.object({ sent: z.number().int(), /** Who was not invited, and why. */ skipped: z.array(z.object({ personId: id, name: z.string(), text: z.string() })) }),
