@@ -83,7 +83,7 @@ export function ExportTray() {
   } }
   return (
     <section aria-label="Exports" className="no-print border-b border-line bg-sheet px-4 sm:px-6">
-      <div className="mx-auto grid max-w-page">
+      <div className="mx-auto grid max-w-page grid-cols-1">
         <div className="flex items-center gap-2">
           <p className="min-w-0 grow truncate font-bold">{summary(items)}</p>
           <Link to={exportPath()} className="inline-flex min-h-target shrink-0 items-center px-2">All exports</Link>
