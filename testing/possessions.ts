@@ -11,13 +11,17 @@ import { issueFile } from '../plugins/documents/contract/issues.ts'
 import { deleteFolder } from '../plugins/documents/contract/folders.ts'
 import { restoreFile } from '../plugins/documents/contract/revisions.ts'
 import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
+import { insertSaved } from '../plugins/myfiles/contract/saved.ts'
+import { sendMyFile } from '../plugins/myfiles/contract/sending.ts'
+import { aMyFolder, aMyText } from '../plugins/myfiles/testing/builders.ts'
 import { aGroup, anImport } from '../plugins/people/testing/builders.ts'
 import { startTest } from '../plugins/policies/contract/test.ts'
 import { aPolicy, aTest, assignTo, publishNow, readIt } from '../plugins/policies/testing/builders.ts'
+import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 
 /** What a company can own one of. */
 export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
-  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'share'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -31,7 +35,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
   const other = await aSubUser(app, someone)
   // Another person's session: whoever ends the own one has none to go on with.
   const [session] = await app.sql<{ id: string }>('select document_id as id from sessions where person_id = $1', [other.personId])
-  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), share: [(await aShare(app, someone)).shareId] } }
+  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), ...(await ownFilesOf(app, someone)), share: [(await aShare(app, someone)).shareId] } }
 }
 
 /** A policy with a test that somebody has begun. */
@@ -44,9 +48,18 @@ async function policyOf(app: App, someone: Someone) {
   const { attemptId, questions: [question] } = done(await app.call(startTest, { versionId }, { as: reader.token }))
   const [company] = await app.sql<{ id: string }>('select document_id as id from companies where id = $1', [someone.companyId])
   return {
-    company: [company?.id ?? ''] as const, policy: [id] as const, version: [versionId] as const, attempt: [attemptId] as const, question: [question?.id ?? ''] as const, choice: [question?.choice[0]?.id ?? ''] as const,
+    evidenceLink: [(await aLinkFor(app, someone)).linkId] as const, company: [company?.id ?? ''] as const, policy: [id] as const, version: [versionId] as const, attempt: [attemptId] as const, question: [question?.id ?? ''] as const, choice: [question?.choice[0]?.id ?? ''] as const,
     assignment: [await idFrom(app, 'policy_assignments', someone)] as const, obligation: [await idFrom(app, 'policy_obligations', someone)] as const, test: [await idFrom(app, 'quiz_tests', someone)] as const,
   }
+}
+
+/** A file of one's own in a folder, sent by mail, and a saved copy of a document. */
+async function ownFilesOf(app: App, someone: Someone) {
+  const [folder, document] = [await aMyFolder(app, someone.token, `Own ${someone.companyId}`), await aFile(app, someone.token, 'To be saved')]
+  const file = await aMyText(app, someone.token, `Own text ${someone.companyId}`, { parentId: folder })
+  const { sendingId } = done(await app.call(sendMyFile, { fileId: file, email: 'receiver@example.test', subject: 'Own', message: 'Own' }, { as: someone.token }))
+  const { _id: saved } = done(await app.call(insertSaved, { file_id: document, name: `Saved ${someone.companyId}` }, { as: someone.token }))
+  return { myFolder: [folder] as const, myFile: [file] as const, sending: [sendingId] as const, saved: [saved] as const }
 }
 
 /** Employees, one of them in a group; the first two are not in the bin. */

@@ -17,12 +17,22 @@ export const customers: Readonly<Record<string, Form>> = {
   'plugin::orders.order': {
     main: 'number', list: ['number', 'company', 'state', 'gross', 'createdAt', 'needsAttention'], sort: ['createdAt', 'DESC'],
     edit: [[['number', 4], ['state', 4], ['company', 4]], [['needsAttention', 12]], [['net', 4], ['vat', 4], ['gross', 4]], [['title', 12]]],
-    words: { number: ['Number', 'CD- stands before it.'], company, state: 'State', net: 'Net (pence)', vat: 'VAT (pence)', gross: 'Total (pence)', vatRate: 'VAT (%)', title: 'What was ordered', needsAttention: ['Look at this', 'Why staff have to; empty for nearly all.'], createdAt: 'Begun', paidAt: 'Paid', person: 'Ordered by', lines: 'Lines', buyer: 'Buyer', failedReason: 'Why it failed' },
+    words: { number: ['Number', 'CD- stands before it.'], company, state: 'State', net: 'Net (pence)', vat: 'VAT (pence)', gross: 'Total (pence)', vatRate: 'VAT (%)', title: 'What was ordered', needsAttention: ['Look at this', 'Why staff have to; empty for nearly all.'], createdAt: 'Begun', paidAt: 'Paid', refunded: ['Refunded (pence)', 'Or on its way back.'], person: 'Ordered by', lines: 'Lines', buyer: 'Buyer', failedReason: 'Why it failed' },
   },
   'plugin::orders.invoice': {
     main: 'number', list: ['number', 'company', 'issuedAt', 'net', 'vat', 'gross'], sort: ['issuedAt', 'DESC'],
     edit: [[['number', 4], ['issuedAt', 4], ['company', 4]], [['net', 4], ['vat', 4], ['gross', 4]]],
     words: { number: ['Number', 'INV- stands before it.'], company, issuedAt: 'Issued', net: 'Net (pence)', vat: 'VAT (pence)', gross: 'Total (pence)', vatRate: 'VAT (%)', order: 'Order', title: 'What for', seller: 'Seller', buyer: 'Buyer' },
+  },
+  'plugin::orders.refund': {
+    main: 'reason', list: ['order', 'company', 'pence', 'state', 'staff', 'createdAt'], sort: ['createdAt', 'DESC'],
+    edit: [[['order', 4], ['company', 4], ['state', 4]], [['pence', 4], ['staff', 4], ['settledAt', 4]], [['reason', 12]], [['failedReason', 12]]],
+    words: { order: 'Order', company, pence: 'Amount (pence)', state: ['State', 'asked; sent: on its way; done; failed: nothing went back.'], staff: ['Asked for by', 'Empty: made at the payment provider.'], settledAt: 'Settled', createdAt: 'Asked for', reason: 'Reason', failedReason: 'Why not', endsEntitlement: 'Ends what was bought', staffId: 'Number of the member of staff', providerId: 'Number at the payment provider', checkAt: 'Asked about again', key: 'Of which screen' },
+  },
+  'plugin::orders.credit-note': {
+    main: 'number', list: ['number', 'company', 'issuedAt', 'net', 'vat', 'gross'], sort: ['issuedAt', 'DESC'],
+    edit: [[['number', 4], ['issuedAt', 4], ['company', 4]], [['net', 4], ['vat', 4], ['gross', 4]], [['reason', 12]]],
+    words: { number: ['Number', 'CN- stands before it.'], company, issuedAt: 'Issued', net: 'Net (pence)', vat: 'VAT (pence)', gross: 'Total (pence)', vatRate: 'VAT (%)', order: 'Order', invoice: 'Invoice', refund: 'Refund', title: 'What for', reason: 'Reason', seller: 'Seller', buyer: 'Buyer', withdrawnAt: ['Withdrawn', 'The bank sent the money back.'] },
   },
   'plugin::subscriptions.subscription': {
     main: 'packageName', list: ['packageName', 'company', 'state', 'plan', 'startsAt', 'expiresAt'], sort: ['startsAt', 'DESC'],

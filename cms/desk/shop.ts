@@ -77,7 +77,7 @@ export const shop: Readonly<Record<string, Form>> = {
     main: 'id', list: ['siteTitle', 'contactEmail'],
     edit: [
       [['siteTitle', 12]], [['siteDescription', 12]], [['trustClaim', 6], ['ratingClaim', 6]], [['contactEmail', 6], ['contactPhone', 6]], [['contactAddress', 12]], [['demoUrl', 6], ['trainingUrl', 6]], [['blog_url', 6]], [['androidUrl', 6], ['iosUrl', 6]],
-      [['socialLinks', 12]], [['clientLogos', 12]], [['introVideo', 6]], [['faviconPicture', 6], ['sharePicture', 6]], [['binRetentionDays', 6], ['publishAt', 6]],
+      [['socialLinks', 12]], [['clientLogos', 12]], [['introVideo', 6]], [['faviconPicture', 6], ['sharePicture', 6]], [['binRetentionDays', 4], ['storageGb', 4], ['storageProGb', 4]], [['publishAt', 6]],
     ],
     words: {
       siteTitle: ['Title in search engines', ''], siteDescription: ['Description in search engines', 'One or two sentences.'], trustClaim: ['Claim of trust', 'On the home page.'], ratingClaim: ['Claim of rating', 'On the home page.'],
@@ -85,7 +85,7 @@ export const shop: Readonly<Record<string, Form>> = {
       blog_url: ['Blog', 'In the menu.'], androidUrl: ['App for Android', ''], iosUrl: ['App for iPhone', ''], socialLinks: ['Social networks', 'Name and address of each.'],
       clientLogos: ['Logos of clients', 'Name and picture of each, on the home page.'], introVideo: ['Film on the home page', 'Its address.'],
       faviconPicture: ['Icon in the browser’s tab', 'Square. Empty: the product’s own.'], sharePicture: ['Picture when the shop is shared', '1,200 by 630. Empty: the product’s own.'],
-      binRetentionDays: ['Deleted documents are kept for (days)', 'In the bin of a company’s workspace.'], publishAt,
+      binRetentionDays: ['Deleted documents are kept for (days)', 'In the bin of a company’s workspace.'], storageGb: ['Room for uploaded files (GB)', 'Of a company without Pro.'], storageProGb: ['The same with Pro (GB)', ''], publishAt,
     },
     hidden: ['favicon', 'shareImage'],
   },

@@ -14,23 +14,24 @@ interface Services {
 const manager = 'plugin::content-manager.explorer'
 const content = (uid: string, fields: string[] | undefined, ...actions: ('create' | 'read' | 'update' | 'delete' | 'publish')[]) =>
   actions.map(action => ({ action: `${manager}.${action}`, subject: uid, properties: fields && action !== 'delete' && action !== 'publish' ? { fields } : {}, conditions: [] }))
-const media = ['plugin::upload.read', 'plugin::upload.assets.create', 'plugin::upload.assets.update'].map(action => ({ action, subject: null, properties: {}, conditions: [] }))
+const right = (action: string) => ({ action, subject: null, properties: {}, conditions: [] })
+const media = ['plugin::upload.read', 'plugin::upload.assets.create', 'plugin::upload.assets.update'].map(right)
 
 /** What each staff role may do: its work, and no more. */
 const roles = [
   {
-    name: 'Content editor', description: 'Writes templates, pages, articles and posts. Sees neither customers nor prices.',
+    name: 'Content editor', description: 'Writes templates, pages, articles and posts. Sees neither customers nor prices.', rights: [] as string[],
     edits: ['template', 'page', 'blog-post', 'article', 'faq', 'feature', 'benefit', 'testimonial', 'sample-document'], reads: ['category', 'country', 'subscription-type'], tables: [] as string[],
   },
   {
-    name: 'Shop manager', description: 'Packages, prices, offers, coupons, promotion and texts; sees orders.',
+    name: 'Shop manager', description: 'Packages, prices, offers, coupons, promotion and texts; sees orders, and refunds them.', rights: ['plugin::checkout.refund'],
     edits: ['package', 'offer', 'coupon', 'category', 'country', 'subscription-type', 'price-list', 'current-offer', 'promotion', 'site-text'], reads: ['template', 'page', 'blog-post'],
-    tables: ['plugin::orders.order', 'plugin::orders.invoice', 'plugin::subscriptions.subscription', 'plugin::subscriptions.change', 'plugin::checkout.renewal', 'plugin::cart.coupon-use'],
+    tables: ['plugin::orders.order', 'plugin::orders.invoice', 'plugin::orders.refund', 'plugin::orders.credit-note', 'plugin::subscriptions.subscription', 'plugin::subscriptions.change', 'plugin::checkout.renewal', 'plugin::cart.coupon-use'],
   },
   {
-    name: 'Support', description: 'Looks companies, orders and subscriptions up to help; changes nothing.',
+    name: 'Support', description: 'Looks companies, orders and subscriptions up to help; changes nothing.', rights: [] as string[],
     edits: [] as string[], reads: ['package', 'template', 'article', 'faq'],
-    tables: ['plugin::accounts.company', 'plugin::accounts.person', 'plugin::orders.order', 'plugin::orders.invoice', 'plugin::subscriptions.subscription', 'plugin::subscriptions.change', 'plugin::checkout.renewal'],
+    tables: ['plugin::accounts.company', 'plugin::accounts.person', 'plugin::orders.order', 'plugin::orders.invoice', 'plugin::orders.refund', 'plugin::orders.credit-note', 'plugin::subscriptions.subscription', 'plugin::subscriptions.change', 'plugin::checkout.renewal'],
   },
 ]
 
@@ -39,7 +40,7 @@ export async function loadStaff(platform: Platform, demo: boolean): Promise<void
   const { role: roleService, user } = platform.admin?.services as unknown as Services
   const logins: { email: string; firstname: string; role: number; password: string }[] = []
   const password = demoLogins.find(({ who }) => who === 'Staff')?.password ?? ''
-  for (const { name, description, edits, reads, tables } of roles) {
+  for (const { name, description, edits, reads, tables, rights } of roles) {
     const known = await roleService.findOne({ name })
     const role = known ?? (await roleService.create({ name, description }))
     if (!known) {
@@ -48,6 +49,7 @@ export async function loadStaff(platform: Platform, demo: boolean): Promise<void
         ...edits.flatMap(type => content(`api::${type}.${type}`, fieldsOf(`api::${type}.${type}`), 'create', 'read', 'update', 'delete', 'publish')),
         ...reads.flatMap(type => content(`api::${type}.${type}`, fieldsOf(`api::${type}.${type}`), 'read')),
         ...tables.flatMap(uid => content(uid, fieldsOf(uid), 'read')),
+        ...rights.map(right),
         ...(edits.length > 0 ? media : []),
       ])
     }

@@ -10,7 +10,7 @@ export const settings: Settings = {
   managementMonthlyFee: 19, managementYearlyFee: 190, comboMonthlyFee: 29, comboYearlyFee: 290, proMonthlyFee: 49, proYearlyFee: 490, printingFee: 125,
   singleDocumentFee: 18, vatRate: 20, multipleLicenceFactor: 1.5, demoUrl: 'https://calendar.example/demo', trainingUrl: '', contactPhone: '020 7946 0123',
   contactEmail: 'hello@cloudoc.example', contactAddress: '1 Example Street, London', socialLinks: [], clientLogos: [], introVideo: '', androidUrl: '', iosUrl: '', siteTitle: '', siteDescription: '',
-  shareImage: '', trustClaim: '', ratingClaim: '', binRetentionDays: 90,
+  shareImage: '', trustClaim: '', ratingClaim: '', binRetentionDays: 90, storageGb: 5, storageProGb: 25,
 }
 
 export const offer: Partial<Settings> = {

@@ -40,7 +40,7 @@ export const settings: ReplyOf<typeof siteSettings> = {
   promoicon: '', promotitle: '', promodescription: '', promolink: '', promobutton: '', monthlyRenewalFee: 0, yearlyRenewalFee: 0, managementMonthlyFee: 0,
   managementYearlyFee: 0, comboMonthlyFee: 0, comboYearlyFee: 0, proMonthlyFee: 0, proYearlyFee: 0, printingFee: 0, singleDocumentFee: 0, vatRate: 20,
   multipleLicenceFactor: 1, demoUrl: '', trainingUrl: 'https://training.test/book', clientLogos: [], introVideo: '', contactPhone: '', contactEmail: '', contactAddress: '', socialLinks: [],
-  androidUrl: '', iosUrl: '', siteTitle: '', siteDescription: '', shareImage: '', trustClaim: '', ratingClaim: '', binRetentionDays: 90,
+  androidUrl: '', iosUrl: '', siteTitle: '', siteDescription: '', shareImage: '', trustClaim: '', ratingClaim: '', binRetentionDays: 90, storageGb: 5, storageProGb: 25,
 }
 
 const line: Cart['items'][number] = {
@@ -56,10 +56,10 @@ export const goneCart: Cart = { ...cart, items: [{ ...line, gone: true, total: 0
 
 export const orderOf = (over: Partial<Summary> = {}): Summary => ({
   _id: 'o1', orderId: 'CD-000001', type: 'paid', kind: 'purchase', order_created: '2026-11-02T10:00:00.000Z', net: 500, vat: 100, gross: 600, vatRate: 20, items: 1,
-  title: 'Domiciliary Care', invoiceId: 'INV-000001', ...over,
+  title: 'Domiciliary Care', invoiceId: 'INV-000001', refunded: 0, ...over,
 })
 export const orderWithLines = (over: Partial<Summary> = {}): ReplyOf<typeof orderDetails> => ({
-  ...orderOf(over), coupon: '', accepted: '', card: { brand: 'visa', last4: '4242' }, paidAt: '2026-11-02T10:01:00.000Z', reason: '',
+  ...orderOf(over), coupon: '', accepted: '', card: { brand: 'visa', last4: '4242' }, paidAt: '2026-11-02T10:01:00.000Z', reason: '', refunds: [],
   lines: [{ packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', sendtype: 'subscription', planType: 'yearly', licenceType: 'single', licenseFee: 500, price: 400, discountPercent: 20, addOns: [{ name: 'updates', fee: 100 }], total: 500, from: '2026-11-02T10:01:00.000Z', until: '2027-11-02T10:01:00.000Z' }],
 })
 
@@ -68,7 +68,7 @@ export const documentOf = (over: Partial<ReplyOf<typeof allDocuments>[number]> =
   revision: 0, standing: 'pinned', updateAvailable: false, review_date: '2099-01-01', review_status: 'Up to Date', updated_at: '2026-11-01T00:00:00.000Z', ...over,
 })
 export const invoiceOf = (): ReplyOf<typeof invoiceList>[number] => ({
-  _id: 'i1', invoiceId: 'INV-000001', orderId: 'CD-000001', date: '2026-11-02T10:01:00.000Z', net: 500, vat: 100, gross: 600, vatRate: 20, title: 'Domiciliary Care',
+  _id: 'i1', invoiceId: 'INV-000001', orderId: 'CD-000001', date: '2026-11-02T10:01:00.000Z', net: 500, vat: 100, gross: 600, vatRate: 20, title: 'Domiciliary Care', credited: 0,
 })
 export const planOf = (): ReplyOf<typeof planList>['planList'][number] => ({
   _id: 's1', packageId: 'k1', name: 'Domiciliary Care', slug: 'domiciliary-care', subscription_image: '', planType: 'yearly', selectedPackages: [{ name: 'updates', expires: '2027-11-01T00:00:00.000Z' }],

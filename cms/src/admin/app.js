@@ -2,6 +2,8 @@ import logo from './logo.svg'
 import { askingVersion } from './desk/asking-version.jsx'
 import { AboutCompanies } from './desk/about-companies.jsx'
 import { Placeholders } from './desk/placeholders.jsx'
+import { CompanyStanding } from './desk/company-standing.jsx'
+import { OrderMoney } from './desk/order-money.jsx'
 import { ReadOnly } from './desk/read-only.jsx'
 import { TextCheck } from './desk/text-check.jsx'
 import { look } from './desk/look.js'
@@ -28,7 +30,7 @@ export default {
   bootstrap(app) {
     const screens = app.getPlugin('content-manager').apis
     screens.addDocumentAction(actions => actions.map(action => (action.type === 'publish' ? askingVersion(action) : action)))
-    screens.addEditViewSidePanel(panels => [...panels, ReadOnly, TextCheck, Placeholders, AboutCompanies])
+    screens.addEditViewSidePanel(panels => [...panels, OrderMoney, CompanyStanding, ReadOnly, TextCheck, Placeholders, AboutCompanies])
     const style = document.createElement('style')
     // Whatever screen of the platform leads to its maker's pages: plans, guides, a marketplace.
     // A long text scrolls by itself, so that what stands below it is found.

@@ -68,6 +68,16 @@ export const updateProvider = call('POST', '/users/details/update/tab_4', {
   ...saving, about: 'Changes provider, location, safeguarding, on-call phone and landlord.', input: z.object({ userId: callerId, ...inputOf(4) }),
 })
 
+/** shop §7 Profile, §3 User profile. The address that one signs in with stays: it would have to be proven first. */
+export const updateMyAccount = call('POST', '/users/update/myaccount', {
+  about: 'Changes the caller’s own name and telephone; and the company’s name, for who may change the company’s details. `email` and `username` are the address that one signs in with, and stay as they are.',
+  who: 'session',
+  sql: 10,
+  input: z.object({ userId: callerId, firstname: text(100).optional(), lastname: text(100).optional(), personal_phone: text(20).optional(), username: text(254).optional(), email: text(254).optional(), companyName: text(200).optional() }),
+  reply: z.object({ firstname: z.string(), lastname: z.string(), personal_phone: z.string(), username: z.string(), email: z.string(), companyName: z.string() }),
+  texts: { saved: profileTexts.saved, first: 'First name is required', last: 'Last name is required', phone: profileTexts.phone, noName: profileTexts.noName, email: 'The e-mail address cannot be changed here.', company: 'You may not change the company’s name.' },
+})
+
 const uploading = { ...saving, texts: pictureTexts } as const
 const takes = { maxBytes: 20 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] } as const
 /** A field without a file comes as text, which says nothing. */
@@ -75,9 +85,11 @@ const file = z.union([z.file(), text(300)]).optional()
 
 /** shop §5, §7. What is kept is drawn anew: nothing but the picture remains of the file. */
 export const uploadLogo = call('POST', '/admin/users/logo/upload', {
+  licensed: true,
   ...uploading, about: 'The company’s logo; made smaller where it is over 300 × 300 pixels.', upload: { ...takes, fields: ['companyLogo'] }, input: nothing.extend({ userId: callerId, companyLogo: file }),
 })
 
 export const uploadSignature = call('POST', '/admin/users/image/upload', {
+  licensed: true,
   ...uploading, about: 'Signatures, one or several at once; made smaller where they are over 600 × 300 pixels.', upload: { ...takes, fields: signatures }, input: nothing.extend({ userId: callerId, ...named(signatures, () => file) }),
 })

@@ -23,6 +23,7 @@ import setUpTwoStep from './two-step/set-up-two-step.ts'
 import signIn from './session/sign-in.ts'
 import signOut from './session/sign-out.ts'
 import startCrossing from './session/start-crossing.ts'
+import updateMyAccount from './profile/update-my-account.ts'
 import updateProfile from './profile/update-profile.ts'
 import updateSecurity from './security/update-security.ts'
 import uploadPictures from './picture/upload-pictures.ts'
@@ -49,7 +50,7 @@ export default definePlugin({
     validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,
     forgotPassword, checkRecoveryCode, checkReset, resetPassword,
     secondStep, setUpTwoStep, confirmTwoStep, disableTwoStep, securityDetails, updateSecurity, sessionList, endOneSession, changePassword,
-    ...updateProfile, ...uploadPictures,
+    updateMyAccount, ...updateProfile, ...uploadPictures,
   ],
   plain: [{ method: 'GET', path: `${picturePath}/:company/:picture`, about: 'A logo or a signature of a company.', answers: ['image/png'], handler: picturePage }],
   register: () => {

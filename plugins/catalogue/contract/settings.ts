@@ -22,7 +22,7 @@ export const settings = z.object({
   /** shop §2 Home 3 and 4: pictures of clients, and the film of the introduction; '' where there is none. */
   clientLogos: z.array(z.object({ name: z.string(), image: z.string() })), introVideo: z.string(),
   androidUrl: z.string(), iosUrl: z.string(), siteTitle: z.string(), siteDescription: z.string(), shareImage: z.string(),
-  trustClaim: z.string(), ratingClaim: z.string(), binRetentionDays: z.number(),
+  trustClaim: z.string(), ratingClaim: z.string(), binRetentionDays: z.number(), storageGb: z.number(), storageProGb: z.number(),
 })
 
 export const siteSettings = call('POST', '/get/settings', {

@@ -22,6 +22,7 @@ import subscriptionDetails from './subscription/subscription-details.ts'
 import { contentTypes } from './content-types/index.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
+import { moneyDesk, refundRight } from './desk/routes.ts'
 import { answerRelay } from './provider/relay.ts'
 import { answerWebhook } from './provider/webhook.ts'
 import './payment/sweep.ts'
@@ -38,6 +39,8 @@ export default definePlugin({
     cardList, setUpCard, saveCard, saveCardSuccess, saveCardFailure, removeCard, setDefaultCard,
     subscriptionDetails, renewPlan, paymentUpdateSuccess, cancelSubscription, resumeSubscription, previewChange, updatePlan, documentManagement,
   ],
+  staff: moneyDesk,
+  staffRights: [refundRight],
   register() {
     on('order.settled', renewalPaid)
     checkPaymentConfiguration()

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { CountedBy } from './limits.ts'
 import type { Permission } from './permissions.ts'
 
-/** What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a company, to look at its evidence. */
-export const linkKinds = ['sign', 'form', 'share', 'invite', 'evidence'] as const
+/** What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a company, to look at its evidence, to fetch a file that was sent. */
+export const linkKinds = ['sign', 'form', 'share', 'invite', 'evidence', 'file'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
 interface ByPermission { readonly permissions: readonly Permission[]; readonly employees?: true }
@@ -28,8 +28,11 @@ export const link = <Kind extends LinkKind>(kind: Kind): ByLink<Kind> => ({ link
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Texts = Readonly<Record<string, string>>
 
-/** Files of a call: their fields, bytes of each, and types by content. */
+/** Files of a call: their fields, bytes of each, and types by content. `anyType`: the call looks into each file itself, whatever it is. */
 export interface Upload { fields: readonly string[]; maxBytes: number; types: readonly string[] }
+
+/** Stands among the types of an upload for whatever comes. */
+export const anyType = 'application/octet-stream'
 
 interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W extends Who = Who, Reads extends boolean = boolean> {
   /** One sentence for the API page. */

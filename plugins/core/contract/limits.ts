@@ -33,6 +33,9 @@ export const limits = {
   contactFromNetwork: { times: 10, seconds: 3600 },
   /** Errors that browsers tell of. */
   clientErrorFromNetwork: { times: 30, seconds: 3600 },
+  /** Files that are sent by mail, and links to such files that are opened. */
+  fileSentFromNetwork: { times: 100, seconds: 3600 },
+  sentOpenedFromNetwork: { times: 120, seconds: 3600 },
 } as const
 
 /**

@@ -63,6 +63,15 @@ export const updatesWaiting = call('POST', '/user/recent-updates', {
   reply: z.array(documentItem.extend({ /** The provider's version that waits, and when and why it was published. */ newVersion: z.string(), publishedAt: time, change: z.string() })),
 })
 
+export const updatesTaken = call('POST', '/user/autoupdate/recent-updates', {
+  about: 'Documents of the company that came to a newer text of the provider, by a click or by merging: the last time of each, newest first, with who took it and what changed.',
+  also: ['empty'],
+  who: reader,
+  reads: true,
+  input: paged,
+  reply: z.array(documentItem.extend({ /** Empty where it had none of the provider’s before. */ fromVersion: z.string(), newVersion: z.string(), takenAt: time, by: z.string(), change: z.string() })),
+})
+
 export const recordRecent = call('POST', '/user/create/RecentFiles', {
   about: 'Notes that the caller opened a document.',
   who: anyReader,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { anyReader, byWhom, crumb, date, documentItem, editor, orientation, reader } from './shapes.ts'
+import { anyReader, byWhom, crumb, date, documentItem, editor, orientation, pictureAdder, reader } from './shapes.ts'
 
 /** A document may be as long as this, in characters of HTML. */
 export const maxText = 6_000_000
@@ -116,23 +116,14 @@ export const openedStatus = call('POST', '/user/opened/status', {
 export const uploadPicture = call('POST', '/admin/template/image/upload', {
   about: 'Takes a picture for a document (`templateImage`: PNG, JPEG or WebP, 5 MB). It is drawn anew, at most 2,000 px wide. A company may have 2,000 pictures, or 500 MB; one that no text mentions goes after 30 days.',
   licensed: true,
-  who: editor,
+  who: pictureAdder,
   upload: { fields: ['templateImage'], maxBytes: 5_000_000, types: ['image/png', 'image/jpeg', 'image/webp'] },
   input: z.object({ userId: callerId }),
   reply: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
   texts: {
     uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded',
-    full: 'There is no room for more pictures: your company may have 2,000, or 500 MB. Those that were never used in a document make room after 30 days.',
+    full: 'There is no room for more pictures: your company may have 2,000, or 500 MB, within the room for all its files. Those that were never used in a document make room after 30 days.',
   },
-})
-
-/** shop §7, spelt as there. What companies upload so far are the pictures in their documents. */
-export const storageUsage = call('GET', '/user/strorage/usage', {
-  about: 'What the company has stored of its own, in bytes, and how much it may.',
-  who: 'session',
-  reads: true,
-  input: z.object({ userId: callerId }),
-  reply: z.object({ used: z.number().int(), limit: z.number().int(), files: z.number().int(), percent: z.number() }),
 })
 
 export const recentActivities = call('POST', '/user/document-recent-activities', {

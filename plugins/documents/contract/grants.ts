@@ -18,6 +18,7 @@ export const employeeFolders = call('POST', '/user/employee/folders/list', {
 
 export const giveFolders = call('POST', '/user/employee/folders', {
   about: 'Gives an employee these folders with all that lie in them, and no others.',
+  licensed: true,
   who: manager,
   input: z.object({ userId: callerId, employeeId: id, folderIds: list(id, 2000) }),
   reply: z.object({ given: z.number().int() }),

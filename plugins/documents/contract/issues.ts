@@ -62,6 +62,7 @@ const waits = 'This document already waits for approval.'
 const issuedReply = z.object({ fileId: id, issueId: id, number: z.string(), state: z.enum(['waiting', 'issued']) })
 export const issueFile = call('POST', '/user/document/issue', {
   about: 'Issues the text of a document as its next version: from then on staff, exports and the index have it. Where a second person has to approve, it waits for that.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({ userId: callerId, fileId: id, revision: z.coerce.number().int().min(0), size: size.default('minor'), note: note.default(''), review_date: date.optional() }),
@@ -74,6 +75,7 @@ export const issueFile = call('POST', '/user/document/issue', {
 
 export const issueFiles = call('POST', '/user/document/issue/bulk', {
   about: 'Issues many documents at once, each as its next minor version with the note that is proposed for it. What is issued as it is, or waits for approval, is left alone and counted.',
+  licensed: true,
   who: editor,
   sql: 10,
   input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, 'Invalid request') }),
@@ -83,6 +85,7 @@ export const issueFiles = call('POST', '/user/document/issue/bulk', {
 
 export const decideIssue = call('POST', '/user/document/issue/decide', {
   about: 'Approves a version that waits, or turns it down with a reason. Whoever proposed it may take it back, and not approve it.',
+  licensed: true,
   who: editor,
   sql: 8,
   input: z.object({ userId: callerId, issueId: id, approve: z.boolean(), reason: text(1000).default('') }),
@@ -102,6 +105,7 @@ export const issueSettings = call('POST', '/user/document/issue/settings', {
 })
 export const updateIssueSettings = call('POST', '/user/document/issue/settings/update', {
   about: 'Sets who approves versions. What waits already goes on waiting.',
+  licensed: true,
   who: 'company',
   input: z.object({ userId: callerId, secondPerson: z.boolean() }),
   reply: z.object({ secondPerson: z.boolean() }),
@@ -110,6 +114,7 @@ export const updateIssueSettings = call('POST', '/user/document/issue/settings/u
 
 export const setReview = call('POST', '/user/document/reviewdate', {
   about: 'Gives documents their next review date. That is no edit: their text, and what update waits for them, stays as it is.',
+  licensed: true,
   who: editor,
   input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, 'Invalid request'), review_date: date }),
   reply: z.object({ changed: z.number().int() }),

@@ -205,6 +205,7 @@ export const deleteBackup = call('POST', '/user/delete/backupFile', {
 })
 export const dropDraft = call('POST', '/user/draft/delete', {
   about: 'Throws away a text of the caller’s that came too late.',
+  licensed: true,
   who: editor,
   input: z.object({ userId: callerId, draftId: id }),
   reply: z.object({}),

@@ -7,6 +7,8 @@ export const reader = permission('Documents', 'Manage users')
 /** The same, and employees, of what lies in the folders that they were given. */
 export const anyReader = orEmployee(reader)
 export const editor = permission('Can edit all docs', 'Manage users')
+/** Pictures stand in documents, and in texts of one's own. */
+export const pictureAdder = permission('Can edit all docs', 'My Documents', 'Manage users')
 export const folderEditor = permission('Can edit all folder', 'Manage users')
 export const documentAdder = permission('Can add new doc', 'Manage users')
 export const folderAdder = permission('Can add folder', 'Manage users')

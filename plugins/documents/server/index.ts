@@ -16,6 +16,7 @@ import searchFilters from './search/search-filters.ts'
 import recentDocuments from './overview/recent-documents.ts'
 import needReview from './overview/need-review.ts'
 import upToDate from './overview/up-to-date.ts'
+import updatesTaken from './template-update/updates-taken.ts'
 import updatesWaiting from './template-update/updates-waiting.ts'
 import recordRecent from './overview/record-recent.ts'
 import recentFiles from './overview/recent-files.ts'
@@ -36,7 +37,6 @@ import decideIssue from './issue/decide-issue.ts'
 import { changeSettings, readSettings } from './issue/settings.ts'
 import setOrientation from './document/set-orientation.ts'
 import openedStatus from './presence/opened-status.ts'
-import storageUsage from './picture/storage-usage.ts'
 import uploadPicture from './picture/upload-picture.ts'
 import recentActivities from './overview/recent-activities.ts'
 import revisionList from './revision/revision-list.ts'
@@ -59,6 +59,7 @@ import { retention } from './retention.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { picturePath } from './picture/pictures.ts'
 import { pinGranted } from './document/pin.ts'
+import { addCounted } from '@cloudoc/storage/server/services.ts'
 import { effectOnCompanies } from '@cloudoc/catalogue/server/services.ts'
 import { effectOn } from './template-update/effect.ts'
 import { migrations } from './migrations/index.ts'
@@ -81,7 +82,7 @@ export default definePlugin({
     recentDocuments,
     needReview,
     upToDate,
-    updatesWaiting,
+    updatesWaiting, updatesTaken,
     recordRecent,
     recentFiles,
     templateList,
@@ -95,7 +96,6 @@ export default definePlugin({
     setOrientation,
     openedStatus,
     uploadPicture,
-    storageUsage,
     recentActivities,
     revisionList,
     compareFile,
@@ -124,6 +124,7 @@ export default definePlugin({
   register() {
     on('subscriptions.granted', pinGranted)
     addToCompanyExport(companyDocuments)
+    addCounted({ room: 'documents', sql: 'select count(*) as files, coalesce(sum(size), 0) as bytes from document_pictures where company_id = :company' })
     effectOnCompanies.provide(effectOn)
     addBinSource(binnedFiles)
     addBinSource(binnedFolders)

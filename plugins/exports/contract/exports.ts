@@ -43,6 +43,13 @@ const tooMuch = 'That is more than 2,000 documents. Please choose fewer folders 
 export const bulkPdf = call('POST', '/user/bulk-export-pdf', { about: 'Exports documents and folders as PDF in one zip, in the background; `files` empty list is refused.', who: reader, sql: 8, cost: 20, input: z.object(bulk), reply: started, texts: { started: 'Generating PDF File', nothing, tooMany, tooMuch } })
 export const bulkWord = call('POST', '/user/bulk-export-word', { about: 'Exports documents and folders as Word in one zip, in the background.', who: reader, sql: 8, cost: 20, input: z.object(bulk), reply: started, texts: { started: 'Generating Word File', nothing, tooMany, tooMuch } })
 
+export const downloadSubscription = call('POST', '/user/subscrption-download', {
+  about: 'Exports all documents that came with a subscription (`id`) as PDF in one zip, in the background; with `update_date` only those that changed since that day. `count` is what the screen showed, and changes nothing.',
+  who: reader, sql: 10,
+  input: z.object({ userId: callerId, id, count: z.union([z.int().min(0), text(10)]).optional(), update_date: z.iso.date().or(z.literal('')).default('') }),
+  reply: started, texts: { started: 'Generating PDF File', missing: 'No records found', nothing: 'There is no document in what you chose.', tooMany, tooMuch },
+})
+
 /** `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after 7 days. */
 const exportState = z.enum(['waiting', 'running', 'ready', 'failed', 'expired'])
 const exportItem = z.object({ exportId: id, /** `documents`, or what another part of the product makes: `evidence`. */ kind: z.string(), /** What people call it; '' for documents. */ name: z.string(), format: z.enum(['pdf', 'word']), state: exportState, total: z.number().int(), done: z.number().int(), failed: z.number().int(), size: z.number().int(), startedAt: time, endedAt: time.nullable(), expiresAt: time.nullable(), by: z.string() }).meta({ id: 'Export' })

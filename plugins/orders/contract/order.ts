@@ -11,6 +11,10 @@ export type OrderState = (typeof orderStates)[number]
 export const orderKinds = ['purchase', 'renewal', 'change'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
+/** A refund: asked for, on its way at the payment provider, arrived, or not possible. */
+export const refundStates = ['asked', 'sent', 'done', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
 export const orderLine = z.object({
   packageId: z.string(), name: z.string(), slug: z.string(), sendtype: z.enum(sendTypes), planType: z.enum(plans), licenceType: z.enum(licences),
   licenseFee: pounds, price: pounds, discountPercent: z.number(),
@@ -30,7 +34,12 @@ export const orderSummary = z.object({
   /** Names of what was ordered. */
   title: z.string(),
   invoiceId: z.string(),
+  /** What went back, or is on its way back. */
+  refunded: pounds,
 }).meta({ id: 'OrderSummary' })
+
+/** Money that went back, as the company sees it. */
+export const orderRefund = z.object({ _id: id, state: z.enum(refundStates), amount: pounds, asked: time, /** Empty until it is settled. */ settled: z.string(), reason: z.string(), /** CN-000123; empty before there is one. */ creditNoteId: z.string() }).meta({ id: 'OrderRefund' })
 
 const reader = permission('Subscriptions')
 
@@ -54,14 +63,27 @@ export const orderDetails = call('POST', '/user/order-details', {
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, orderId: id }),
-  reply: orderSummary.extend({ lines: z.array(orderLine), coupon: z.string(), /** Version of what the buyer agreed to. */ accepted: z.string(), card: z.object({ brand: z.string(), last4: z.string() }), paidAt: z.string(), reason: z.string() }),
+  reply: orderSummary.extend({ lines: z.array(orderLine), coupon: z.string(), /** Version of what the buyer agreed to. */ accepted: z.string(), card: z.object({ brand: z.string(), last4: z.string() }), paidAt: z.string(), reason: z.string(), refunds: z.array(orderRefund) }),
 })
 
 export const invoiceSummary = z.object({
   _id: id,
   /** Shown to people: INV-000123, without gaps. */
   invoiceId: z.string(), orderId: z.string(), date: time, net: pounds, vat: pounds, gross: pounds, vatRate: z.number(), title: z.string(),
+  /** With VAT, by credit notes; without those that were withdrawn. */
+  credited: pounds,
 }).meta({ id: 'InvoiceSummary' })
+
+/** A credit note beside its invoice, with VAT as at the invoice's tax point (rulings 22). */
+export const creditNote = z.object({
+  _id: id,
+  /** Shown to people: CN-000123, without gaps. */
+  creditNoteId: z.string(), date: time, net: pounds, vat: pounds, gross: pounds, vatRate: z.number(), reason: z.string(),
+  /** The refund came back from the bank. */
+  withdrawn: z.boolean(),
+  /** Its PDF, for ten minutes. */
+  pdf: z.string(),
+}).meta({ id: 'CreditNote' })
 
 export const invoiceList = call('POST', '/user/invoice/list', {
   about: 'Invoices of the company, newest first, filtered by text and date.',
@@ -74,9 +96,9 @@ export const invoiceList = call('POST', '/user/invoice/list', {
 
 const party = z.object({ name: z.string(), lines: z.array(z.string()), email: z.string() }).meta({ id: 'Party' })
 export const invoiceDetails = call('GET', '/user/invoice/details', {
-  about: 'One invoice with parties and lines, and a link to its PDF that is good for ten minutes.',
+  about: 'One invoice with parties, lines and credit notes, and a link to its PDF that is good for ten minutes.',
   who: reader,
   reads: true,
   input: z.object({ invoiceId: id, userId: callerId }),
-  reply: invoiceSummary.extend({ seller: party, buyer: party, lines: z.array(orderLine), pdf: z.string() }),
+  reply: invoiceSummary.extend({ seller: party, buyer: party, lines: z.array(orderLine), pdf: z.string(), credits: z.array(creditNote) }),
 })

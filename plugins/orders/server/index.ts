@@ -8,19 +8,26 @@ import orderList from './order/order-list.ts'
 import { closeRenderers } from '@cloudoc/document-renderer/src/index.ts'
 import { contentTypes } from './content-types/index.ts'
 import { retention } from './retention.ts'
-import { invoicePdfPage } from './invoice/invoice-page.ts'
+import { creditNotePdfPage, invoicePdfPage } from './invoice/invoice-page.ts'
 import { attachInvoice, invoiceAttachment } from './invoice/invoice-file.ts'
+import { attachCreditNote, creditNoteAttachment } from './refund/credit-file.ts'
 import { isBeingPaid } from './order/payments.ts'
 import { migrations } from './migrations/index.ts'
+
+const signed = { expires: 'Seconds since 1970, ten minutes from when it was made.', signature: 'Of both.' }
 
 export default definePlugin({
   contentTypes,
   migrations,
   retention,
   calls: [orderList, orderDetails, invoiceList, invoiceDetails],
-  plain: [{ method: 'GET', path: '/orders/invoice.pdf', about: 'An invoice as PDF.', answers: ['application/pdf'], query: { id: 'Of the invoice.', expires: 'Seconds since 1970, ten minutes from when it was made.', signature: 'Of both.' }, handler: invoicePdfPage }],
+  plain: [
+    { method: 'GET', path: '/orders/invoice.pdf', about: 'An invoice as PDF.', answers: ['application/pdf'], query: { id: 'Of the invoice.', ...signed }, handler: invoicePdfPage },
+    { method: 'GET', path: '/orders/credit-note.pdf', about: 'A credit note as PDF.', answers: ['application/pdf'], query: { id: 'Of the credit note.', ...signed }, handler: creditNotePdfPage },
+  ],
   register() {
     attachmentMaker(invoiceAttachment, attachInvoice)
+    attachmentMaker(creditNoteAttachment, attachCreditNote)
     addHindrance(isBeingPaid)
   },
   // Exports use the same browser; whoever ends last finds it closed.

@@ -84,6 +84,7 @@ export const employeeDetails = call('POST', '/user/employee/get', {
 const changed = z.object({ employeeId: id, name: z.string() })
 export const addEmployee = call('POST', '/user/employee/add', {
   about: 'Adds an employee, and mails an invitation where that is asked for. Without an address a staff number is needed.',
+  licensed: true,
   who: employeeManager,
   input: z.object({
     userId: callerId, firstname: details.firstname, lastname: details.lastname,
@@ -96,6 +97,7 @@ export const addEmployee = call('POST', '/user/employee/add', {
 })
 export const updateEmployee = call('POST', '/user/employee/update', {
   about: 'Changes what is known of an employee; what is left out stays. Another address ends the sign-in with the former one, and a new invitation is due.',
+  licensed: true,
   who: employeeManager,
   input: z.object({ userId: callerId, employeeId: id, ...z.object(details).partial().shape }),
   reply: changed,
@@ -114,6 +116,7 @@ export const deleteEmployee = call('POST', '/user/employee/delete', {
 })
 export const restoreEmployee = call('POST', '/user/employee/restore', {
   about: 'Brings back employees who left: the same people, with their sign-in, groups and history.',
+  licensed: true,
   who: employeeManager,
   input: z.object({ userId: callerId, employeeId: list(id, 100) }),
   reply: z.object({ restored: z.number().int() }),

@@ -37,6 +37,7 @@ export const groupDetails = call('POST', '/user/group/get', {
 const made = z.object({ groupId: id, name: z.string() })
 export const addGroup = call('POST', '/user/group/add', {
   about: 'Makes a group, with these employees in it.',
+  licensed: true,
   who: groupManager,
   input: z.object({ userId: callerId, name, employeeIds: list(id, maxMembers).default([]) }),
   reply: made,
@@ -45,6 +46,7 @@ export const addGroup = call('POST', '/user/group/add', {
 })
 export const updateGroup = call('POST', '/user/group/update', {
   about: 'Gives a group another name.',
+  licensed: true,
   who: groupManager,
   input: z.object({ userId: callerId, groupId: id, name }),
   reply: made,
@@ -58,6 +60,7 @@ const effects = { gains: z.array(effect), loses: z.array(effect) }
 
 export const deleteGroup = call('POST', '/user/group/delete', {
   about: 'Deletes groups; with `preview` only says what their members would lose by it. People stay.',
+  licensed: true,
   who: groupManager,
   input: z.object({ userId: callerId, groupId: list(id, 100), preview: z.boolean().default(false) }),
   reply: z.object({ deleted: z.number().int(), ...effects }),
@@ -66,6 +69,7 @@ export const deleteGroup = call('POST', '/user/group/delete', {
 })
 export const changeMembers = call('POST', '/user/group/members', {
   about: 'Puts employees into a group and takes others out; with `preview` only says which policies these gain and lose by it.',
+  licensed: true,
   who: groupManager,
   input: z.object({ userId: callerId, groupId: id, add: list(id, maxMembers).default([]), remove: list(id, maxMembers).default([]), preview: z.boolean().default(false) }),
   reply: z.object({ added: z.number().int(), removed: z.number().int(), ...effects }),

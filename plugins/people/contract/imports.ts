@@ -14,6 +14,7 @@ const row = z.object({ /** As the spreadsheet counts. */ line: z.number().int(),
 /** next-lines §1 (d). */
 export const importEmployees = call('POST', '/user/employee/import', {
   about: 'Employees from a spreadsheet. With `dryRun`, says of every row what will happen; without, does it in the background, in slices.',
+  licensed: true,
   who: employeeManager,
   body: 6_000_000,
   seconds: 20,

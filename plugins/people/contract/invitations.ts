@@ -19,6 +19,7 @@ const card = z.object({
 /** next-lines §1 (d). */
 export const inviteEmployee = call('POST', '/user/employee/invite', {
   about: 'Invites employees anew, for 14 days: by mail, or by a card to print. An earlier invitation ends.',
+  licensed: true,
   who: employeeManager,
   input: z.object({ userId: callerId, employeeId: list(id, 100), by: z.enum(['mail', 'card']).default('mail') }),
   reply: z.object({ sent: z.number().int(), cards: z.array(card), /** Who could not be invited, and why. */ skipped: z.array(z.object({ employeeId: id, name: z.string(), text: z.string() })) }),

@@ -71,6 +71,7 @@ const form = { userId: callerId, firstname: text(100), lastname: text(100), emai
 
 export const addUser = call('POST', '/user/users/add', {
   about: 'Adds a sub-user with some rights. They sign in once they have accepted an invitation.',
+  licensed: true,
   who: userManager,
   input: z.object(form),
   reply: userItem,
@@ -80,6 +81,7 @@ export const addUser = call('POST', '/user/users/add', {
 
 export const updateUser = call('POST', '/user/users/update', {
   about: 'Changes a sub-user. Whoever has another e-mail address from now on is signed out and has to be invited to it.',
+  licensed: true,
   who: userManager,
   input: z.object({ ...form, personId }),
   reply: userItem,
@@ -87,6 +89,17 @@ export const updateUser = call('POST', '/user/users/update', {
   sql: 24,
 })
 
+/** next-lines §1 (d). */
+export const resendUser = call('POST', '/user/users/resend', {
+  about: 'Invites sub-users anew who have not joined yet, for 14 days. An earlier invitation ends.',
+  who: userManager,
+  input: z.object({ userId: callerId, personId: list(personId, 25) }),
+  reply: z.object({ sent: z.number().int(), /** Who was not invited, and why. */ skipped: z.array(z.object({ personId: id, name: z.string(), text: z.string() })) }),
+  texts: {
+    sent: 'Invitation has been sent', missing, none: 'Nobody could be invited.', active: 'Has joined already.', justSent: 'Was sent an invitation within the last minute.',
+  },
+  sql: 12,
+})
 const hanging = z.array(z.object({ personId: id, name: z.string(), what: z.string(), count: z.number().int() }))
 
 export const removeUsers = call('POST', '/user/users/delete', {
@@ -101,6 +114,7 @@ export const removeUsers = call('POST', '/user/users/delete', {
 
 export const restoreUsers = call('POST', '/user/users/restore', {
   about: 'Brings some sub-users back, with their history. A right that the caller lacks is not given back.',
+  licensed: true,
   who: userManager,
   input: z.object({ userId: callerId, personId: list(personId, 25) }),
   reply: z.object({ restored: z.number().int() }),

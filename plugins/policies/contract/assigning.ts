@@ -23,6 +23,7 @@ const texts = {
 /** documents §7. A draft may be assigned: it reaches people when it is published. */
 export const assignToGroup = call('POST', '/user/group/policy/assign', {
   about: 'Assigns policies to a group, and to whoever joins it later.',
+  licensed: true,
   who: policyManager,
   sql: 20,
   input: z.object({ selectedDocuments, ...due, groupId: id }),
@@ -33,6 +34,7 @@ export const assignToGroup = call('POST', '/user/group/policy/assign', {
 /** Here `userId` is the employee (rulings 35). */
 export const assignToEmployee = call('POST', '/employee/assign/policy', {
   about: 'Assigns policies to an employee (`userId`).',
+  licensed: true,
   who: policyManager,
   sql: 20,
   input: z.object({ selectedDocuments, ...due, userId: personId }),
@@ -43,6 +45,7 @@ export const assignToEmployee = call('POST', '/employee/assign/policy', {
 /** Designed: everyone, several groups and several people in one step, for bulk selection. */
 export const assignPolicies = call('POST', '/user/employee/policy/assign', {
   about: 'Assigns policies to everyone, to groups and to people in one step.',
+  licensed: true,
   who: policyManager,
   sql: 20,
   input: z.object({ userId: callerId, selectedDocuments, ...due, everyone: z.boolean().default(false), groupIds: list(id, 100).default([]), employeeIds: list(personId, 100).default([]) }),
@@ -64,6 +67,7 @@ export const policyAssignments = call('POST', '/user/employee/policy/assignments
 /** Designed. Somebody's obligation ends with the last assignment that it comes from. */
 export const endAssignments = call('POST', '/user/employee/policy/unassign', {
   about: 'Ends assignments. Who has the policy through another one still has to read it.',
+  licensed: true,
   who: policyManager,
   sql: 20,
   input: z.object({ userId: callerId, assignmentIds: list(id, 100) }),

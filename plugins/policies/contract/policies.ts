@@ -31,6 +31,7 @@ export const policyList = call('POST', '/user/employee/policy/list', {
 
 export const createPolicy = call('POST', '/user/employee/policy/create', {
   about: 'Makes a staff policy from a blank page. With `status` 1 it is published at once, as version 1.0.',
+  licensed: true,
   who: policyManager,
   body: 3_000_000,
   sql: 32,
@@ -42,6 +43,7 @@ export const createPolicy = call('POST', '/user/employee/policy/create', {
 /** Each item is a document of the company (`fileId`), or a page (`name` and `content`). All or none. */
 export const createPolicies = call('POST', '/user/employee/policy/multi/create', {
   about: 'Makes several staff policies at once, from documents or blank pages. A document that is one already is left as it is, and counted in `already`.',
+  licensed: true,
   who: policyManager,
   body: 8_000_000,
   sql: 8,
@@ -59,6 +61,7 @@ export const createPolicies = call('POST', '/user/employee/policy/multi/create',
 export const policyFromDocument = call('GET', '/user/add/company/policy', {
   about: 'Makes a staff policy of a company document; it has the document’s text. Where it is one already, that one is answered.',
   also: ['already'],
+  licensed: true,
   who: policyManager,
   sql: 8,
   input: z.object({ userId: callerId, fileId: id.describe('The document.'), category: category.default('').describe('A heading of the company’s own.') }),
@@ -89,6 +92,7 @@ export const policyDetails = call('GET', '/user/employee/policy/get', {
 /** What is left out stays. */
 export const updatePolicy = call('PATCH', '/user/employee/policy/update', {
   about: 'Changes a staff policy: name, number, category, the text of a page. `status` 1 publishes a draft for the first time; 2 withdraws; newer versions are published by `/user/employee/policy/publish`.',
+  licensed: true,
   who: policyManager,
   body: 3_000_000,
   sql: 32,
@@ -110,6 +114,7 @@ export const updatePolicy = call('PATCH', '/user/employee/policy/update', {
 /** Evidence of who read it stays (rulings 38); the name stays with it. */
 export const deletePolicy = call('DELETE', '/user/employee/policy/delete', {
   about: 'Deletes a staff policy. Nobody has to read it any more, and it is off the public page; what was acknowledged stays proven.',
+  licensed: true,
   who: policyManager,
   sql: 22,
   input: z.object({ userId: callerId, id }),
@@ -119,6 +124,7 @@ export const deletePolicy = call('DELETE', '/user/employee/policy/delete', {
 
 export const hidePolicy = call('POST', '/company/hide/policy', {
   about: 'Keeps a policy out of lists, or shows it again (`hidden` false). Who has to read it still has to.',
+  licensed: true,
   who: policyManager,
   input: z.object({ userId: callerId, policyId: id, hidden: z.boolean().default(true) }),
   reply: z.object({ hidden: z.boolean() }),
@@ -128,6 +134,7 @@ export const hidePolicy = call('POST', '/company/hide/policy', {
 /** A PDF of at most 20 MB, by its content. `policyId` gives an uploaded policy another PDF, as its next version. */
 export const uploadPolicy = call('POST', '/user/staffpolicy/upload', {
   about: 'Makes a staff policy of an uploaded PDF (`file`); a draft, to be published. What looks like a PDF and cannot be opened, or is locked by a password, is refused.',
+  licensed: true,
   who: policyManager,
   upload: { fields: ['file'], maxBytes: 20_000_000, types: ['application/pdf'] },
   seconds: 60,
@@ -135,7 +142,7 @@ export const uploadPolicy = call('POST', '/user/staffpolicy/upload', {
   sql: 10,
   input: z.object({ userId: callerId, fileName: text(200).default(''), policyNumber: policyNumber.default(''), category: category.default(''), policyId: id.optional() }),
   reply: z.object({ _id: id, id, name: z.string(), pages: z.number().int() }),
-  texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.', missing, notPdf: 'This policy has a text. Only an uploaded one can be given another PDF.' },
+  texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.', missing, notPdf: 'This policy has a text. Only an uploaded one can be given another PDF.', full: 'There is not enough room left for it.' },
 })
 
 /** The version in force, for the manager and for whoever has to read it. */
@@ -167,6 +174,7 @@ export const checkPolicy = call('POST', '/user/selectedfile/check/employeepolicy
 /** documents §7: `uId` is the employee. */
 export const takeFromEmployee = call('POST', '/user/employee/policy/delete/documents', {
   about: 'Takes a policy (`fileId`) from an employee’s list (`uId`). Who has it through a group or because everyone has it keeps it.',
+  licensed: true,
   who: policyManager,
   sql: 22,
   input: z.object({ userId: callerId, fileId: id, uId: id }),

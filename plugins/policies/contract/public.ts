@@ -34,6 +34,7 @@ export const publicPolicies = call('GET', '/company/public/policies/list', {
 export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
   about: 'Puts a policy on the public page. It is shown in the version in force; one that was never published is published with this.',
   also: ['already'],
+  licensed: true,
   who: policyManager,
   sql: 36,
   seconds: 30,
@@ -45,6 +46,7 @@ export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
 
 export const removePublicPolicy = call('DELETE', '/company/publishedpolicy/delete', {
   about: 'Takes a policy off the public page, at once.',
+  licensed: true,
   who: policyManager,
   input: z.object({ userId: callerId, id: id.describe('The policy.') }),
   reply: z.object({}),
@@ -54,6 +56,7 @@ export const removePublicPolicy = call('DELETE', '/company/publishedpolicy/delet
 /** Designed: `settings.showPoliciesonSite` (documents §3) by itself. */
 export const showPublicPolicies = call('POST', '/company/publishedpolicy/show', {
   about: 'Turns the public page on or off.',
+  licensed: true,
   who: permission('Settings', 'Policies', 'Manage users'),
   input: z.object({ userId: callerId, showPoliciesonSite: z.boolean() }),
   reply: z.object({ showPoliciesonSite: z.boolean() }),
@@ -90,6 +93,7 @@ export const viewPolicyPdf = call('POST', '/user/policies/viewpdf', {
  */
 export const updateBulkFiles = call('POST', '/company/update-bulk-files', {
   about: 'Does one thing with several documents: publishes them on the public page, takes them off it, deletes them, or overwrites their texts.',
+  licensed: true,
   who: permission('Policies', 'Can edit all docs', 'Can delete any doc', 'Can delete only doc they create', 'Manage users'),
   sql: 320,
   seconds: 60,

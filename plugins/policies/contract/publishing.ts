@@ -43,6 +43,7 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
 /** Designed. Evidence (rulings 38, 39): it is never changed and never taken back; a mistake is corrected by the next version. */
 export const publishPolicy = call('POST', '/user/employee/policy/publish', {
   about: 'Publishes the text as it reads now, frozen with its test, and asks for it to be read as the preview said. Major: everyone again. Minor: acknowledgements are carried over.',
+  licensed: true,
   who: policyManager,
   sql: 32,
   seconds: 30,
@@ -66,6 +67,7 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
 /** Designed. */
 export const withdrawPolicy = call('POST', '/user/employee/policy/withdraw', {
   about: 'Withdraws a policy with a reason: nobody has to read it any more, and it is off the public page. Assignments stay for when it is published again.',
+  licensed: true,
   who: policyManager,
   sql: 22,
   input: z.object({ userId: callerId, id, reason: text(500).min(1) }),

@@ -39,6 +39,7 @@ export const policyReaders = call('POST', '/user/employee/policy/readers', {
 /** Designed. Nobody is written to who has finished, left, has no address, or was reminded by hand today. */
 export const remindReaders = call('POST', '/user/employee/policy/remind', {
   about: 'Writes to people who have something to read, one mail each however many policies are chosen.',
+  licensed: true,
   who: policyManager,
   sql: 10,
   input: z.object({ userId: callerId, obligationIds: list(id, 100) }),
@@ -49,6 +50,7 @@ export const remindReaders = call('POST', '/user/employee/policy/remind', {
 /** Designed. */
 export const waiveReaders = call('POST', '/user/employee/policy/waive', {
   about: 'Excuses people from reading a version, with a reason that stays on record. What is finished already is left alone.',
+  licensed: true,
   who: policyManager,
   sql: 10,
   input: z.object({ userId: callerId, obligationIds: list(id, 100), reason: text(500).min(1) }),

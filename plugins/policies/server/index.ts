@@ -1,6 +1,7 @@
 import { addHanging, assignedPolicies } from '@cloudoc/accounts/server/services.ts'
-import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
+import { addBinSource } from '@cloudoc/core/server/bin.ts'
+import { addCounted } from '@cloudoc/storage/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { groupEffects } from '@cloudoc/people/server/services.ts'
@@ -79,6 +80,12 @@ export default definePlugin({
     policySubject.provide(subjectOfPolicy)
     groupEffects.provide(effectsOfGroups)
     followPeople()
+    // A file is counted once, however many versions have it.
+    addCounted({
+      room: 'policies',
+      sql: `select count(*) as files, coalesce(sum(size), 0) as bytes from (select distinct pdf ->> 'key' as key, (pdf ->> 'size')::float8 as size from (
+        select pdf from policies where company_id = :company union all select pdf from policy_versions where company_id = :company) own where pdf is not null) each`,
+    })
     addHanging(hangingPolicies)
     addBinSource(binnedPolicies)
     on('groups.members-changed', ({ companyId, joined, left }, tx) => peopleChanged(tx, { companyId, personIds: [...joined, ...left] }))

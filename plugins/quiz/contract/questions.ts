@@ -32,6 +32,7 @@ const choice = z.object({ text: text(300).min(1), right: z.boolean().default(fal
 /** documents §7, §8. A question is the same one as long as it keeps its id; tests that are frozen already keep its old words. */
 export const saveQuestion = call('POST', '/user/selected/file/question', {
   about: 'Adds a question to a document, changes it, or deletes it (`type`). Two to eight answers, at least one right and one wrong; with several right ones all of them have to be chosen.',
+  licensed: true,
   who: questionEditor,
   sql: 8,
   input: z.object({
@@ -80,6 +81,7 @@ export const testRequired = call('POST', '/user/selected/file/gettestrequired', 
 /** Named as specified; what it sets is the flag (documents §7). It counts from the next version that is published. */
 export const setTestRequired = call('POST', '/user/selected/file/setquestion', {
   about: 'Says whether a test has to be passed. From the next version on that is published: what staff have before them stays as it is.',
+  licensed: true,
   who: questionEditor,
   sql: 8,
   input: z.object({ userId: callerId, fileId, testRequired: z.boolean(), passMark: z.number().int().min(1).max(100).optional(), attempts: z.number().int().min(1).max(10).optional() }),
@@ -100,6 +102,7 @@ export const suggestedQuestions = call('POST', '/user/selected/file/question/sug
 
 export const takeQuestions = call('POST', '/user/selected/file/question/take', {
   about: 'Takes questions of the provider as the company’s own, which it may change from then on. Without `keys`, all that it does not have.',
+  licensed: true,
   who: questionEditor,
   sql: 8,
   input: z.object({ userId: callerId, fileId, keys: list(text(80), maxQuestions).default([]) }),

@@ -1,4 +1,5 @@
 export { amend, type Amended, type Terms } from './subscription/amend.ts'
+export { endSubscriptions } from './subscription/end.ts'
 export { grant, type Grant, type Granted, type SoldLine } from './subscription/grant.ts'
 export { heldBy, type Held } from './subscription/holdings.ts'
 export { noteLicence } from './subscription/licence.ts'

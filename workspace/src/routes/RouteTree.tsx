@@ -32,6 +32,7 @@ export function RouteTree() {
         <Route path="company/policy/document/view" element={<Onwards to="/policy/document/view" />} />
         <Route path="documents" element={<screens.Documents />} />
         <Route path="documents/recent-updates" element={<screens.RecentUpdates />} />
+        <Route path="documents/recent-updates/taken" element={<screens.TakenUpdates />} />
         <Route path="documents/need-review" element={<screens.NeedReview />} />
         <Route path="documents/drafts" element={<screens.Drafts />} />
         <Route path="documents/uptodate" element={<screens.UpToDate />} />
@@ -43,6 +44,16 @@ export function RouteTree() {
         <Route path="reference/:id" element={<screens.References />} />
         <Route path="create-new-documents" element={<screens.CreateDocuments />} />
         <Route path="exports" element={<screens.Exports />} />
+        <Route path="myDocuments" element={<screens.MyDocuments />} />
+        <Route path="myDocuments/details" element={<screens.OwnFile />} />
+        <Route path="myDocuments/editor" element={<screens.OwnEditor />} />
+        <Route path="myDocuments/sent" element={<screens.SentFiles />} />
+        <Route path="myfiles" element={<Onwards to="/myDocuments" />} />
+        <Route path="myfiles/editor" element={<Onwards to="/myDocuments/editor" />} />
+        <Route path="myfiles/details" element={<Onwards to="/myDocuments/details" />} />
+        <Route path="saved-documents" element={<screens.SavedDocuments />} />
+        <Route path="saved-documents/view" element={<screens.SavedView />} />
+        <Route path="saved-documents/editor" element={<screens.SavedEditor />} />
         <Route path="orders" element={<screens.Orders />} />
         <Route path="orders/:id/thank-you" element={<screens.ThankYou />} />
         <Route path="order-detail/:id" element={<screens.OrderDetail />} />

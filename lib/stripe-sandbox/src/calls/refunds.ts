@@ -5,7 +5,8 @@ import { expand, integer, mergedMetadata, metadata, text } from './input.ts'
 import { created, isCreatedIn, page, paging } from './lists.ts'
 import { moneyText } from '../engine/money.ts'
 import { done, refuseMissing, refuseRequest } from '../http/reply.ts'
-import type { Charge } from '../engine/types.ts'
+import type { Context } from '../engine/context.ts'
+import type { Charge, Refund, RefundStatus } from '../engine/types.ts'
 
 const createInput = z.strictObject({
   payment_intent: text.optional(), charge: text.optional(), amount: integer.optional(), metadata: metadata.optional(), ...expand,
@@ -25,13 +26,22 @@ const create = call('POST', '/v1/refunds', createInput, (input, context) => {
   const refusal = refundRefusal(charge, amount, left)
   if (refusal) return refusal
   const refund = context.store.put('refund', {
-    id: newId('re'), object: 'refund', created: seconds(), amount, currency: charge.currency, charge: charge.id,
-    payment_intent: charge.payment_intent, reason: input.reason ?? null, status: 'succeeded', metadata: mergedMetadata({}, input.metadata),
+    id: newId('re'), object: 'refund', created: seconds(), amount, currency: charge.currency, charge: charge.id, failure_reason: null,
+    payment_intent: charge.payment_intent, reason: input.reason ?? null, status: context.holdsRefunds() ? 'pending' : 'succeeded', metadata: mergedMetadata({}, input.metadata),
   })
   const refunded = context.store.put('charge', { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left })
+  context.emit('refund.created', refund)
   context.emit('charge.refunded', refunded)
   return done(refund)
 })
+
+/** What becomes of a refund later: one that fails gives its money back to the charge. */
+export function settleRefund(refund: Refund, status: RefundStatus, context: Pick<Context, 'store' | 'emit'>): void {
+  const settled = context.store.put('refund', { ...refund, status, failure_reason: status === 'failed' ? 'lost_or_stolen_card' : null })
+  const charge = context.store.get('charge', refund.charge)
+  if (charge && status === 'failed') context.store.put('charge', { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false })
+  context.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', settled)
+}
 
 function refundRefusal(charge: Charge, amount: number, left: number) {
   if (left === 0) return refuseRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })

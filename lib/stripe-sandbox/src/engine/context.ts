@@ -12,4 +12,6 @@ export type Context = {
   emit: (type: string, object: object) => void
   /** Whether confirmed payments stay `processing` until control settles them. */
   holdsPayments: () => boolean
+  /** Whether refunds stay `pending` until control settles them. */
+  holdsRefunds: () => boolean
 }

@@ -3,6 +3,7 @@ import { emitter } from './emit.ts'
 import type { Webhook } from '../http/deliveries.ts'
 import type { Match, Received } from './faults.ts'
 import { settle } from './pay.ts'
+import { settleRefund } from '../calls/refunds.ts'
 import type { Delivery, Event } from './types.ts'
 
 /** What a test can make go wrong, and see. Also over HTTP: `POST /sandbox/control {"do":"hold"}`. */
@@ -25,6 +26,10 @@ export type Control = {
   holdPayments(): void
   /** Ends holding payments; those that wait succeed. Answers their ids. */
   settlePayments(): string[]
+  /** Refunds stay `pending` until `settleRefunds`. */
+  holdRefunds(): void
+  /** Ends holding refunds. Those that wait, or with `failed` also those that had succeeded, end so. Answers their ids. */
+  settleRefunds(status: 'succeeded' | 'failed'): string[]
   /** The requests that came, oldest first; card numbers are cut to four digits. */
   received(): Received[]
   /** Events, oldest first. */
@@ -55,7 +60,7 @@ export function controlOf(engine: Engine, webhook: Webhook): Control {
     settlePayments() {
       faults.holdsPayments = false
       const emits = emitter(engine, { id: '', key: null, apiVersion: null })
-      const context = { store, who: 'secret' as const, request: { id: '', key: null, apiVersion: null }, emit: emits.emit, holdsPayments: () => false }
+      const context = { store, who: 'secret' as const, request: { id: '', key: null, apiVersion: null }, emit: emits.emit, holdsPayments: () => false, holdsRefunds: () => false }
       const waiting = store.all('payment_intent').filter(intent => intent.status === 'processing').reverse()
       for (const intent of waiting) {
         const method = store.get('payment_method', intent.payment_method ?? '')
@@ -65,12 +70,22 @@ export function controlOf(engine: Engine, webhook: Webhook): Control {
       emits.send()
       return waiting.map(intent => intent.id)
     },
+    holdRefunds: () => { faults.holdsRefunds = true },
+    settleRefunds(status) {
+      faults.holdsRefunds = false
+      const emits = emitter(engine, { id: '', key: null, apiVersion: null })
+      const settled = store.all('refund').filter(refund => refund.status === 'pending' || (status === 'failed' && refund.status === 'succeeded')).reverse()
+      for (const refund of settled) settleRefund(refund, status, { store, emit: emits.emit })
+      store.commit()
+      emits.send()
+      return settled.map(({ id }) => id)
+    },
     received: () => [...faults.received],
     events: () => store.all('event').reverse(),
     deliveries: () => store.all('delivery').reverse(),
     idle: () => deliveries.idle(),
     reset() {
-      Object.assign(faults, { delay: 0, dropsWebhooks: false, holdsPayments: false, drops: [], received: [] })
+      Object.assign(faults, { delay: 0, dropsWebhooks: false, holdsPayments: false, holdsRefunds: false, drops: [], received: [] })
       void deliveries.release('together')
     },
   }

@@ -38,7 +38,7 @@ export function answer(asked: Asked, engine: Engine): Answered {
   if (seen) return ready(seen.reply, seen.original)
   const free = () => { if (keyed !== null) idempotency.free(keyed, who) }
   const emits = emitter(engine, { id: requestId, key, apiVersion: asked.apiVersion })
-  const context: Context = { store, who, request: { id: requestId, key, apiVersion: asked.apiVersion }, emit: emits.emit, holdsPayments: () => engine.faults.holdsPayments }
+  const context: Context = { store, who, request: { id: requestId, key, apiVersion: asked.apiVersion }, emit: emits.emit, holdsPayments: () => engine.faults.holdsPayments, holdsRefunds: () => engine.faults.holdsRefunds }
   try {
     const raw = found.call.run(form, context, found.id)
     const body = present(who === 'secret' ? expanded(raw.body, form, store) : raw.body, who)

@@ -15,6 +15,7 @@ export type Faults = {
   delay: number
   dropsWebhooks: boolean
   holdsPayments: boolean
+  holdsRefunds: boolean
   drops: { left: number; match: Match }[]
   received: Received[]
 }
@@ -23,7 +24,7 @@ const remembered = 1000
 
 /** Nothing wrong. */
 export function noFaults(): Faults {
-  return { delay: 0, dropsWebhooks: false, holdsPayments: false, drops: [], received: [] }
+  return { delay: 0, dropsWebhooks: false, holdsPayments: false, holdsRefunds: false, drops: [], received: [] }
 }
 
 /** Whether the reply to this request is to be dropped; counts it off. */

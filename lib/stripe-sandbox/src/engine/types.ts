@@ -64,8 +64,9 @@ export type Charge = {
 
 export type Refund = {
   id: string; object: 'refund'; created: number; amount: number; currency: string; charge: string; payment_intent: string
-  reason: string | null; status: 'succeeded'; metadata: Metadata
+  reason: string | null; status: RefundStatus; failure_reason: string | null; metadata: Metadata
 }
+export type RefundStatus = 'pending' | 'succeeded' | 'failed'
 
 export type Event = {
   id: string; object: 'event'; api_version: string | null; created: number; livemode: false; pending_webhooks: number

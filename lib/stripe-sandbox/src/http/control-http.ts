@@ -15,6 +15,8 @@ const order = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('drop-replies'), times: count, method: z.string().optional(), path: z.string().optional() }),
   z.strictObject({ do: z.literal('hold-payments') }),
   z.strictObject({ do: z.literal('settle-payments') }),
+  z.strictObject({ do: z.literal('hold-refunds') }),
+  z.strictObject({ do: z.literal('settle-refunds'), status: z.enum(['succeeded', 'failed']) }),
   z.strictObject({ do: z.literal('idle') }),
   z.strictObject({ do: z.literal('reset') }),
 ])
@@ -40,6 +42,8 @@ function obey(asked: z.output<typeof order>, control: Control): unknown {
     })
     case 'hold-payments': return control.holdPayments()
     case 'settle-payments': return control.settlePayments()
+    case 'hold-refunds': return control.holdRefunds()
+    case 'settle-refunds': return control.settleRefunds(asked.status)
     case 'idle': return control.idle()
     case 'reset': return control.reset()
   }

@@ -1,11 +1,39 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { companyStatus, userById } from '../../contract/session.ts'
-import { updateAddresses, updateCompany, updateOfficers, updateProvider } from '../../contract/profile.ts'
+import { companyStatus, userById, userDetails } from '../../contract/session.ts'
+import { updateAddresses, updateCompany, updateMyAccount, updateOfficers, updateProvider } from '../../contract/profile.ts'
 import { aCompany, aSubUser, anEmployee } from '../../testing/builders.ts'
 
 const app = suite()
 const saved = { http: 200, status: 1, message: 'My profile Updated Successfully' }
 const kept = async (companyId: number) => (await app.sql<{ name: string; details: Record<string, string>; subdomain: string | null }>('select name, details, subdomain from companies where id = $1', [companyId]))[0]
+
+describe('the own account', () => {
+  it('takes a name and a telephone, of whoever is signed in, and of nobody else', async () => {
+    const holder = await aCompany(app, { name: 'Meadow View' })
+    for (const { token, personId } of [holder, await aSubUser(app, holder, []), await anEmployee(app, holder)]) {
+      const before = await app.sql('select id, first_name, last_name, phone from people where id <> $1 order by id', [personId])
+      expect(await app.call(updateMyAccount, { firstname: ' Ada ', lastname: 'Byron', personal_phone: '020 7946 0958' }, { as: token })).toMatchObject({ ...saved, response: { firstname: 'Ada', lastname: 'Byron', personal_phone: '02079460958', companyName: 'Meadow View' } })
+      expect((await app.call(userDetails, {}, { as: token })).response).toMatchObject({ firstname: 'Ada', lastname: 'Byron', personal_phone: '02079460958' })
+      expect(await app.sql('select id, first_name, last_name, phone from people where id <> $1 order by id', [personId])).toEqual(before)
+    }
+    const { email, token } = holder
+    expect(await app.call(updateMyAccount, { email: email.toUpperCase(), username: email, companyName: 'Meadow Care' }, { as: token })).toMatchObject({ ...saved, response: { firstname: 'Ada', email, companyName: 'Meadow Care' } })
+  })
+
+  it('keeps the address that one signs in with, and says what is wrong beside each field; a company is renamed by who may', async () => {
+    const holder = await aCompany(app, { name: 'Meadow View' })
+    const user = await aSubUser(app, holder, [])
+    const people = () => app.sql('select * from people where company_id = $1 order by id', [holder.companyId])
+    const before = await people()
+    expect(await app.call(updateMyAccount, { firstname: ' ', lastname: '', personal_phone: '12', companyName: '', email: 'else@example.test' }, { as: holder.token })).toMatchObject({
+      http: 400, status: 0, errors: { firstname: 'First name is required', lastname: 'Last name is required', personal_phone: 'Phone number format is incorrect', companyName: 'Company name is required', email: 'The e-mail address cannot be changed here.' },
+    })
+    expect(await app.call(updateMyAccount, { firstname: 'Ada', companyName: 'Ours' }, { as: user.token })).toMatchObject({ http: 403, message: 'company' })
+    expect(await app.call(updateMyAccount, { firstname: 'Ada' })).toMatchObject({ http: 401 })
+    expect(await people()).toEqual(before)
+    expect((await kept(holder.companyId))?.name).toBe('Meadow View')
+  })
+})
 
 describe('saving the company profile', () => {
   it('changes what is sent and nothing else, tab by tab, and counts what is filled', async () => {

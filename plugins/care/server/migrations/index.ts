@@ -1,4 +1,4 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
-import { reviewsStay } from './0028-reviews-stay.ts'
+import { reviewsStay } from './0029-reviews-stay.ts'
 
 export const migrations: readonly Migration[] = [reviewsStay]

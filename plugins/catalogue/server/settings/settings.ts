@@ -37,6 +37,6 @@ export function settingsOf(row: Partial<SettingsRow>, offerPackageIDS: string[])
     clientLogos: (row.logos ?? []).map(logo => ({ name: logo.name, image: pictureAt(null, logo.url) })).filter(logo => logo.image !== ''), introVideo: pictureAt(null, row.intro_video),
     androidUrl: safeAddress(row.android_url), iosUrl: safeAddress(row.ios_url),
     siteTitle: text(row.site_title), siteDescription: text(row.site_description), shareImage: pictureAt(row.share_picture, row.share_image),
-    trustClaim: text(row.trust_claim), ratingClaim: text(row.rating_claim), binRetentionDays: row.bin_retention_days ?? 90,
+    trustClaim: text(row.trust_claim), ratingClaim: text(row.rating_claim), binRetentionDays: row.bin_retention_days ?? 90, storageGb: row.storage_gb ?? 5, storageProGb: row.storage_pro_gb ?? 25,
   }
 }

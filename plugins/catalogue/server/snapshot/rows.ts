@@ -59,6 +59,8 @@ export interface SettingsRow {
   site_title: Text; site_description: Text; favicon: Text; share_image: Text; blog_url: Text; demo_url: Text; training_url: Text
   contact_phone: Text; contact_email: Text; contact_address: Text; android_url: Text; ios_url: Text; trust_claim: Text; rating_claim: Text
   bin_retention_days: Amount
+  storage_gb: Amount
+  storage_pro_gb: Amount
   /** Addresses of pictures from the media library. */
   favicon_picture: Text; share_picture: Text; promo_picture: Text
   links: { name: string; url: string }[] | null

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
-import { orderNumber, type OrderRow, type Payment } from '@cloudoc/orders/server/services.ts'
+import { orderNumber, type OrderRow, type Payment, type ToldRefund } from '@cloudoc/orders/server/services.ts'
 import { provider } from '../provider/provider.ts'
+import { refundsOfPayment } from '../refund/provider.ts'
 
 /** A card that the provider keeps for a customer. */
 export interface KeptCard { method: string; brand: string; last4: string; expMonth: number; expYear: number; holder: string }
@@ -13,6 +14,8 @@ export interface OpenPayment extends Payment {
   kept: KeptCard | undefined
   /** The bank wants to hear it from the person: trying again is of no use. */
   asksPerson: boolean
+  /** What went back of it, where something did. */
+  refunds?: readonly ToldRefund[]
 }
 
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, Payment['status']>> = { succeeded: 'succeeded', canceled: 'cancelled', processing: 'processing' }
@@ -67,9 +70,10 @@ export async function chargeCard(id: string, { method, offSession, key }: { meth
   return readPayment(id)
 }
 
-/** A payment as it is now. */
-export async function readPayment(id: string): Promise<OpenPayment> {
-  return asPayment(await provider().paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+/** A payment as it is now, with its refunds where money went back, or where it is asked for them: one that failed has left no trace in the sums. */
+export async function readPayment(id: string, { refunds = false } = {}): Promise<OpenPayment> {
+  const payment = asPayment(await provider().paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  return refunds || payment.refunded > 0 ? { ...payment, refunds: await refundsOfPayment(id) } : payment
 }
 
 /** Cancels a payment; one that can no longer be cancelled is answered as it is (paid meanwhile, or on its way). */

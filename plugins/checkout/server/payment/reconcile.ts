@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { refundOrder, settle, type OrderRow, type Payment } from '@cloudoc/orders/server/services.ts'
+import { noteRefunds, settle, type OrderRow, type Payment, type ToldRefund } from '@cloudoc/orders/server/services.ts'
 import { keepCard } from '../card/cards.ts'
 import { renewByThemselves } from '../renewal/renewing.ts'
 import { readPayment, type KeptCard } from './payments.ts'
@@ -8,7 +8,7 @@ import { readPayment, type KeptCard } from './payments.ts'
 export type Verdict = 'paid' | 'attention' | 'processing' | 'open' | 'cancelled'
 
 /** Brings an order to where its payment is, as the provider told it. Doing it again changes nothing. */
-export async function reconcile(tx: Tx, order: OrderRow, payment: Payment & { kept?: KeptCard | undefined }): Promise<Verdict> {
+export async function reconcile(tx: Tx, order: OrderRow, payment: Payment & { kept?: KeptCard | undefined; refunds?: readonly ToldRefund[] | undefined }): Promise<Verdict> {
   if (payment.status !== 'succeeded') return payment.status
   const settled = await settle(tx, order, payment)
   const { kind } = settled
@@ -17,7 +17,7 @@ export async function reconcile(tx: Tx, order: OrderRow, payment: Payment & { ke
     await keepCard(tx, order.company_id, payment.kept)
     await renewByThemselves(tx, order)
   }
-  if (kind === 'paid' && payment.refunded >= payment.amount) await refundOrder(tx, order, payment)
+  if (kind === 'paid' && payment.refunds) await noteRefunds(tx, order, payment.refunds)
   return kind
 }
 

@@ -2,8 +2,9 @@ import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { cancelOrder, checkLater, detachPayment, failOrder, ordersLeftAlone, ordersToCheck, type OrderRow } from '@cloudoc/orders/server/services.ts'
+import { cancelOrder, checkLater, detachPayment, failOrder, ordersLeftAlone, ordersToCheck, refundsToCheck, type OrderRow } from '@cloudoc/orders/server/services.ts'
 import { cancelPayment, readPayment } from './payments.ts'
+import { lookAfterRefund } from '../refund/carry-out.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Minutes after which an order that nobody paid is given up. */
@@ -22,12 +23,13 @@ export const sweep = defineJob({
   async run() {
     for (const order of await ordersToCheck(pool(), batchSize)) await quietly(order, () => check(order))
     for (const order of await ordersLeftAlone(pool(), inMinutes(-givenUpAfter), batchSize)) await quietly(order, () => inTransaction(tx => cancelOrder(tx, order, undefined)))
+    for (const refund of await refundsToCheck(pool(), batchSize)) await quietly(refund, () => lookAfterRefund(refund), 'refund')
   },
 })
 
 /** One order that cannot be checked does not keep the others waiting. It stays due. */
-async function quietly(order: OrderRow, work: () => Promise<unknown>): Promise<void> {
-  await work().catch((error: unknown) => platform().log.error(`checkout.sweep, order ${order.document_id}: ${error instanceof Error ? error.message : 'unknown error'}`))
+async function quietly({ document_id }: Pick<OrderRow, 'document_id'>, work: () => Promise<unknown>, what = 'order'): Promise<void> {
+  await work().catch((error: unknown) => platform().log.error(`checkout.sweep, ${what} ${document_id}: ${error instanceof Error ? error.message : 'unknown error'}`))
 }
 
 async function check(order: OrderRow): Promise<void> {

@@ -11,10 +11,13 @@ import '../tables.ts'
 /** The payment that an event is about; nothing for events that mean nothing here. */
 function paymentOf(event: Stripe.Event): string | undefined {
   if (event.type === 'payment_intent.succeeded' || event.type === 'payment_intent.payment_failed') return event.data.object.id
-  if (event.type !== 'charge.refunded') return undefined
+  if (event.type !== 'charge.refunded' && !isOfRefund(event)) return undefined
   const payment = event.data.object.payment_intent
   return typeof payment === 'string' ? payment : payment?.id
 }
+
+type OfRefund = Stripe.RefundCreatedEvent | Stripe.RefundUpdatedEvent | Stripe.RefundFailedEvent
+const isOfRefund = (event: Stripe.Event): event is OfRefund => event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed'
 
 /**
  * Works off a signed event. It is only the sign to ask: what the provider says of the payment now is what counts, so events may
@@ -24,7 +27,7 @@ export async function workOff(event: Stripe.Event): Promise<void> {
   if (event.type === 'setup_intent.succeeded') return cardSetUp(event.data.object)
   const id = paymentOf(event)
   if (id === undefined || (await pool()('payment_events').where({ event_id: event.id }).first('id'))) return
-  const payment = await readPayment(id)
+  const payment = await readPayment(id, { refunds: isOfRefund(event) })
   const order = await orderOfPayment(pool(), payment)
   // Of another shop on the same account.
   if (!order) return

@@ -25,7 +25,7 @@ export interface LinkHolder {
 /** Answers who holds a token, or nothing when it is unknown, over, used or taken back. Opening changes nothing: machines open every link. */
 export type ResolveLink = (token: string) => Promise<LinkHolder | undefined>
 /** By kind; the room that mails such links provides it. */
-export const links: Readonly<Record<LinkKind, Port<ResolveLink>>> = { sign: port('link sign'), form: port('link form'), share: port('link share'), invite: port('link invite'), evidence: port('link evidence') }
+export const links: Readonly<Record<LinkKind, Port<ResolveLink>>> = { sign: port('link sign'), form: port('link form'), share: port('link share'), invite: port('link invite'), evidence: port('link evidence'), file: port('link file') }
 
 /** What a call's code gets as its caller. */
 export type ActorFor<W extends Who> = W extends 'visitor' ? undefined : W extends 'either' ? Actor | undefined : W extends { link: LinkKind } ? LinkHolder : Actor

@@ -1,7 +1,7 @@
 import { addMigrations, type Migration } from '../data/migrations.ts'
 import { addRetention } from '../retention/retention.ts'
 import type { Handled } from './handle.ts'
-import type { Http, Platform } from '../platform.ts'
+import { platform, type Http, type Platform } from '../platform.ts'
 
 /** An address under `/api` that answers with something other than the envelope: a picture, a file behind a signed link. */
 export interface PlainRoute {
@@ -21,10 +21,20 @@ export interface PlainRoute {
 export interface StaffRoute {
   method: 'GET' | 'POST'
   path: `/${string}`
-  /** Content type that whoever asks may read. */
-  may: { read: string } | { update: string }
+  /** Content type that whoever asks may read or change, or a right of a room's own (`staffRights`). */
+  may: { read: string } | { update: string } | { right: string }
   handler(http: StaffHttp): Promise<void>
 }
+/** Something that a role of the staff may be given, beside what it may see: told by its name in the admin's roles. */
+export interface StaffRight {
+  /** Name of the room, and of the right in it: 'checkout' and 'refund' are `plugin::checkout.refund`. */
+  room: string
+  name: string
+  /** In words. */
+  words: string
+}
+export const idOfRight = ({ room, name }: StaffRight): string => `plugin::${room}.${name}`
+
 /** A page that opens by what stands in its address, for a frame of the admin: a frame carries no session. */
 export type SealedPage = Omit<StaffRoute, 'may'>
 export type StaffHttp = Http & { params: Record<string, string> }
@@ -35,6 +45,8 @@ interface PluginParts {
   plain?: readonly PlainRoute[]
   /** What the admin's screens ask of the room. */
   staff?: readonly StaffRoute[]
+  /** What staff may be allowed to do there. */
+  staffRights?: readonly StaffRight[]
   sealed?: readonly SealedPage[]
   /** Tables, by singular name. */
   contentTypes?: Record<string, object>
@@ -65,12 +77,24 @@ export const boundCall = (method: string, path: string): Handled | undefined => 
 /** Does a room answer this path under `/api` with something other than the envelope? */
 export const isPlainPath = (path: string): boolean => plainPaths.some(plain => (plain.includes(':') ? path.startsWith(plain.slice(0, plain.indexOf(':'))) : path === plain))
 
-type Ability = { can(action: string, subject: string): boolean } | undefined
+type Ability = { can(action: string, subject?: string): boolean } | undefined
+
+function mayOf(ability: Ability, may: StaffRoute['may']): boolean {
+  if ('right' in may) return ability?.can(may.right) ?? false
+  const [[verb = '', subject = ''] = []] = Object.entries(may) as [string, string][]
+  return ability?.can(`plugin::content-manager.explorer.${verb}`, subject) ?? false
+}
+
+/** Names the rights of a room to the platform, before it gives administrators all that there are and forgets what nobody names. */
+async function nameRights(rights: readonly StaffRight[]): Promise<void> {
+  if (rights.length === 0) return
+  const { actionProvider } = platform().service('admin::permission') as { actionProvider: { registerMany(actions: object[]): Promise<void> } }
+  await actionProvider.registerMany(rights.map(({ room, name, words }) => ({ section: 'plugins', displayName: words, uid: name, pluginName: room })))
+}
 
 /** Asks the platform whether the member of staff may; a refusal has the platform's form, which its screens can show. */
 const ofStaff = (may: StaffRoute['may'], handler: StaffRoute['handler']) => async (http: StaffHttp & { state?: { userAbility?: Ability } }): Promise<void> => {
-  const [[verb = '', subject = ''] = []] = Object.entries(may) as [string, string][]
-  if (http.state?.userAbility?.can(`plugin::content-manager.explorer.${verb}`, subject)) return handler(http)
+  if (mayOf(http.state?.userAbility, may)) return handler(http)
   http.status = 403
   http.body = { data: null, error: { status: 403, name: 'ForbiddenError', message: 'You are not allowed to do this.', details: {} } }
 }
@@ -86,7 +110,10 @@ export function definePlugin(parts: PluginParts) {
       addRetention(parts.retention ?? {})
       parts.register?.()
     },
-    bootstrap: async ({ strapi: _ }: { strapi: Platform }) => parts.bootstrap?.(),
+    bootstrap: async ({ strapi: _ }: { strapi: Platform }) => {
+      await nameRights(parts.staffRights ?? [])
+      await parts.bootstrap?.()
+    },
     destroy: async ({ strapi: _ }: { strapi: Platform }) => parts.destroy?.(),
     contentTypes: Object.fromEntries(Object.entries(parts.contentTypes ?? {}).map(([name, schema]) => [name, { schema }])),
     routes: {

@@ -66,6 +66,8 @@ export const required = <Value, Suffix extends string>(of: Column<Value, boolean
 export const string = (extra: Extra = {}): Column<string> => column({ type: 'string', ...extra })
 export const longText = column<string>({ type: 'text' })
 export const integer = (extra: Extra = {}): Column<number> => column({ type: 'integer', ...extra })
+/** A number of bytes, of whatever size: exact up to 9 PB. */
+export const bytes = column<number>({ type: 'float', default: 0 })
 /** Integer pence. */
 export const pence = column<number>({ type: 'integer', default: 0 })
 /** 20 for a fifth. */

@@ -39,6 +39,17 @@ export function answerLinked(http: Http, file: AnsweredFile & { name: string; sh
   send(http, { ...linkedHeaders, 'content-disposition': disposition(file.name, file.show ?? false) }, file)
 }
 
+/**
+ * What somebody uploaded is sent with: always to be kept, never shown as a page of ours, whatever it holds and whatever a browser makes of it. Our own viewer reads
+ * it by script.
+ */
+const uploadedHeaders = { 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-site' }
+
+/** Answers a file that somebody uploaded, under a name. */
+export function answerUploaded(http: Http, file: AnsweredFile & { name: string }): void {
+  send(http, { ...uploadedHeaders, 'content-disposition': disposition(file.name, false) }, file)
+}
+
 /** Refuses a link that is over (or, by 503, for the moment), in words for the person who followed it. */
 export function refuseLinked(http: Http, status: 403 | 404 | 503, text: string): void {
   for (const [name, value] of Object.entries({ ...always, ...linkedHeaders, 'content-type': 'text/plain; charset=utf-8' })) http.set(name, value)

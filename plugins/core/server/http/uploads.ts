@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { refuse, type Refusal } from '../call/outcome.ts'
-import type { Upload as Rules } from '../../contract/call.ts'
+import { anyType, type Upload as Rules } from '../../contract/call.ts'
 import type { ReceivedFile } from './multipart.ts'
 
 export interface Upload { path: string; name: string; size: number; type: string }
@@ -34,8 +34,9 @@ export async function checkedUploads(received: ReadonlyMap<string, ReceivedFile>
     if (!file) continue
     const { path, name, size } = file
     if (size > rules.maxBytes) return refuse('tooLarge', 'tooLarge', `Couldn't upload file ${name}`, { errors: { [field]: 'too large' } })
-    const type = await typeOf(path)
-    if (!type || !rules.types.includes(type)) return refuse('unsupported', 'unsupported', `Couldn't upload file ${name}`, { errors: { [field]: 'type' } })
+    const takesAny = rules.types.includes(anyType)
+    const type = (await typeOf(path)) ?? (takesAny ? anyType : undefined)
+    if (!type || !(takesAny || rules.types.includes(type))) return refuse('unsupported', 'unsupported', `Couldn't upload file ${name}`, { errors: { [field]: 'type' } })
     uploads[field] = { path, name, size, type }
   }
   return uploads

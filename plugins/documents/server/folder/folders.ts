@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within, type ById } from '@cloudoc/core/server/data/tree.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { folderColours, type crumb, type folderItem } from '../../contract/shapes.ts'
@@ -41,40 +42,7 @@ export async function countedFolders(sql: Sql, actor: Actor): Promise<Counted[]>
   return rows
 }
 
-const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
-export const inNameOrder = (one: { name: string }, other: { name: string }): number => byName.compare(one.name, other.name)
-
-/** Is a folder of that name among these already? Case makes no difference. */
-export const isTaken = (name: string, among: readonly Place[]): boolean => among.some(each => byName.compare(each.name, name) === 0)
-
-/** The folders that lie in one (nothing: at the top). */
-export const within = <P extends Place>(folders: readonly P[], parentId: number | null): P[] => folders.filter(({ parent_id }) => parent_id === parentId)
-
-export type ById<P extends Place> = ReadonlyMap<number, P>
-export const byId = <P extends Place>(folders: readonly P[]): ById<P> => new Map(folders.map(folder => [folder.id, folder]))
-
-/** The way to a folder from the top, itself last. */
-export function pathTo<P extends Place>(folders: ById<P>, id: number | null): P[] {
-  const path: P[] = []
-  for (let at = id === null ? undefined : folders.get(id); at; at = at.parent_id === null ? undefined : folders.get(at.parent_id)) path.unshift(at)
-  return path
-}
-
-/** The folder with all that lie in it, at any depth. Several: each once. */
-export function subtree<P extends Place>(folders: readonly P[], roots: readonly P[]): P[] {
-  const children = Map.groupBy(folders, ({ parent_id }) => parent_id)
-  const found = new Set<P>(roots)
-  // A set hands out what is added while it is walked.
-  for (const folder of found) for (const child of children.get(folder.id) ?? []) found.add(child)
-  return [...found]
-}
-
-/** How many folders deep it goes from here down: 1 for one that holds none. */
-export function heightOf(folders: readonly Place[], root: Place): number {
-  const known = byId(folders)
-  const depths = subtree(folders, [root]).map(({ id }) => pathTo(known, id).length)
-  return Math.max(...depths) - pathTo(known, root.id).length + 1
-}
+export { byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within, type ById }
 
 const colourOf = (name: string): (typeof folderColours)[number] => folderColours.find(colour => colour === name) ?? folderColours[0]
 

@@ -6,8 +6,10 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { inTransaction, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { giveRoom, limitOf, takeRoom } from '@cloudoc/storage/server/services.ts'
 import '../tables.ts'
+import { mentionedElsewhere, mentions } from './mentions.ts'
 
 /** Where pictures of documents are shown from. Whoever has an address may see its picture: an `<img>` carries no session. */
 export const picturePath = '/document-picture'
@@ -54,13 +56,14 @@ export async function hasRoom(sql: Sql, companyId: number, bytes = 0): Promise<b
 /** Keeps a picture of the company; answers its address, or nothing where there is no room for it. What is not written down leaves no file. */
 export async function keepPicture(actor: Actor, { bytes, type, width, height }: Drawn): Promise<string | undefined> {
   const [key, companyId] = [newToken(), actor.company.id]
-  const store = await files()
+  const [store, limit] = [await files(), await limitOf(pool(), companyId)]
   await store.put(storeKey(companyId, key), Readable.from([bytes]))
   try {
-    const kept = await inTransaction(async ({ sql }) => {
+    const kept = await inTransaction(async tx => {
+      const { sql } = tx
       // One after another, so that several at once do not all find the last place.
       await sql.raw(`select pg_advisory_xact_lock(hashtext('documents.pictures'), ?)`, [companyId])
-      if (!(await hasRoom(sql, companyId, bytes.length))) return false
+      if (!(await hasRoom(sql, companyId, bytes.length)) || !(await takeRoom(tx, companyId, bytes.length, limit))) return false
       await sql('document_pictures').insert({ ...baseColumns(), company_id: companyId, key, type, size: bytes.length, width, height, added_by_id: actor.person.id })
       return true
     })
@@ -73,9 +76,6 @@ export async function keepPicture(actor: Actor, { bytes, type, width, height }: 
   return undefined
 }
 
-/** A text mentions a picture by its key, which is long enough to be nothing else. */
-const mentions = (table: string): string => `select 1 from ${table} t where strpos(concat(t.header, t.body, t.footer), p.key) > 0`
-
 /**
  * Lets go of pictures added before `before` that no text has ever mentioned: no revision, no draft, none of the provider's. What one mentions is
  * marked, kept for good, and not looked for again: revisions never change, and a backup is one. Answers how many were looked at.
@@ -83,21 +83,24 @@ const mentions = (table: string): string => `select 1 from ${table} t where strp
 export async function sweepPictures(before: Date, limit: number): Promise<number> {
   const store = await files()
   // In one transaction: where a file cannot be taken away, its row stays, and the next run tries again.
-  return inTransaction(async ({ sql }) => {
-    const { rows } = await sql.raw<{ rows: { company_id: number; key: string; gone: boolean }[] }>(
+  return inTransaction(async tx => {
+    const { rows } = await tx.sql.raw<{ rows: { company_id: number; key: string; size: number; gone: boolean }[] }>(
       `with old as materialized (
-         select id, company_id, key, created_at from document_pictures where mentioned_at is null and created_at < :before order by created_at limit :limit for update skip locked),
+         select id, company_id, key, size, created_at from document_pictures where mentioned_at is null and created_at < :before order by created_at limit :limit for update skip locked),
        judged as materialized (
-         select p.id, p.company_id, p.key,
+         select p.id, p.company_id, p.key, p.size,
                 -- Nothing mentions a picture before it is there; a day for clocks that differ.
                 exists (${mentions('document_revisions')} and t.company_id = p.company_id and t.saved_at > p.created_at - interval '1 day')
                 or exists (${mentions('document_drafts')} and t.company_id = p.company_id)
-                or exists (${mentions('template_versions')} and t.created_at > p.created_at - interval '1 day') as mentioned
+                or exists (${mentions('template_versions')} and t.created_at > p.created_at - interval '1 day')
+                ${mentionedElsewhere()} as mentioned
            from old p),
        kept as (update document_pictures set mentioned_at = :at where id in (select id from judged where mentioned)),
        gone as (delete from document_pictures where id in (select id from judged where not mentioned))
-       select company_id, key, not mentioned as gone from judged`, { before, limit, at: now() } as never)
-    await Promise.all(rows.filter(({ gone }) => gone).map(({ company_id, key }) => store.remove(storeKey(company_id, key))))
+       select company_id, key, size, not mentioned as gone from judged`, { before, limit, at: now() } as never)
+    const gone = rows.filter(row => row.gone)
+    for (const [companyId, pictures] of Map.groupBy(gone, ({ company_id }) => company_id)) await giveRoom(tx, companyId, pictures.reduce((sum, { size }) => sum + size, 0))
+    await Promise.all(gone.map(({ company_id, key }) => store.remove(storeKey(company_id, key))))
     return rows.length
   })
 }

@@ -1,6 +1,7 @@
 import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
 import { aNewVersion } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
+import { updatesTaken } from '../../contract/documents.ts'
 import { saveHeaderFooter } from '../../contract/editing.ts'
 import { backupList, bulkRestore, compareFile, deleteBackup, dropDraft, rejectDocument, restoreAll, restoreBackup, restoreFile, revisionList, updateContent, updateFiles } from '../../contract/revisions.ts'
 import { aDocumentSet, aFile } from '../../testing/builders.ts'
@@ -40,6 +41,22 @@ describe('an update', () => {
     const { content, drafts } = await open(it.token, it.file)
     expect(content).toBe(second.replace('checks.', 'checks on Mondays.'))
     expect(drafts).toEqual([])
+  })
+
+  it('that was taken is listed: by a click and by merging, not one that waits, nor another company’s', async () => {
+    const [clicked, merged] = [await one(), await one()]
+    const taken = async ({ token }: One) => (await app.call(updatesTaken, {}, { as: token }))
+    expect(await taken(clicked)).toMatchObject({ status: 2, response: [], total: 0 })
+    await save(merged.token, merged.file, 0, ours)
+    for (const { template } of [clicked, merged]) await aNewVersion(app, template, { body: second })
+    expect((await taken(clicked)).response).toEqual([])
+    await update(clicked, 0)
+    await update(merged, 1)
+    for (const it of [clicked, merged]) {
+      const reply = await taken(it)
+      expect(reply).toMatchObject({ status: 1, total: 1, response: [{ _id: it.file, fromVersion: '1.0', newVersion: '1.1', change: 'Clearer steps.', by: 'Sam Taylor' }] })
+      expect(reply.statements).toBeLessThanOrEqual(6)
+    }
   })
 
   it('of an edited one is merged with what the company wrote', async () => {

@@ -11,7 +11,7 @@ import { readPdf } from '../../../../lib/document-renderer/tests/read-pdf.ts'
 import '@cloudoc/documents/testing/builders.ts'
 import { notificationList } from '../../../notifications/contract/notifications.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
-import { bulkPdf, bulkWord, downloadFile, downloadIndex, downloadPdf, exportLink, exportList, exportOne, exportRetry, pdfUrl } from '../../contract/exports.ts'
+import { bulkPdf, bulkWord, downloadFile, downloadSubscription, downloadIndex, downloadPdf, exportLink, exportList, exportOne, exportRetry, pdfUrl } from '../../contract/exports.ts'
 
 const app = suite()
 beforeAll(() => theSettings(app))
@@ -51,6 +51,21 @@ const zipOf = async (holder: Someone, exportId: string) => {
 }
 /** Documents of a zip, without its index. */
 const filesIn = (zip: JSZip): string[] => Object.values(zip.files).filter(({ dir, name }) => !dir && !/^Index\.(?:pdf|docx)$/.test(name)).map(({ name }) => name).sort()
+
+describe('a subscription', () => {
+  it('comes as one zip: its documents and no others, all or those that changed since a day', async () => {
+    const holder = await aHolder()
+    await granted(app, { companyId: holder.companyId, lines: [aSoldLine({ name: 'Other set', templateIds: [await aTemplate(app, { title: 'Else', policyNumber: `E${holder.companyId}`, body: '<p>Else.</p>' })] })] })
+    const [first] = await app.sql<{ id: string }>('select document_id as id from subscriptions where company_id = $1 order by id limit 1', [holder.companyId])
+    const ask = (more: object = {}, token = holder.token) => app.call(downloadSubscription, { id: first?.id ?? '', count: 2, ...more }, { as: token })
+    const started = await ask()
+    expect(started).toMatchObject({ status: 1, message: 'Generating PDF File', response: { total: 2 } })
+    expect(await ended(holder, started.response.exportId)).toMatchObject({ state: 'ready', done: 2 })
+    expect(filesIn(await zipOf(holder, started.response.exportId)).map(name => name.replace(/^.* /, ''))).toEqual(['Complaints.pdf', 'Falls.pdf'])
+    expect(await ask({ update_date: '2099-01-01' })).toMatchObject({ http: 404, message: 'nothing' })
+    expect(await ask({}, (await aCompany(app)).token)).toMatchObject({ http: 404, response: 'No records found' })
+  })
+})
 
 describe('one document', () => {
   it('comes as PDF under its own name, in the company’s name, shown or to keep', async () => {

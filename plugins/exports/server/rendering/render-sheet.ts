@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { DocumentSheet } from '@cloudoc/documents/server/services.ts'
 import { rendererVersion } from '@cloudoc/document-renderer/src/index.ts'
+import { linkTo } from '../link/link.ts'
+import { nameOf } from '../single/single.ts'
+import type { Format } from '../tables.ts'
 import { makeSheet } from './make-files.ts'
 
 /** Makes the PDF of a sheet that another room has put together, or finds it as it was made before. Answers whether it is there; fails as `makeAll` does. */
 export const renderSheet = async (companyId: number, sheet: DocumentSheet): Promise<boolean> => (await makeSheet({ company_id: companyId, format: 'pdf' }, sheet)).publicId !== undefined
+
+/** The same in either format, as a link for the session that asks; nothing where it could not be made. */
+export async function renderedLink(actor: Actor, sheet: DocumentSheet, format: Format): Promise<ReturnType<typeof linkTo> | undefined> {
+  const made = await makeSheet({ company_id: actor.company.id, format }, sheet)
+  return made.publicId === undefined ? undefined : linkTo({ kind: 'render', id: made.publicId, fileName: nameOf(made, format), show: false, sessionId: actor.session.id })
+}
 
 /** Where the PDF is kept that was made of a sheet with this `contentHash`; nothing where it is gone: it is made anew when asked for. */
 export async function renderedKey(sql: Sql, companyId: number, contentHash: string): Promise<string | undefined> {

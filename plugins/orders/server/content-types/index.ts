@@ -1,5 +1,5 @@
-import { belongsTo, company, defineTable, integer, json, longText, moment, oneOf, pence, percent, person, required, string } from '@cloudoc/core/server/data/table.ts'
-import { orderKinds, orderStates } from '../../contract/order.ts'
+import { belongsTo, boolean, company, defineTable, integer, json, longText, moment, oneOf, pence, percent, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import { orderKinds, orderStates, refundStates } from '../../contract/order.ts'
 import type { OrderLine } from '../order/lines.ts'
 import type { Party } from '../order/parties.ts'
 
@@ -43,6 +43,8 @@ export const contentTypes = {
       cardBrand: string(),
       cardLast4: string(),
       paidAt: moment,
+      /** What went back, or is on its way back: no more than was paid is ever asked for. */
+      refunded: pence,
       failedReason: longText,
       /** Why staff have to look at it; empty for nearly all. */
       needsAttention: longText,
@@ -65,5 +67,52 @@ export const contentTypes = {
     },
     unique: [['order_id'], ['number']],
     indexed: [['company_id', 'issued_at']],
+  }),
+  refund: defineTable({
+    name: 'refund', plural: 'refunds', collection: 'refunds', title: 'Refund',
+    attributes: {
+      company: required(company),
+      order: required(belongsTo('plugin::orders.order')),
+      pence: required(pence),
+      /** What the company reads on its credit note. */
+      reason: required(longText),
+      state: required(oneOf(...refundStates)),
+      /** What was bought ends with it. */
+      endsEntitlement: required(boolean),
+      /** Who of the staff asked for it, by id and name; empty: it was made at the payment provider. */
+      staffId: integer(),
+      staff: string(),
+      /** Of the screen that asked: a second click is no second refund. */
+      key: string(),
+      /** The provider's id, as soon as it has answered. */
+      providerId: string(),
+      /** When the sweep asks the provider about it; empty: there is nothing to ask any more. */
+      checkAt: moment,
+      settledAt: moment,
+      failedReason: longText,
+    },
+    unique: [['order_id', 'key'], ['provider_id']],
+    indexed: [['company_id', 'created_at'], ['check_at']],
+  }),
+  'credit-note': defineTable({
+    name: 'credit-note', plural: 'credit-notes', collection: 'credit_notes', title: 'Credit note',
+    attributes: {
+      company: required(company),
+      order: required(belongsTo('plugin::orders.order')),
+      invoice: required(belongsTo('plugin::orders.invoice')),
+      refund: required(belongsTo('plugin::orders.refund')),
+      /** Shown as CN-000123, without gaps. */
+      number: required(integer()),
+      issuedAt: required(moment),
+      ...amounts,
+      title: required(longText),
+      reason: required(longText),
+      seller: required(json<Party>()),
+      buyer: required(json<Party>()),
+      /** The refund came back from the bank: it counts no more, and keeps its number. */
+      withdrawnAt: moment,
+    },
+    unique: [['refund_id'], ['number']],
+    indexed: [['company_id', 'issued_at'], ['invoice_id']],
   }),
 }

@@ -3,8 +3,10 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { invoiceDetails } from '../../contract/order.ts'
 import { lineReply, type OrderLine } from '../order/lines.ts'
-import { invoiceLink } from './link.ts'
-import type { FoundInvoice } from '../order/list.ts'
+import { creditsOf } from '../refund/credit-notes.ts'
+import { creditReply } from '../refund/present.ts'
+import { paperLink } from './link.ts'
+import { credited, type FoundInvoice } from '../order/list.ts'
 import { readInvoiceNumber } from '../order/numbers.ts'
 import { invoiceReply } from '../order/present.ts'
 
@@ -12,7 +14,11 @@ export default handle(invoiceDetails, async ({ input, actor, sql }) => {
   const [invoice]: (FoundInvoice & { lines: OrderLine[] })[] = await ofCompany(sql, 'invoices', actor)
     .join('orders', 'orders.id', 'invoices.order_id')
     .where(either => either.where('invoices.document_id', input.invoiceId).orWhere('invoices.number', readInvoiceNumber(input.invoiceId) ?? -1))
-    .select('invoices.*', 'orders.number as order_number', 'orders.lines')
+    .select('invoices.*', 'orders.number as order_number', 'orders.lines', credited(sql))
   if (!invoice) return absent()
-  return done({ ...invoiceReply(invoice), seller: invoice.seller, buyer: invoice.buyer, lines: invoice.lines.map(lineReply), pdf: invoiceLink(invoice.document_id, actor.session.id) })
+  const credits = await creditsOf(sql, actor.company.id, invoice.id)
+  return done({
+    ...invoiceReply(invoice), seller: invoice.seller, buyer: invoice.buyer, lines: invoice.lines.map(lineReply),
+    pdf: paperLink('invoice', invoice.document_id, actor.session.id), credits: credits.map(note => creditReply(note, actor.session.id)),
+  })
 })

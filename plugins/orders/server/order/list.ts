@@ -13,7 +13,7 @@ const noNumber = -1
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Everything but the lines, which lists do not show. */
-const listed = ['id', 'document_id', 'number', 'state', 'kind', 'created_at', 'net', 'vat', 'gross', 'vat_rate', 'items', 'title'].map(name => `orders.${name}`)
+const listed = ['id', 'document_id', 'number', 'state', 'kind', 'created_at', 'net', 'vat', 'gross', 'vat_rate', 'items', 'title', 'refunded'].map(name => `orders.${name}`)
 
 type OrderFilter = ParsedOf<typeof orderList>
 
@@ -47,8 +47,11 @@ export async function countOrders(sql: Sql, actor: Actor, filter: OrderFilter): 
   return rows[0] ?? { all: 0, success: 0, failed: 0, wanted: 0 }
 }
 
-/** An invoice with the number of its order. */
-export type FoundInvoice = InvoiceRow & { order_number: number }
+/** An invoice with the number of its order, and what was credited of it, in pence. */
+export type FoundInvoice = InvoiceRow & { order_number: number; credited: number }
+
+/** A column for what was credited of an invoice. */
+export const credited = (sql: Sql) => sql.raw('(select coalesce(sum(c.gross), 0)::int from credit_notes c where c.invoice_id = invoices.id and c.withdrawn_at is null) as credited')
 
 /** Invoices that a filter asks for; days are those of the United Kingdom. */
 export function invoicesOf(sql: Sql, actor: Actor, { search, from, to }: Pick<ParsedOf<typeof invoiceList>, 'search' | 'from' | 'to'>) {

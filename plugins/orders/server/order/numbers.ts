@@ -9,6 +9,9 @@ export const orderNumber = (number: number): string => `CD-${padded(number)}`
 /** `CD-000123`, `cd-123` or `123` → `123`; nothing for anything else. */
 export const readOrderNumber = read('CD')
 
+/** `123` → `CN-000123` */
+export const creditNumber = (number: number): string => `CN-${padded(number)}`
+
 /** `123` → `INV-000123` */
 export const invoiceNumber = (number: number): string => `INV-${padded(number)}`
 /** `INV-000123`, `inv-123` or `123` → `123`; nothing for anything else. */

@@ -3,6 +3,8 @@ import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { orderDetails } from '../../contract/order.ts'
 import { findOrder } from './find.ts'
 import { lineReply } from './lines.ts'
+import { refundReply } from '../refund/present.ts'
+import { refundsOf } from '../refund/refunds.ts'
 import { orderReply } from './present.ts'
 
 export default handle(orderDetails, async ({ input, actor, sql }) => {
@@ -16,5 +18,6 @@ export default handle(orderDetails, async ({ input, actor, sql }) => {
     card: { brand: order.card_brand ?? '', last4: order.card_last_4 ?? '' },
     paidAt: order.paid_at?.toISOString() ?? '',
     reason: order.failed_reason ?? '',
+    refunds: (await refundsOf(sql, actor.company.id, order.id)).map(refundReply),
   })
 })

@@ -19,14 +19,16 @@ export const orderReply = (row: Omit<OrderRow, 'lines' | 'buyer'> & { invoice_nu
   items: row.items,
   title: row.title,
   invoiceId: row.invoice_number === null ? '' : invoiceNumber(row.invoice_number),
+  refunded: toPounds(row.refunded ?? 0),
 })
 
 /** An invoice as lists show it. */
-export const invoiceReply = (row: Omit<InvoiceRow, 'seller' | 'buyer'> & { order_number: number }): z.input<typeof invoiceSummary> => ({
+export const invoiceReply = (row: Omit<InvoiceRow, 'seller' | 'buyer'> & { order_number: number; credited: number }): z.input<typeof invoiceSummary> => ({
   _id: row.document_id,
   invoiceId: invoiceNumber(row.number),
   orderId: orderNumber(row.order_number),
   date: row.issued_at.toISOString(),
   ...amounts(row),
   title: row.title,
+  credited: toPounds(row.credited),
 })

@@ -16,6 +16,8 @@ export interface Payment {
 export interface Facts {
   order: { state: OrderState; gross: number; payment_intent_id: string | null }
   payment?: Payment | undefined
+  /** Pence that have gone back. */
+  refunded?: number
 }
 
 /** Says what forbids a step, or nothing. */
@@ -38,11 +40,13 @@ const isPaidFor: Guard = ({ order, payment }) => {
 const cannotBePaid: Guard = ({ order, payment }) =>
   order.payment_intent_id === null || (payment?.id === order.payment_intent_id && payment.status === 'cancelled') ? undefined : 'its payment is still open'
 
-const isRefunded: Guard = ({ order, payment }) => ((payment?.refunded ?? 0) >= order.gross ? undefined : 'it is not refunded in full')
+const isRefunded: Guard = ({ order, refunded = 0 }) => (refunded >= order.gross ? undefined : 'it is not refunded in full')
+/** A bank that could not pass the money on gives it back. */
+const isNotRefunded: Guard = ({ order, refunded = 0 }) => (refunded < order.gross ? undefined : 'it is refunded in full')
 
 /**
  * The whole life of an order (rulings 21). `failed` is what a buyer is told; the payment behind it stays open for another card, so a
- * failed order still becomes paid, but only by a payment that the provider confirms. Cancelled and refunded are the end.
+ * failed order still becomes paid, but only by a payment that the provider confirms. Cancelled is the end, and so is refunded, unless a bank gives the money back.
  */
 export const transitions = {
   pay: { from: ['pending', 'failed'], to: 'paid', guard: isPaidFor },
@@ -51,6 +55,7 @@ export const transitions = {
   retry: { from: ['failed'], to: 'pending', guard: free },
   cancel: { from: ['pending'], to: 'cancelled', guard: cannotBePaid },
   refund: { from: ['paid'], to: 'refunded', guard: isRefunded },
+  bounce: { from: ['refunded'], to: 'paid', guard: isNotRefunded },
 } as const satisfies Record<string, Transition>
 
 export type Step = keyof typeof transitions

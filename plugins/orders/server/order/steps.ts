@@ -19,9 +19,9 @@ declare module '@cloudoc/core/server/events.ts' {
 type Change = Partial<Pick<OrderRow, 'failed_reason' | 'check_at' | 'cart_id'>>
 
 /** Takes a step if the order may still take it; says whether it did. */
-async function take(tx: Tx, step: Step, order: OrderRow, payment: Payment | undefined, change: Change): Promise<boolean> {
+async function take(tx: Tx, step: Step, order: OrderRow, payment: Payment | undefined, change: Change, refunded?: number): Promise<boolean> {
   const locked = await lockOrder(tx, order)
-  const moved = move(step, { order: locked, payment })
+  const moved = move(step, { order: locked, payment, ...(refunded === undefined ? {} : { refunded }) })
   if ('refused' in moved) return false
   await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id }).update({ state: moved.to, ...change, updated_at: now() })
   return true
@@ -38,12 +38,15 @@ export async function cancelOrder(tx: Tx, order: OrderRow, payment: Payment | un
   return cancelled
 }
 
-/** All of the money went back. */
-export async function refundOrder(tx: Tx, order: OrderRow, payment: Payment): Promise<boolean> {
-  const refunded = await take(tx, 'refund', order, payment, {})
+/** All of the money went back: `pence`, of refunds that arrived. */
+export async function refundOrder(tx: Tx, order: OrderRow, pence: number): Promise<boolean> {
+  const refunded = await take(tx, 'refund', order, undefined, {}, pence)
   if (refunded) await emit(tx, 'order.refunded', { orderId: order.document_id, companyId: order.company_id })
   return refunded
 }
+
+/** Some of it came back from a bank: the order is paid again, for `pence` less. */
+export const bounceOrder = (tx: Tx, order: OrderRow, pence: number): Promise<boolean> => take(tx, 'bounce', order, undefined, {}, pence)
 
 /** Why a card was refused, while the buyer may be trying another one. */
 export async function noteFailure(tx: Tx, order: OrderRow, reason: string): Promise<void> {

@@ -9,6 +9,7 @@ import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outco
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
+import { limitOf, takeRoom } from '@cloudoc/storage/server/services.ts'
 import type { Upload } from '@cloudoc/core/server/http/uploads.ts'
 import { uploadPolicy } from '../../contract/policies.ts'
 import { findPolicy, lockPolicy } from '../policy/find.ts'
@@ -38,8 +39,10 @@ export default handleInSteps(uploadPolicy, async ({ input, actor, sql, files: { 
   const pages = await pagesOf(file.path)
   if (pages === undefined) return refuse('unsupported', 'broken', texts.broken, { errors: { file: 'broken' } })
   const name = nameOf(input.fileName || file.name)
+  const limit = await limitOf(sql, actor.company.id)
   const pdf = await keep(actor, file, name.endsWith('.pdf') ? name : `${name}.pdf`, pages)
   const answer = await transact<{ _id: string; id: string; name: string; pages: number }>(async tx => {
+    if (!(await takeRoom(tx, actor.company.id, file.size, limit))) return refuse('conflict', 'full', texts.full, { errors: { file: 'full' } })
     const policy = known ? await lockPolicy(tx, actor, known.document_id) : (await makePolicies(tx, actor, [{ name, source: 'pdf', pdf, policy_number: input.policyNumber, category: input.category }]))[0]
     if (!policy) return absent(texts.missing)
     if (known) await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ pdf: tx.sql.raw('?::jsonb', [JSON.stringify(pdf)]), revision: policy.revision + 1, updated_at: now() })

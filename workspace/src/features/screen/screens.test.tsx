@@ -18,7 +18,7 @@ describe('invoices', () => {
     const asked: InputOf<typeof invoiceList>[] = []
     server.use(
       answers(invoiceList, ({ input }) => { asked.push(input); return { status: 1, response: [invoiceOf()], total: 1 } }),
-      answers(invoiceDetails, { ...invoiceOf(), seller: { name: 'Cloudoc', lines: [], email: '' }, buyer: { name: 'Sunrise', lines: [], email: '' }, lines: orderWithLines().lines, pdf: '/orders/invoice.pdf?id=1' }),
+      answers(invoiceDetails, { ...invoiceOf(), seller: { name: 'Cloudoc', lines: [], email: '' }, buyer: { name: 'Sunrise', lines: [], email: '' }, lines: orderWithLines().lines, credits: [], pdf: '/orders/invoice.pdf?id=1' }),
     )
     const { user, left } = stage({ at: '/invoice?from=2026-01-01&to=2026-02-01', role: 'company' })
     await user.click(await screen.findByRole('button', { name: 'PDF of INV-000001' }))

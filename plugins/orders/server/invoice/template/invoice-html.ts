@@ -2,18 +2,13 @@ import { showPence } from '@cloudoc/core/contract/money.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 import { invoiceNumber, orderNumber } from '../../order/numbers.ts'
 import type { OrderLine } from '../../order/lines.ts'
-import type { Party } from '../../order/parties.ts'
 import { addOnPeriod, addOnWords, brandWord, dayWord, licencePeriod, licenceWords } from '../../order/words.ts'
 import type { InvoiceRow, OrderRow } from '../../tables.ts'
+import { detail, party, row, sumsOf } from './parts.ts'
 import { logo, tick } from './pictures.ts'
 
 export type InvoiceOf = Pick<InvoiceRow, 'number' | 'issued_at' | 'net' | 'vat' | 'gross' | 'vat_rate' | 'seller' | 'buyer'>
 export type OrderOf = Pick<OrderRow, 'number' | 'lines' | 'state' | 'card_brand' | 'card_last_4' | 'coupon'>
-
-const detail = (name: string, value: string): string => `<p><span>${name}</span> <b>${escapeHtml(value)}</b></p>`
-
-const party = (heading: string, { name, lines, email }: Party): string =>
-  `<section><h2>${heading}</h2><p><b>${escapeHtml(name)}</b><br>${[...lines, email].filter(line => line !== '').map(escapeHtml).join('<br>')}</p></section>`
 
 const noteOf = (line: OrderLine): string =>
   [
@@ -22,9 +17,6 @@ const noteOf = (line: OrderLine): string =>
     ...(line.discountPercent > 0 ? [`${line.discountPercent}% off ${showPence(line.full)}`] : []),
   ].join(' · ')
 
-const row = (heading: string, plan: string, amount: number, name = ''): string =>
-  `<tr${name && ` class="${name}"`}><th scope="row">${heading}</th><td>${plan}</td><td>${showPence(amount)}</td></tr>`
-
 /** A line and its add-ons, which no page is broken in. */
 const linesOf = (line: OrderLine): string => {
   const name = `<b>${escapeHtml(line.name)}</b><small>${noteOf(line)}</small>`
@@ -32,9 +24,6 @@ const linesOf = (line: OrderLine): string => {
   const licence = line.full === 0 && line.price === 0 && line.terms ? `<tr><th scope="row">${name}</th><td></td><td></td></tr>` : row(name, licencePeriod(line), line.price)
   return `<tbody>${licence}${line.addOns.map(addOn => row(addOnWords[addOn.name], addOnPeriod(line, addOn), addOn.fee)).join('')}</tbody>`
 }
-
-const sumsOf = ({ net, vat, vat_rate, gross }: InvoiceOf): string =>
-  `<tfoot>${row('Total without VAT', '', net)}${row(`VAT at ${vat_rate}%`, '', vat)}${row('Total', '', gross, 'total')}</tfoot>`
 
 function howPaid({ gross, issued_at }: InvoiceOf, order: OrderOf): string {
   if (gross === 0) return 'Nothing is to pay.'

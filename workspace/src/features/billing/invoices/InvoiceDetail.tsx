@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom'
 import { invoiceDetails } from '@cloudoc/orders/contract/order.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { CreditNotes } from './CreditNotes.tsx'
 import { InvoicePdf } from './InvoicePdf.tsx'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
@@ -23,6 +24,7 @@ export function InvoiceDetail() {
         ? <Absent title="There is no such invoice" to="/invoice" back="All invoices" />
         : error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {data && <InvoiceSheet invoice={data} />}
+      {data && data.credits.length > 0 && <CreditNotes invoice={data} />}
     </Screen>
   )
 }

@@ -10,6 +10,7 @@ import { InvoicePdf } from '../invoices/InvoicePdf.tsx'
 import { fromOrder } from '../lines.ts'
 import { OrderStatus } from '../OrderStatus.tsx'
 import { Totals } from '../Totals.tsx'
+import { OrderRefunds } from './OrderRefunds.tsx'
 import { Facts } from '../../screen/Facts.tsx'
 import type { Fact } from '../../screen/Facts.tsx'
 
@@ -47,6 +48,7 @@ export function OrderSheet({ order }: { order: Order }) {
         <Bill lines={fromOrder(order.lines, order.kind)} />
         <Totals totals={order} due={dueWord(order)} />
       </Card>
+      <OrderRefunds order={order} />
       {order.invoiceId && (
         <div className="flex flex-wrap gap-3">
           <Button look="quiet" to={`/invoice/${order.invoiceId}`}>See invoice {order.invoiceId}</Button>

@@ -20,5 +20,5 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
   },
   { key: 'date', head: 'Date', tight: true, cell: order => longDate(order.order_created) },
   { key: 'status', head: 'Status', cell: order => <OrderStatus state={order.type} /> },
-  { key: 'total', head: 'Total', align: 'end', tight: true, cell: order => showPounds(order.gross) },
+  { key: 'total', head: 'Total', align: 'end', tight: true, cell: order => <>{showPounds(order.gross)}{order.refunded > 0 && order.type === 'paid' && <span className="block text-small text-quiet">{showPounds(order.refunded)} refunded</span>}</> },
 ]

@@ -122,6 +122,18 @@ describe('one order', () => {
     expect(screen.queryByRole('link', { name: 'Go to checkout' })).not.toBeInTheDocument()
   })
 
+  test('money that went back stands below it: how much, how it stands, why, and the credit note', async () => {
+    server.use(answers(orderDetails, { ...orderWithLines({ refunded: 60 }), refunds: [
+      { _id: 'r2', state: 'sent', amount: 10, asked: '2026-11-12T10:00:00.000Z', settled: '', reason: 'One location fewer', creditNoteId: '' },
+      { _id: 'r1', state: 'done', amount: 50, asked: '2026-11-10T10:00:00.000Z', settled: '2026-11-10T10:00:00.000Z', reason: 'Bought twice', creditNoteId: 'CN-000004' },
+    ] }))
+    stage({ at: '/order-detail/o1', role: 'company' })
+    expect(await screen.findByRole('heading', { name: 'Refunds' })).toBeInTheDocument()
+    expect(screen.getByText('On its way')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Credit note CN-000004' })).toHaveAttribute('href', '/company/invoice/INV-000001')
+    expect(screen.getByText('Refunded in all, with VAT').nextSibling).toHaveTextContent('£60.00')
+  })
+
   test('one that failed says why, and leads to the checkout as a page of its own', async () => {
     server.use(answers(orderDetails, { ...orderWithLines({ type: 'failed', invoiceId: '' }), reason: 'Your card was declined.' }))
     stage({ at: '/order-detail/o1', role: 'company' })

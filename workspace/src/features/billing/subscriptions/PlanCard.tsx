@@ -2,6 +2,9 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { addOnWords, licenceWords, planWords } from '../words.ts'
+import { mayReadDocuments } from '../../menu/rules.ts'
+import { useViewer } from '../../company/reads.ts'
+import { DownloadDocuments } from './DownloadDocuments.tsx'
 import { NextCharge, Trouble, WaitingChange } from './NextCharge.tsx'
 import { PlanActions } from './PlanActions.tsx'
 import { isHeld, SubscriptionStatus } from './SubscriptionStatus.tsx'
@@ -9,6 +12,7 @@ import type { HeldPlan, SavedCard } from './types.ts'
 
 /** One package that was bought: how it stands, what it costs next and when, and what can be done about it. */
 export function PlanCard({ plan, card, manages, onChanged }: { plan: HeldPlan; card: SavedCard; /** The account holder, who may change it. */ manages: boolean; onChanged: () => Promise<void> }) {
+  const exports = mayReadDocuments(useViewer())
   return (
     <Card as="article" look={isHeld(plan.status) ? 'stack' : 'well'} className="grid content-start gap-4">
       <div className="grid gap-2">
@@ -24,6 +28,7 @@ export function PlanCard({ plan, card, manages, onChanged }: { plan: HeldPlan; c
       </div>
       <NextCharge plan={plan} card={card} />
       <WaitingChange plan={plan} />
+      {exports && plan.documents > 0 && <DownloadDocuments plan={plan} />}
       {plan.orderId && <Button look="link" to={`/order-detail/${plan.orderId}`} className="justify-self-start" aria-label={`See the order of ${plan.name}`}>See the order</Button>}
       {manages && <PlanActions plan={plan} card={card} onChanged={onChanged} />}
     </Card>

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 
-const load = () => import('./pdf.ts')
+const load = () => import('@cloudoc/kit/components/media/pdf.ts')
 
 /** The pages of an uploaded policy. Where this browser cannot show them, the file itself can still be opened. */
 export function PdfPages({ url, name, size, onPages, onDrawn }: { url: string; name: string; size: number; onPages: (count: number) => void; /** A page is there to be seen. */ onDrawn: (number: number) => void }) {

@@ -2,7 +2,7 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
 /** What was reviewed, by whom and how is asked for by inspectors: the database refuses to change it, as with evidence (docs/decisions/018). */
 export const reviewsStay: Migration = {
-  number: 28,
+  number: 29,
   name: 'Reviews of documents are never changed',
   up: sql => sql.raw(`
     drop trigger if exists care_reviews_stay on care_reviews;

@@ -1,0 +1,35 @@
+import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
+import { endSession, session } from '../session/store.ts'
+import { toMultipart } from './body.ts'
+import { networkText, refusalText } from './texts.ts'
+
+interface Watch { signal: AbortSignal; /** From 0 to 1, of what has been sent. */ onProgress: (share: number) => void }
+
+/** As `send`, for a file whose way is watched: fetch does not tell how far an upload is. It never throws; broken off, it answers 'aborted'. */
+export function uploadFile<C extends Call>(call: C, input: InputOf<C> & { file: File }, { signal, onProgress }: Watch): Promise<Envelope<ReplyOf<C>>> {
+  return new Promise(done => {
+    const refused = (response: string, message: string) => done({ status: 0, response, message })
+    const request = new XMLHttpRequest()
+    const { token } = session()
+    request.open(call.method, `/api${call.path}`)
+    request.responseType = 'text'
+    request.setRequestHeader('accept', 'application/json')
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => { if (lengthComputable && total > 0) onProgress(loaded / total) }
+    request.onload = () => {
+      if (request.status === 401 && token) endSession(token)
+      try {
+        const envelope = JSON.parse(request.responseText) as Envelope<ReplyOf<C>>
+        done(envelope.status === 0 ? { ...envelope, response: refusalText(envelope.response) } : envelope)
+      } catch {
+        refused(networkText(call.path), 'broken')
+      }
+    }
+    request.onerror = () => refused(networkText(call.path), 'network')
+    request.onabort = () => refused('', 'aborted')
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    if (signal.aborted) return refused('', 'aborted')
+    request.send(toMultipart(input))
+  })
+}

@@ -1,0 +1,20 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { updatesTaken } from '../../contract/documents.ts'
+import { listReply, page } from '../overview/lists.ts'
+import { byName } from '../overview/order.ts'
+import { documentItem, present } from '../document/present.ts'
+
+/** SQL: the last time that a document came to another text of the provider. */
+const lastTaken = `
+  select r.saved_at, r.author_name, was.version as old_version, t.version as new_version, t.change
+    from document_revisions r join template_versions t on t.id = r.version_id left join template_versions was on was.id = r.before_id
+   where r.company_id = documents.company_id and r.file_id = documents.id and r.kind = 'merged' and r.before_id is not null and r.before_id <> r.version_id
+   order by r.number desc limit 1`
+
+interface Taken { taken_at: Date; taken_by: string; old_version: string | null; new_version: string; taken_change: string | null }
+
+export default handle(updatesTaken, async ({ input, actor, sql }) => {
+  const found = present(sql, actor).joinRaw(`join lateral (${lastTaken}) taken on true`)
+  const rows = await page<Taken>(sql, found, { order: `taken.saved_at desc, ${byName}`, ...input, extra: 'taken.saved_at as taken_at, taken.author_name as taken_by, taken.old_version, taken.new_version, taken.change as taken_change' })
+  return listReply(rows, row => ({ ...documentItem(row), fromVersion: row.old_version ?? '', newVersion: row.new_version, takenAt: row.taken_at.toISOString(), by: row.taken_by, change: row.taken_change ?? '' }))
+})

@@ -1,0 +1,42 @@
+import { addHanging } from '@cloudoc/accounts/server/services.ts'
+import { addBinSource } from '@cloudoc/core/server/bin.ts'
+import { links } from '@cloudoc/core/server/call/actor.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { addPictureMentions } from '@cloudoc/documents/server/services.ts'
+import { ownInBin, savedInBin } from './bin/sources.ts'
+import { contentTypes } from './content-types/index.ts'
+import { creating } from './content/create.ts'
+import { reading } from './content/read.ts'
+import { saving } from './content/save.ts'
+import exportMine from './file/export.ts'
+import { lists } from './file/lists.ts'
+import uploadMine from './file/upload.ts'
+import { migrations } from './migrations/index.ts'
+import { copies } from './place/copy.ts'
+import { folderCalls } from './place/folder-calls.ts'
+import { moves } from './place/move.ts'
+import { retention } from './retention.ts'
+import { savedCalls } from './saved/saved-calls.ts'
+import { savedDownloads } from './saved/download.ts'
+import { receive, receivedPage } from './sending/receive.ts'
+import { sendings } from './sending/send.ts'
+import { filePath, fileQuery, holderOf } from './sending/sendings.ts'
+
+export default definePlugin({
+  contentTypes,
+  migrations,
+  retention,
+  calls: [...lists, ...folderCalls, ...moves, ...copies, uploadMine, exportMine, ...creating, ...reading, ...saving, ...sendings, receive, ...savedCalls, ...savedDownloads],
+  plain: [{ method: 'GET', path: filePath, about: 'A file that was sent by mail, after its link was opened.', answers: ['application/octet-stream'], query: fileQuery, handler: receivedPage }],
+  register() {
+    links.file.provide(holderOf)
+    addBinSource(ownInBin)
+    addBinSource(savedInBin)
+    addPictureMentions('my_revisions')
+    addHanging(async (sql, person) => {
+      const [row]: { count?: string | number }[] = await ofCompany(sql, 'my_files', person.company_id).where({ owner_id: person.id }).whereNull('deleted_at').count({ count: '*' })
+      return [{ what: 'files of their own', count: Number(row?.count ?? 0) }]
+    })
+  },
+})

@@ -1,0 +1,62 @@
+import { handle, type Handled } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { byId, isTaken, pathTo, within } from '@cloudoc/core/server/data/tree.ts'
+import { createMyFolder, deleteMine, renameMine } from '../../contract/files.ts'
+import { binFiles, binFolders } from '../bin/bin.ts'
+import { filesOf } from '../file/files.ts'
+import { isName, lower, takenNames } from './names.ts'
+import { deepest, folderById, foldersOf, lockPlaces, makeFolders, maxFolders } from './places.ts'
+
+const make = handle(createMyFolder, async ({ input: { folderName, folderId, merge }, actor, tx }) => {
+  const { texts } = createMyFolder
+  if (folderName === '') return invalid({ folderName: 'missing' }, texts.nameless)
+  if (!isName(folderName)) return invalid({ folderName: 'name' }, texts.badName)
+  await lockPlaces(tx, actor.person.id)
+  const folders = await foldersOf(tx.sql, actor)
+  const parent = folderById(folders, folderId)
+  if (parent === undefined) return absent(texts.missing)
+  const beside = within(folders, parent?.id ?? null)
+  const known = beside.find(({ name }) => lower(name) === lower(folderName))
+  if (merge && known) return done({ folderId: known.document_id, folderName: known.name })
+  if (isTaken(folderName, beside)) return refuse('conflict', 'taken', texts.taken, { errors: { folderName: 'taken' } })
+  if (folders.length >= maxFolders) return refuse('conflict', 'full', texts.full)
+  if (pathTo(byId(folders), parent?.id ?? null).length >= deepest) return refuse('conflict', 'tooDeep', texts.tooDeep)
+  const [made] = await makeFolders(tx, actor, [{ name: folderName, parent_id: parent?.id ?? null }])
+  return done({ folderId: made?.document_id ?? '', folderName }, { text: texts.created })
+})
+
+/** '.pdf' of 'a.pdf'. */
+const endingOf = (name: string): string => /(?<=[^.])\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
+
+const rename = handle(renameMine, async ({ input: { folderName: given, type, folderId: id }, actor, tx }) => {
+  const { texts } = renameMine
+  if (given === '') return invalid({ folderName: 'missing' }, texts.nameless)
+  if (!isName(given)) return invalid({ folderName: 'name' }, texts.badName)
+  const taken = refuse('conflict', 'taken', texts.taken, { errors: { folderName: 'taken' } })
+  await lockPlaces(tx, actor.person.id)
+  if (type === 'folder') {
+    const folders = await foldersOf(tx.sql, actor)
+    const folder = folderById(folders, id)
+    if (!folder) return absent(texts.missing)
+    if (isTaken(given, within(folders, folder.parent_id).filter(each => each !== folder))) return taken
+    await ofCompany(tx.sql, 'my_folders', actor).where({ id: folder.id }).update({ name: given.slice(0, 120), updated_at: now() })
+    return done({ folderName: given.slice(0, 120) }, { text: texts.updated })
+  }
+  const file = await filesOf(tx.sql, actor).where('my_files.document_id', id).first('my_files.id', 'my_files.folder_id', 'my_files.name', 'my_files.kind')
+  if (!file) return absent(texts.missing)
+  // What an upload is, is told by its ending on other machines, too.
+  const ending = file.kind === 'upload' ? endingOf(file.name) : ''
+  const name = lower(given).endsWith(lower(ending)) ? given : `${given}${ending}`
+  if (lower(name) !== lower(file.name) && (await takenNames(tx.sql, actor, file.folder_id)).has(lower(name))) return taken
+  await ofCompany(tx.sql, 'my_files', actor).where({ id: file.id }).update({ name, updated_at: now() })
+  return done({ folderName: name }, { text: texts.renamed })
+})
+
+const remove = handle(deleteMine, async ({ input: { id, type }, actor, tx }) => {
+  const gone = id.length === 0 ? 0 : await (type === 'folder' ? binFolders : binFiles)(tx, actor, [...new Set(id)])
+  return gone === 0 ? absent(deleteMine.texts.missing) : done({ deleted: gone }, { text: deleteMine.texts.deleted })
+})
+
+export const folderCalls: readonly Handled[] = [make, rename, remove]

@@ -1,0 +1,53 @@
+import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { files } from '@cloudoc/core/server/files/file-store.ts'
+import { answerUploaded, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
+import type { Http } from '@cloudoc/core/server/platform.ts'
+import { renderedKey, renderSheet } from '@cloudoc/exports/server/services.ts'
+import { openBlob } from '@cloudoc/storage/server/services.ts'
+import { openSent } from '../../contract/sending.ts'
+import { companyOf, sheetOf, textOf } from '../content/texts.ts'
+import { fileAddress, liveSending, readAddress } from './sendings.ts'
+
+/** A text is sent as it read then: the PDF is made when somebody opens it. Answers the hash that it is found by. */
+async function pdfOf(sql: Sql, companyId: number, fileId: number, number: number): Promise<string | undefined> {
+  const file = await ofCompany(sql, 'my_files', companyId).where({ id: fileId }).first('id', 'document_id', 'company_id', 'name', 'policy_number', 'revision_number')
+  const text = file && (await textOf(sql, file, number))
+  if (!file || !text) return undefined
+  const sheet = sheetOf(await companyOf(sql, companyId), file, text)
+  return (await renderSheet(companyId, sheet)) ? sheet.contentHash : undefined
+}
+
+export const receive = handleInSteps(openSent, async ({ actor: { company, subject }, sql }) => {
+  const sending = await ofCompany(sql, 'my_sendings', company.id).where({ id: subject.id }).first()
+  const file = sending && (await ofCompany(sql, 'my_files', company.id).leftJoin('storage_blobs as b', 'b.id', 'my_files.blob_id').where('my_files.id', sending.file_id).first('my_files.kind', 'my_files.size', 'my_files.media_type', 'b.scan'))
+  if (!sending || !file) return refuse('forbidden', 'linkEnded', openSent.texts.broken)
+  const hash = file.kind === 'text' ? await pdfOf(sql, company.id, sending.file_id, sending.revision_number) : ''
+  if (hash === undefined) return refuse('broken', 'broken', openSent.texts.broken)
+  const { name } = await companyOf(sql, company.id)
+  await inTransaction(async tx => {
+    await ofCompany(tx.sql, 'my_sendings', company.id).where({ id: subject.id }).update({ opens: tx.sql.raw('opens + 1') as never, opened_at: tx.sql.raw('coalesce(opened_at, ?)', [now()]) as never, updated_at: now() })
+  })
+  return done({
+    fileName: sending.file_name, size: file.size, mediaType: file.kind === 'text' ? 'application/pdf' : (file.media_type ?? ''), companyName: name, senderName: sending.sender_name, subject: sending.subject, message: sending.message ?? '',
+    expiresAt: sending.expires_at.toISOString(), url: fileAddress(sending.document_id, hash), notScanned: file.kind === 'upload' && file.scan === 'off',
+  })
+})
+
+/** `GET /api/myfiles/received/file`: the file of a link that was opened. The link must still be good. */
+export async function receivedPage(http: Http): Promise<void> {
+  const asked = readAddress(http.query)
+  const sending = asked && (await liveSending(pool(), asked.id))
+  const file = asked && sending && (sending.kind === 'upload' ? await openBlob(pool(), sending.company_id, { id: sending.blob_id ?? 0 }) : await rendered(sending.company_id, asked.hash))
+  if (!sending || !file) return refuseLinked(http, 404, 'This link is over. Please go back to the mail and open the file again.')
+  answerUploaded(http, { ...file, name: sending.file_name })
+}
+
+async function rendered(companyId: number, hash: string) {
+  const key = await renderedKey(pool(), companyId, hash)
+  const found = key === undefined ? undefined : await (await files()).get(key)
+  return found && { ...found, type: 'application/pdf' }
+}

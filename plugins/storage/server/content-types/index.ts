@@ -1,0 +1,35 @@
+import { scanStates } from '../../contract/uploads.ts'
+import { bytes, company, defineTable, integer, moment, oneOf, required, string } from '@cloudoc/core/server/data/table.ts'
+
+export const contentTypes = {
+  /** One row a company: what it may still upload is decided by one conditional update of it. Both in bytes. */
+  usage: defineTable({
+    name: 'usage', plural: 'usages', collection: 'storage_usage', title: 'Room that a company takes', visible: false,
+    attributes: { company: required(company), used: required(bytes), /** Received, and not yet kept or given up. */ reserved: required(bytes) },
+    unique: [['company_id']],
+  }),
+  /** A file as it was uploaded, never written over. The row is there before the file and goes after it, so that no file is left without one. */
+  blob: defineTable({
+    name: 'blob', plural: 'blobs', collection: 'storage_blobs', title: 'Uploaded file', visible: false,
+    attributes: {
+      company: required(company),
+      /** Where it lies in the store of files. */
+      key: required(string()),
+      size: required(bytes),
+      /** Media type by its content. */
+      type: required(string()),
+      /** The room whose rows point at it. */
+      room: required(string()),
+      state: required(oneOf('reserved', 'kept', 'dropped')),
+      /** Rows that point at it: a copy of a file takes no room of its own. */
+      uses: required(integer({ default: 0 })),
+      /** SHA-256 of its bytes, once it is kept. */
+      hash: string(),
+      scan: required(oneOf(...scanStates)),
+      /** When it came to its state. */
+      since: required(moment),
+    },
+    unique: [['key']],
+    indexed: [['company_id', 'state'], ['state', 'since']],
+  }),
+}

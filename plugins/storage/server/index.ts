@@ -1,0 +1,14 @@
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { filePage } from './blob/file-page.ts'
+import { filePath, linkQuery } from './blob/link.ts'
+import { contentTypes } from './content-types/index.ts'
+import storageUsage from './ledger/storage-usage.ts'
+import './ledger/sweep.ts'
+import { retention } from './retention.ts'
+
+export default definePlugin({
+  contentTypes,
+  retention,
+  calls: [storageUsage],
+  plain: [{ method: 'GET', path: filePath, about: 'An uploaded file, to be kept: never shown by the browser itself.', answers: ['application/octet-stream'], query: linkQuery, handler: filePage }],
+})

@@ -1,0 +1,14 @@
+import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
+import type { contentTypes } from './content-types/index.ts'
+
+type Of = typeof contentTypes
+
+export type UsageRow = RowOf<Of['usage']>
+export type BlobRow = RowOf<Of['blob']>
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    storage_usage: TableOf<Of['usage']>
+    storage_blobs: TableOf<Of['blob']>
+  }
+}
