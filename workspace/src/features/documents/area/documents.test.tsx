@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Code of Conduct' })).toHaveAttribute('href', '/company/documents/view?id=d2')
     expect(row('Code of Conduct')).not.toHaveAttribute('draggable')
     await user.click(screen.getByRole('button', { name: actions }))
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Read', 'History', 'Download PDF', 'Download Word'])
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Read', 'History', 'References', 'Share by link', 'Download PDF', 'Download Word'])
   })
 })
 
