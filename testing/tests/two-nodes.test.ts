@@ -2,6 +2,8 @@ import { aCompany, hashPassword, signedIn } from '../../plugins/accounts/testing
 import { companyStatus, signIn, signOut } from '../../plugins/accounts/contract/session.ts'
 import { aForm, solveCaptcha } from '../../plugins/accounts/testing/sign-up.ts'
 import { register, sendSignUpCode, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
+import { revokeShare, sharedView } from '../../plugins/care/contract/shares.ts'
+import { aShare } from '../../plugins/care/testing/shares.ts'
 import { packageList } from '../../plugins/catalogue/contract/package.ts'
 import { aPackage, theSettings } from '../../plugins/catalogue/testing/builders.ts'
 import { startApp, until, type App } from '../../plugins/core/testing/harness.ts'
@@ -42,6 +44,14 @@ it('a session begun on one holds on the other, and ends on both', async () => {
   for (let asked = 0; asked < 4; asked++) expect(await ask(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
   await second.call(signOut, {}, { as: response.authToken })
   expect(await first.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ http: 401 })
+})
+
+it('a link to a document that is withdrawn on one opens nothing on the other', async () => {
+  const holder = await aCompany(first)
+  const { shareId, token } = await aShare(first, holder)
+  for (const node of [first, second]) expect(await node.call(sharedView, { token })).toMatchObject({ status: 1 })
+  expect(await second.call(revokeShare, { shareId }, { as: holder.token })).toMatchObject({ status: 1 })
+  for (const node of [first, second]) expect(await node.call(sharedView, { token })).toMatchObject({ http: 403, message: 'linkEnded' })
 })
 
 it('what is published on one is seen on the other', async () => {

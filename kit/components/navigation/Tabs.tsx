@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../layout/cx.ts'
 
@@ -28,6 +28,12 @@ export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const [own, setOwn] = useState(initial ?? tabs[0]?.value ?? '')
   const chosen = value ?? own
+  const row = useRef<HTMLDivElement>(null)
+  // Where the row scrolls, the chosen one is in sight, also when it was chosen from outside.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
+  }, [chosen])
   const choose = (next: string) => {
     setOwn(next)
     onChange?.(next)
@@ -42,7 +48,7 @@ export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare
   }
   return (
     <div className="min-w-0">
-      <div role="tablist" aria-label={label} className={cx('flex gap-1 overflow-x-auto px-1 pt-1', bare && 'border-b border-line')}>
+      <div ref={row} role="tablist" aria-label={label} className={cx('flex gap-1 overflow-x-auto px-1 pt-1', bare && 'border-b border-line')}>
         {tabs.map((tab, at) => (
           <button
             key={tab.value} type="button" role="tab" id={`${id}-${at}`} aria-controls={`${id}-${at}-sheet`}

@@ -4,7 +4,7 @@ const document = belongsTo('plugin::documents.document')
 
 export const contentTypes = {
   review: defineTable({
-    // Never changed (migration 0028), so nothing of it is a relation: it outlives the document.
+    // Never changed (migration 0029), so nothing of it is a relation: it outlives the document.
     name: 'review', plural: 'reviews', collection: 'care_reviews', title: 'Review of a document', visible: false,
     attributes: {
       company: required(company),

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { reviewDefaults } from '@cloudoc/care/contract/reviews.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { allDocuments, needReview, recentFiles, recordRecent, searchDocuments, searchFilters, templateList, updatesWaiting, upToDate } from '@cloudoc/documents/contract/documents.ts'
 import { folderContents, folderTree } from '@cloudoc/documents/contract/folders.ts'
@@ -42,7 +43,7 @@ export function library({ folders = [care, clinical, staff], documents = [medica
       return { status: 1, total: total ?? inside.length, response: { path: path(folderId), folders: shelf.folders.filter(({ parentId }) => parentId === folderId), documents: inside } }
     }),
     answers(recentFiles, nothing), answers(searchDocuments, nothing), answers(searchFilters, { kinds: [], subjects: [], regulations: [], sets: [] }), answers(allDocuments, nothing), answers(templateList, nothing),
-    answers(updatesWaiting, nothing), answers(needReview, nothing), answers(upToDate, nothing), answers(recordRecent, {}),
+    answers(updatesWaiting, nothing), answers(needReview, nothing), answers(upToDate, nothing), answers(recordRecent, {}), answers(reviewDefaults, { review_date: '2030-03-01', months: 12, neverReviewed: 0, details: 20 }),
   )
   return { shelf, asked }
 }

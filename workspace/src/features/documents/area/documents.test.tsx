@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { deleteFile, editFile, searchDocuments, searchFilters } from '@cloudoc/documents/contract/documents.ts'
-import { restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
 import { folderContents } from '@cloudoc/documents/contract/folders.ts'
 import { bulkRestore, restoreAll, updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Code of Conduct' })).toHaveAttribute('href', '/company/documents/view?id=d2')
     expect(row('Code of Conduct')).not.toHaveAttribute('draggable')
     await user.click(screen.getByRole('button', { name: actions }))
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Read', 'History', 'Download PDF', 'Download Word'])
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Read', 'History', 'References', 'Share by link', 'Download PDF', 'Download Word'])
   })
 })
 
@@ -182,8 +182,7 @@ describe('changing documents', () => {
   test('deleting asks first, takes it out of sight at once, and can be taken back', async () => {
     const { shelf } = library()
     let back: InputOf<typeof restoreFromBin> | undefined
-    server.use(
-      answers(deleteFile, ({ input }) => { shelf.documents = shelf.documents.filter(({ _id }) => !(input.fileId as string[]).includes(_id)); return { status: 1, response: { deleted: 1 }, message: 'Document has been deleted successfully' } }),
+    server.use(answers(deleteFile, ({ input }) => { shelf.documents = shelf.documents.filter(({ _id }) => !(input.fileId as string[]).includes(_id)); return { status: 1, response: { deleted: 1 }, message: 'Document has been deleted successfully' } }),
       answers(restoreFromBin, ({ input }) => { back = input; shelf.documents = [medication, conduct]; return { status: 1, response: { restored: 1 }, message: 'Document has been restored successfully' } }),
     )
     const { user } = stage({ at: '/documents', role: 'company' })

@@ -35,7 +35,7 @@ export function Help({ fileId, name }: { fileId: string; name: string }) {
                   <li key={reportId} className="grid gap-1 border-b border-line pb-4 last:border-0">
                     <p className="flex flex-wrap items-center gap-x-4 gap-y-1"><Status tone={states[state].tone}>{states[state].label}</Status><span className="font-bold">{reportWords[issue]}</span></p>
                     <p className="wrap-anywhere whitespace-pre-line">{comments}</p>
-                    <p className="text-small text-quiet">{by}, {dateAndTime(at)}{version && `, of ${/^\d/.test(version) ? `version ${version}` : version.toLowerCase()}`}</p>
+                    <p className="text-small text-quiet">{by}, {dateAndTime(at)}{version && `, of ${/^\d/.test(version) ? `version ${version}` : `the ${version.toLowerCase()}`}`}</p>
                     {reply && <div className="mt-2 rounded-md border border-line bg-well p-4"><p className="text-small text-quiet">Our answer{repliedAt && `, ${dateAndTime(repliedAt)}`}</p><p className="wrap-anywhere whitespace-pre-line">{reply}</p></div>}
                   </li>
                 ))}

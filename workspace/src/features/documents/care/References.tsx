@@ -23,7 +23,7 @@ export function References({ fileId }: { fileId: string }) {
   if (error !== undefined) return <Refused error={error} code={code} onRetry={retry} />
   if (!data) return <Skeleton shape="line" count={4} label="Loading references" />
   const { references, referencedBy, more, mayEdit } = data
-  const add = mayEdit && <Button look="quiet" onClick={() => setAsked({})}>Add references…</Button>
+  const add = mayEdit && <Button look="quiet" onClick={() => setAsked({})}>Add a reference…</Button>
   return (
     <div className="grid grid-cols-1 gap-6">
       <section aria-label="Refers to" className="grid grid-cols-1 gap-3">
@@ -31,12 +31,12 @@ export function References({ fileId }: { fileId: string }) {
         {references.length === 0
           ? <EmptyState title="It refers to no other document" action={add}>Documents that belong together are found from each other.</EmptyState>
           : (
-            <ul className="grid gap-2">
+            <ul className="grid">
               {references.map(reference => (
                 <li key={reference.refId} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0">
-                  <span className="grid min-w-0">
+                  <span className="flex min-w-0 flex-wrap items-center gap-x-4">
                     {reference.state === 'there' ? <Link to={readPath(reference.refId)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{reference.name}</Link> : <span className="inline-flex min-h-target flex-wrap items-center gap-x-3 font-bold wrap-anywhere">{reference.name}<Status tone="warning">{broken[reference.state]}</Status></span>}
-                    {(reference.policyNumber || reference.folder) && <span className="pb-2 text-small text-quiet">{[reference.policyNumber, reference.folder].filter(Boolean).join(', ')}</span>}
+                    {(reference.policyNumber || reference.folder) && <span className="text-small text-quiet">{[reference.policyNumber, reference.folder].filter(Boolean).join(', ')}</span>}
                   </span>
                   {mayEdit && (
                     <span className="flex flex-wrap gap-x-4">
@@ -54,9 +54,9 @@ export function References({ fileId }: { fileId: string }) {
         {referencedBy.length === 0
           ? <p className="text-quiet">No other document refers to it.</p>
           : (
-            <ul className="grid gap-2">
+            <ul className="grid">
               {referencedBy.map(({ refId, name, policyNumber, folder }) => (
-                <li key={refId} className="border-b border-line last:border-0"><Link to={readPath(refId)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</Link>{(policyNumber || folder) && <span className="block pb-2 text-small text-quiet">{[policyNumber, folder].filter(Boolean).join(', ')}</span>}</li>
+                <li key={refId} className="flex flex-wrap items-center gap-x-4 border-b border-line last:border-0"><Link to={readPath(refId)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</Link>{(policyNumber || folder) && <span className="text-small text-quiet">{[policyNumber, folder].filter(Boolean).join(', ')}</span>}</li>
               ))}
             </ul>
           )}

@@ -39,7 +39,7 @@ export function Shares({ fileId, name }: { fileId: string; name: string }) {
                 <li key={share.shareId} className="grid gap-1 border-b border-line pb-4 last:border-0">
                   <p className="flex flex-wrap items-center gap-x-4 gap-y-1"><Status tone={states[share.state].tone}>{states[share.state].label}</Status><span className="font-bold wrap-anywhere">{share.note || 'Link'}</span></p>
                   <p className="text-small text-quiet">
-                    {[share.version ? `version ${share.version}` : 'what is issued', share.state === 'open' && `until ${longDate(share.expiresAt)}`, `made by ${share.by}, ${dateAndTime(share.madeAt)}`, share.opens === 0 ? 'not opened' : `opened ${share.opens === 1 ? 'once' : `${share.opens} times`}, last ${dateAndTime(share.openedAt)}`].filter(Boolean).join('; ')}
+                    {[share.version ? `Shows version ${share.version}` : 'Shows what is issued', share.state === 'open' && `until ${longDate(share.expiresAt)}`, `made by ${share.by}, ${dateAndTime(share.madeAt)}`, share.opens === 0 ? 'not opened' : `opened ${share.opens === 1 ? 'once' : `${share.opens} times`}, last ${dateAndTime(share.openedAt)}`].filter(Boolean).join('; ')}
                   </p>
                   {share.state === 'open' && <p className="flex flex-wrap gap-x-4"><CopyLink url={share.url} look="link" /><Button look="link" onClick={() => setAsked(share)}>Withdraw…</Button></p>}
                 </li>

@@ -90,7 +90,7 @@ function Missed({ result, documents, onDone }: { result: Result; documents: read
       <Notice tone="warning" title={missing.length === 1 ? 'One was deleted meanwhile' : `${missing.length} were deleted meanwhile`}>
         <ul className="list-disc pl-5">{missing.map((name, at) => <li key={`${name}-${String(at)}`}>{name}</li>)}</ul>
       </Notice>
-      <div><Button onClick={onDone}>Close</Button></div>
+      <div><Button onClick={onDone}>Done</Button></div>
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function Reviews({ document }: { document: DocumentItem & { mayEdit: bool
                 <li key={reviewId} className="grid gap-1 border-b border-line pb-4 last:border-0">
                   <p className="flex flex-wrap items-center gap-x-4 gap-y-1"><Status tone={words[outcome].tone}>{words[outcome].label}</Status><span>Next review {longDate(review_date)}</span></p>
                   {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
-                  <p className="text-small text-quiet">{[by, dateAndTime(at), number ? `issued as version ${number}` : version && `of ${/^\d/.test(version) ? `version ${version}` : version.toLowerCase()}`].filter(Boolean).join(', ')}</p>
+                  <p className="text-small text-quiet">{[by, dateAndTime(at), number ? `issued as version ${number}` : version && `of ${/^\d/.test(version) ? `version ${version}` : `the ${version.toLowerCase()}`}`].filter(Boolean).join(', ')}</p>
                 </li>
               ))}
             </ul>
