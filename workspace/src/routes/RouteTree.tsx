@@ -41,6 +41,7 @@ export function RouteTree() {
         <Route path="documents/history" element={<screens.DocumentHistory />} />
         <Route path="documents/compare" element={<screens.DocumentCompare />} />
         <Route path="documents/update" element={<screens.DocumentUpdate />} />
+        <Route path="reference/:id" element={<screens.References />} />
         <Route path="create-new-documents" element={<screens.CreateDocuments />} />
         <Route path="exports" element={<screens.Exports />} />
         <Route path="myDocuments" element={<screens.MyDocuments />} />
