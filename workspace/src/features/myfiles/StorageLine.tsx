@@ -10,7 +10,7 @@ export function StorageLine({ usage: { used, limit, percent, scanned } }: { usag
     <>
       {percent >= 90 && <Notice tone="warning" title={percent >= 100 ? 'There is no room left for files' : 'There is little room left for files'}>{line}. Deleted files make room once they are gone from the bin.</Notice>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-quiet">
-        <meter min={0} max={100} value={Math.min(percent, 100)} aria-label="Room used for files" className="h-2 w-tree max-w-full" />
+        <span role="meter" aria-label="Room used for files" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.min(percent, 100)} className="block h-2 w-tree max-w-full overflow-hidden rounded-full border border-edge bg-well"><span className="block h-full bg-accent" style={{ width: `${Math.min(percent, 100)}%` }} /></span>
         <span>{line}.</span>
         <span>{scanned ? 'Uploads are looked through for viruses.' : 'Uploads are not scanned for viruses.'}</span>
       </div>

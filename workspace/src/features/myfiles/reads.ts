@@ -29,11 +29,11 @@ export function useOwnRefresh(): () => void {
 /** Writes, says what became of it, and reads again. Answers the reply, or undefined when it was refused (the person knows why). */
 export function useOwnWrite() {
   const refresh = useOwnRefresh()
-  return useMemo(() => async <C extends Call>(call: C, input: InputOf<C>, text?: string): Promise<ReplyOf<C> | undefined> => {
+  return useMemo(() => async <C extends Call>(call: C, input: InputOf<C>, text?: string, onRefused: (why: string) => void = why => showMessage(why, 'danger')): Promise<ReplyOf<C> | undefined> => {
     const envelope = await send(call, input)
     refresh()
     if (envelope.status !== 1) {
-      showMessage(textOf(envelope) ?? brokenText, 'danger')
+      onRefused(textOf(envelope) ?? brokenText)
       return undefined
     }
     showToast(text ?? envelope.message ?? 'Done')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
@@ -20,10 +21,13 @@ export function NameDialog({ dialog, onClose, onDone }: { dialog: Naming } & End
   const write = useOwnWrite()
   const navigate = useNavigate()
   const [progress, during] = usePending()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>()
+  /** A refusal stands beside the name until that changes. */
+  const refused = (why: string) => setErrors({ name: why })
   const save = async (name: string) => {
-    if (dialog.kind === 'rename') return Boolean(await write(renameMine, { folderName: name, type: dialog.item.type, folderId: dialog.item._id }))
-    if (dialog.kind === 'new-folder') return Boolean(await write(createMyFolder, { folderName: name, folderId: dialog.folder }))
-    const made = await write(createMyFile, { fileName: name, parentId: dialog.folder })
+    if (dialog.kind === 'rename') return Boolean(await write(renameMine, { folderName: name, type: dialog.item.type, folderId: dialog.item._id }, undefined, refused))
+    if (dialog.kind === 'new-folder') return Boolean(await write(createMyFolder, { folderName: name, folderId: dialog.folder }, undefined, refused))
+    const made = await write(createMyFile, { fileName: name, parentId: dialog.folder }, undefined, refused)
     if (made) navigate(ownEditorPath(made.fileId))
     return made !== undefined
   }
@@ -35,7 +39,7 @@ export function NameDialog({ dialog, onClose, onDone }: { dialog: Naming } & End
   const { title, button } = words[dialog.kind]
   return (
     <Dialog open onOpenChange={open => { if (!open) onClose() }} title={title}>
-      <Form check={check} onSubmit={async values => { if (await during(save(values.text('name').trim()))) onDone() }}>
+      <Form check={check} errors={errors} onSubmit={async values => { if (await during(save(values.text('name').trim()))) onDone() }}>
         <TextField label="Name" name="name" defaultValue={dialog.kind === 'rename' ? nameOf(dialog.item) : ''} maxLength={120} autoComplete="off" />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Saving…">{button}</Button>
