@@ -4,7 +4,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, heightOf, pathTo, subtree, within } from '@cloudoc/core/server/data/tree.ts'
 import { freeName, lower } from '../place/names.ts'
-import { deepest, lockPlaces, mostFolders } from '../place/places.ts'
+import { deepest, lockPlaces, maxFolders } from '../place/places.ts'
 import type { MyFileRow, MyFolderRow } from '../tables.ts'
 
 const out = { deleted_at: null, deleted_by_id: null, deletion: null }
@@ -47,7 +47,7 @@ export async function restoreFolders(tx: Tx, actor: Actor, ids: readonly string[
   if (asked.length === 0 || asked.length < ids.length) return 0
   const back = [...new Set(asked.flatMap(root => subtree(all.filter(({ deletion }) => deletion === root.deletion), [root])))]
   const present = all.filter(({ deleted_at }) => deleted_at === null)
-  if (present.length + back.length > mostFolders) return 'full'
+  if (present.length + back.length > maxFolders) return 'full'
 
   const [known, coming] = [byId([...present, ...back]), byId(back)]
   const settled = [...present]

@@ -9,7 +9,7 @@ import type { MyFolderRow } from '../tables.ts'
 
 /** Folders in each other, and folders of one person. */
 export const deepest = 8
-export const mostFolders = 2000
+export const maxFolders = 2000
 
 /** Whoever changes the places of a person's own files and folders waits here, so that two moves never make a circle and two uploads never share a name. */
 export const lockPlaces = async (tx: Tx, personId: number): Promise<void> => {
@@ -18,7 +18,7 @@ export const lockPlaces = async (tx: Tx, personId: number): Promise<void> => {
 
 export type Folder = Pick<MyFolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'updated_at'>
 
-/** The actor's own folders that are not in the bin. What is made is bounded by `mostFolders`. */
+/** The actor's own folders that are not in the bin. What is made is bounded by `maxFolders`. */
 export const foldersOf = (sql: Sql, actor: Actor): PromiseLike<Folder[]> =>
   ofCompany(sql, 'my_folders', actor).where({ owner_id: actor.person.id }).whereNull('deleted_at').select('id', 'document_id', 'parent_id', 'name', 'updated_at')
 

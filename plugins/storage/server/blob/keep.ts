@@ -10,7 +10,7 @@ import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Upload } from '@cloudoc/core/server/http/uploads.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { mostUpload, notUploaded, type UploadKind } from '../../contract/uploads.ts'
+import { maxUpload, notUploaded, type UploadKind } from '../../contract/uploads.ts'
 import { inspect } from '../inspect/inspect.ts'
 import { reserveRoom, releaseRoom, settleRoom } from '../ledger/ledger.ts'
 import { limitOf } from '../ledger/limit.ts'
@@ -32,7 +32,7 @@ export const plainName = (name: string): string =>
 export async function keepUpload<R>(scope: CompanyScope, room: string, upload: Upload, commit: (tx: Tx, kept: Kept) => Promise<Outcome<R>>): Promise<Outcome<R>> {
   const companyId = scope.company.id
   const name = plainName(upload.name) || 'file'
-  if (upload.size > mostUpload) return refuse('tooLarge', 'tooLarge', notUploaded(name, 'tooLarge'), { errors: { file: 'too large' } })
+  if (upload.size > maxUpload) return refuse('tooLarge', 'tooLarge', notUploaded(name, 'tooLarge'), { errors: { file: 'too large' } })
   const seen = await inspect(upload)
   if ('why' in seen) return refuse('unsupported', seen.why, notUploaded(name, seen.why), { errors: { file: seen.why } })
   const limit = await limitOf(pool(), companyId)
