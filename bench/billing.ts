@@ -9,12 +9,12 @@ import { rounded, table, targetTable } from './report.ts'
 import { withSql } from './sql.ts'
 
 /** `pnpm bench:billing`: cart to paid order, and subscriptions that are due on one day, renewed by two nodes. Prints, writes `results/billing.json`, and ends with 1 when something was lost or doubled. */
-const longest = 2_700_000
+const timeoutMs = 2_700_000
 const due = Number(process.env['BENCH_RENEWALS'] ?? 10_000)
 const buyersEach = Number(process.env['BENCH_ORDERS'] ?? 60)
 const secretKey = 'sk_sandbox_bench'
 
-await inFrame(longest, async frame => {
+await inFrame(timeoutMs, async frame => {
   const { peers, keep, machine, seconds } = frame
   const passed = (): string => `[${Math.round(seconds())} s, load ${loadavg()[0]?.toFixed(1)}]`
   console.info(`${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before it began, Node ${machine.node}`)

@@ -1,6 +1,6 @@
 import puppeteer from 'puppeteer-core'
 // By its place: the browser that the product prints with.
-import { browserFlags, browserPath, installedBrowser } from '@cloudoc/document-renderer/src/chromium.ts'
+import { browserFlags, browserPath, installedBrowser } from '@cloudoc/document-renderer/src/pdf/chromium.ts'
 
 /**
  * Step by step what html-pdf-node does, in whose place the product's renderer stands: a browser for a document, and half a second of quiet on

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 // By its place: the browser that the product prints with.
-import { browserFlags, browserPath } from '@cloudoc/document-renderer/src/chromium.ts'
+import { browserFlags, browserPath } from '@cloudoc/document-renderer/src/pdf/chromium.ts'
 import { fileOf, holderOf, longDocument, tokenOf } from '../companies.ts'
 import { median } from '../statistics.ts'
 import { all, atMost, type Target } from '../targets.ts'

@@ -5,7 +5,7 @@ import { all, type Target } from '../targets.ts'
 
 export interface Renewals { count: number; nodes: number; seconds: number; perSecond: number; targets: Target[] }
 
-const longest = 1_800_000
+const timeoutMs = 1_800_000
 
 /**
  * Subscriptions that are due on one day, renewed by nodes that work beside each other. Counted from the first look at what is due to the last order paid, at
@@ -15,7 +15,7 @@ export async function measureRenewals(sql: pg.Client, sandbox: Sandbox, count: n
   const paid = async (): Promise<number> => Number((await sql.query<{ count: string }>(`select count(*) from renewals where state = 'paid'`)).rows[0]?.count ?? 0)
   const began = performance.now()
   while ((await paid()) < count) {
-    if (performance.now() - began > longest) break
+    if (performance.now() - began > timeoutMs) break
     // The timetable is every five minutes; here the next run begins as soon as one is over. Each node that works may take it up.
     await sql.query(`insert into jobs.job (name, data) select 'checkout.renewals', '{}' where not exists (select 1 from jobs.job where name = 'checkout.renewals' and state = 'created')`)
     await sleep(500)

@@ -52,7 +52,7 @@ export const memory: Check = async () => {
 export const chromium: Check = async () => {
   if (!existsSync(join(root, 'e2e/package.json'))) return undefined
   try {
-    const { browserPath } = await import('@cloudoc/document-renderer/src/chromium.ts')
+    const { browserPath } = await import('@cloudoc/document-renderer/src/pdf/chromium.ts')
     const path = await browserPath()
     if (existsSync(path)) return { what: 'Chromium', note: path }
     return { what: 'Chromium', fault: `${path} does not exist. Set CHROMIUM_PATH to a Chromium or Chrome, or install one; \`pnpm test journeys\` needs it.` }

@@ -1,10 +1,10 @@
-import { closeBrowser, pdfLoad } from './browser.ts'
+import { closeBrowser, pdfLoad } from './pdf/browser.ts'
 import { closePool, wordLoad } from './word/pool.ts'
 
-export { renderDocx } from './docx.ts'
+export { renderDocx } from './word/docx.ts'
 export { QueueFull, TooLong } from './errors.ts'
 export { fileName } from './names.ts'
-export { renderHtmlPdf, renderPdf } from './pdf.ts'
+export { renderHtmlPdf, renderPdf } from './pdf/pdf.ts'
 export { frontFacts } from './input.ts'
 export type { FrontPage, HtmlInput, Picture, RenderInput, RenderOptions } from './input.ts'
 export { zipStream, type Entry } from './zip.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { browserProcess, withPage } from '../src/browser.ts'
+import { browserProcess, withPage } from '../src/pdf/browser.ts'
 import { closeRenderers, renderDocx, renderPdf, TooLong } from '../src/index.ts'
 import { aLongTable, anInput } from './inputs.ts'
 import { readPdf } from './read-pdf.ts'

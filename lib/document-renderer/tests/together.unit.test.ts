@@ -1,4 +1,4 @@
-import { closingCount, type Part } from '../src/closing.ts'
+import { closingCount, type Part } from '../src/pdf/closing.ts'
 import { keptWithNext } from '../src/rows.ts'
 
 const part = (kind: Part['kind'], length = 100): Part => ({ kind, length })

@@ -56,7 +56,7 @@ export const addToCart = call('POST', '/user/add-to-cart', {
     action: text(40).optional(),
   }),
   reply: cartLine,
-  texts: { added: 'Package successfully added in cart', addedSubscription: 'Subscription successfully added in cart', twice: 'already added in cart', held: 'Already subscribed to this package', absent: 'No records found', noTrial: 'A trial is not on offer for this package' },
+  texts: { added: 'Package successfully added in cart', addedSubscription: 'Subscription successfully added in cart', twice: 'already added in cart', held: 'Already subscribed to this package', absent: 'No records found', noTrial: 'A trial is not on offer for this package', unsold: 'This add-on is not on sale yet' },
 })
 
 /** `fileData` and `price` are the specification's; the price is compared, never believed (rulings 15). */
@@ -102,7 +102,7 @@ export const updateCartLine = call('POST', '/user/update-cart', {
     other: z.enum(['take', 'keep']).optional(),
   }),
   reply: cart,
-  texts: { absent: 'No records found', blocked: 'Combo and Pro include the other add-ons', noTrial: 'This add-on is not part of the trial', trialOver: 'A trial is not on offer for this package' },
+  texts: { absent: 'No records found', blocked: 'Combo and Pro include the other add-ons', noTrial: 'This add-on is not part of the trial', trialOver: 'A trial is not on offer for this package', unsold: 'This add-on is not on sale yet' },
 })
 
 export const removeFromCart = call('POST', '/user/remove-cart-item', {

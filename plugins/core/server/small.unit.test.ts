@@ -4,6 +4,7 @@ import { may } from './call/actor.ts'
 import { inMinutes, inSeconds, moveClock, now } from './clock.ts'
 import { isKeepable, unkeepable } from './call/keepable.ts'
 import { fingerprint, isSigned, newToken, sign } from './security/keys.ts'
+import { signedLinks } from './security/signed-link.ts'
 
 describe('money', () => {
   test.each([['0.1', 10], [0.29, 29], ['19.99', 1999], [1.005, 100], [1234.56, 123_456], [-4.5, -450]])('%p pounds are %p pence', (pounds, pence) => {
@@ -44,6 +45,17 @@ describe('keys', () => {
     const tokens = new Set(Array.from({ length: 1000 }, newToken))
     expect(tokens.size).toBe(1000)
     for (const token of tokens) expect([token.length, fingerprint(token) === token]).toEqual([43, false])
+  })
+  test('an address opens what it says, for ten minutes, and nothing else', () => {
+    const links = signedLinks('file', '/files/file', ['id', 'session'])
+    const query = Object.fromEntries(new URL(links.make({ id: 'a&b', session: '3' }).url, 'http://here').searchParams)
+    expect(links.read(query)).toEqual({ id: 'a&b', session: '3' })
+    for (const changed of [{ id: 'b' }, { session: '4' }, { expires: '9999999999' }, { signature: '' }, { id: undefined }, { id: ['a&b'] }]) expect(links.read({ ...query, ...changed })).toBeUndefined()
+    expect(signedLinks('other', '/files/file', ['id', 'session']).read(query)).toBeUndefined()
+    expect(signedLinks('file', '/files/file', ['session', 'id']).read(query)).toBeUndefined()
+    moveClock(10 * 60 + 1)
+    expect(links.read(query)).toBeUndefined()
+    moveClock(0)
   })
   test('a signature fits its text, purpose and secret only', () => {
     const signature = sign('invoice', '12')

@@ -1,12 +1,10 @@
+import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import type { Knex } from 'knex'
 import { done, none, type Success } from '@cloudoc/core/server/call/outcome.ts'
 
-/** `%`, `_` and `\\` are letters of a search, not wildcards. */
-const literally = (word: string): string => word.replace(/[\\%_]/g, sign => `\\${sign}`)
-
 /** Rows whose text (SQL) holds every word that is searched for, in any order and case. */
 export const holding = (text: string, searched: string) => (rows: Knex.QueryBuilder): void => {
-  for (const word of searched.split(/\s+/).filter(Boolean)) rows.whereRaw(`${text} ilike ?`, [`%${literally(word)}%`])
+  for (const pattern of containingWords(searched)) rows.whereRaw(`${text} ilike ?`, [pattern])
 }
 
 interface Asked { /** SQL; always the same for equals. */ order: string; skip: number; limit: number; columns: Knex.Raw | readonly (string | Knex.Raw)[] }

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 
 /** Channels that one node holds open for a session and for a company: tabs of a person, tabs of all its people. */
-export const most = { session: 10, company: 200 } as const
+export const maxPlaces = { session: 10, company: 200 } as const
 /** Whoever has been told to go has this long to go by itself, in milliseconds. */
 const farewell = 1000
 
@@ -24,7 +24,7 @@ function dismiss(socket: Socket): void {
 }
 
 /** Is there room for one more of this company? */
-export const hasRoom = (companyId: number): boolean => (ofCompany.get(companyId)?.size ?? 0) < most.company
+export const hasRoom = (companyId: number): boolean => (ofCompany.get(companyId)?.size ?? 0) < maxPlaces.company
 
 /**
  * Gives an open channel its place until it closes. A company that is full gets no more; in a session the newest tab is the one that somebody looks at, and the
@@ -39,5 +39,5 @@ export function takePlace(socket: Socket, { sessionId, companyId }: { sessionId:
     leave(ofSession, sessionId, socket)
   })
   const [oldest] = tabs
-  if (tabs.size > most.session && oldest) dismiss(oldest)
+  if (tabs.size > maxPlaces.session && oldest) dismiss(oldest)
 }

@@ -25,7 +25,7 @@ export function CartSummary({ cart, settling }: { cart: Cart; settling: boolean 
   return (
     <Card as="section" className="grid grid-cols-1 gap-5">
       <h2 className="text-heading">Summary</h2>
-      <dl aria-busy={settling} className={`grid gap-2 tabular-nums ${settling ? 'opacity-60' : ''}`}>
+      <dl aria-busy={settling} className={`figures grid gap-2 ${settling ? 'opacity-60' : ''}`}>
         <div className={row}><dt>Net</dt><dd>{showPounds(net)}</dd></div>
         {vatRate > 0 && <div className={row}><dt>VAT ({vatRate}%)</dt><dd>{showPounds(vat)}</dd></div>}
         <div className={`${row} border-t-2 border-ink pt-3 font-bold`}><dt>Due today</dt><dd className="text-section tracking-tight">{showPounds(gross)}</dd></div>

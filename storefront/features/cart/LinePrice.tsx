@@ -16,7 +16,7 @@ export function LinePrice({ item, prices, plusVat }: { item: CartItem; prices: P
   const trial = item.renewalPlan === 'trial'
   const reduced = price < licenseFee
   return (
-    <dl className="grid gap-1 tabular-nums">
+    <dl className="figures grid gap-1">
       <div className={row}>
         <dt>{sendtype === 'package' ? 'Document' : 'Licence'} <span className="text-small text-quiet">{trial ? 'on trial' : 'for 12 months'}</span></dt>
         <dd>{reduced ? <s className="text-quiet"><VisuallyHidden>Before: </VisuallyHidden>{showPounds(licenseFee)}</s> : showPounds(licenseFee)}</dd>

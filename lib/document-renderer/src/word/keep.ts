@@ -1,4 +1,4 @@
-import { closingCount, type Part } from '../closing.ts'
+import { closingCount, type Part } from '../pdf/closing.ts'
 import { keptRow, textLength } from './tables.ts'
 import { kept } from './xml.ts'
 

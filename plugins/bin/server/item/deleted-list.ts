@@ -1,3 +1,4 @@
+import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import { binSources, type BinSource } from '@cloudoc/core/server/bin.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
@@ -15,8 +16,6 @@ interface Asked { search: string; field: 'name' | 'deleted_at'; order: 'asc' | '
 export const kindsFor = (actor: Parameters<BinSource['sees']>[0]): { kind: Kind; source: BinSource }[] =>
   binKinds.flatMap(kind => binSources().filter(source => source.kind === kind && source.sees(actor)).map(source => ({ kind, source })))
 
-/** Every word, in any order and case; `%` and `_` are letters. */
-const patternsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).map(word => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`)
 const ofActor = ({ company, person }: Pick<Actor, 'company' | 'person'>) => ({ company: company.id, person: person.id })
 
 /** How much lies there of each kind: one statement. What is searched for counts in its own kind alone. */
@@ -29,7 +28,7 @@ async function countsOf(sql: Sql, actor: Actor, kinds: readonly { kind: Kind; so
 
 /** One page. Places and names are worked out for its rows alone. */
 async function pageOf(sql: Sql, actor: Actor, source: BinSource, { search, field, order, skip, limit }: Asked): Promise<{ rows: Row[]; total: number | undefined }> {
-  const bindings = { ...ofActor(actor), patterns: patternsOf(search), skip, limit }
+  const bindings = { ...ofActor(actor), patterns: containingWords(search), skip, limit }
   const found = `from (${source.list(actor)}) one where lower(one.name) like all (array(select lower(unnest(cast(:patterns as text[])))))`
   const { rows } = await sql.raw<{ rows: Row[] }>(
     `select page.*, coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.work_email, '') as by

@@ -12,7 +12,7 @@ import '../tables.ts'
 /** Seven in the morning in London, whatever the season: asked for at six and at seven, UTC. */
 const hour = 7
 /** Days before a review that a company can choose to be reminded. */
-const longestNotice = 90
+const maxNoticeDays = 90
 /** Who is written to, at most: the account holder first. */
 const maxReviewers = 20
 const attachment = 'review-calendar'
@@ -27,7 +27,7 @@ export const remindReviews = defineJob<{ hour?: number }>({
     const today = londonDate()
     const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(
       `select distinct d.company_id from documents d join companies c on c.id = d.company_id
-        where d.deleted_at is null and d.review_date > :today and d.review_date <= :last and c.deactivated_at is null and c.licensed_until > :at`, { today, last: daysAfter(today, longestNotice), at: now() })
+        where d.deleted_at is null and d.review_date > :today and d.review_date <= :last and c.deactivated_at is null and c.licensed_until > :at`, { today, last: daysAfter(today, maxNoticeDays), at: now() })
     await inTransaction(async tx => {
       for (const { company_id } of rows) await enqueue(tx, remindCompany, { companyId: company_id, today }, `${company_id} ${today}`)
     })

@@ -7,15 +7,13 @@ import type { Choice } from '../line/choice.ts'
 /**
  * What came into a cart after its order was made, and so was not bought with it, moves to the next open cart: nothing chosen is
  * lost when a payment arrives late. For a cart that has been closed in the same transaction.
- * @acrossCompanies the order says which cart it was made of
  */
-export async function carryOver(tx: Tx, cartId: number, bought: readonly Pick<Choice, 'sendtype' | 'itemId'>[]): Promise<void> {
-  const left = await tx.sql('cart_lines').where({ cart_id: cartId })
+export async function carryOver(tx: Tx, companyId: number, cartId: number, bought: readonly Pick<Choice, 'sendtype' | 'itemId'>[]): Promise<void> {
+  const left = await ofCompany(tx.sql, 'cart_lines', companyId).where({ cart_id: cartId })
     .whereNotIn(['sendtype', 'item_id'], bought.map(({ sendtype, itemId }) => [sendtype, itemId]))
-    .select('id', 'company_id')
-  const [first] = left
-  if (!first) return
-  const next = await openForChange(tx, first.company_id)
-  await ofCompany(tx.sql, 'cart_lines', next.company_id).whereIn('id', left.map(line => line.id)).update({ cart_id: next.id, updated_at: now() })
-  await ofCompany(tx.sql, 'carts', next.company_id).where({ id: next.id }).increment('revision', 1)
+    .select('id')
+  if (left.length === 0) return
+  const next = await openForChange(tx, companyId)
+  await ofCompany(tx.sql, 'cart_lines', companyId).whereIn('id', left.map(line => line.id)).update({ cart_id: next.id, updated_at: now() })
+  await ofCompany(tx.sql, 'carts', companyId).where({ id: next.id }).increment('revision', 1)
 }

@@ -32,9 +32,9 @@ describe('changing a line', () => {
   it('changes nothing more when it is asked again', async () => {
     const { token, companyId } = await aCompany(app)
     const { id } = await aPackage(app)
-    await add(token, id, { packages: ['pro'] })
+    await add(token, id, { packages: ['combo'] })
     const before = await cartOf(token)
-    for (const change of [{ package: 'pro' }, { plantype: 'yearly' }, { package: 'updates', action: 'remove' }, { licencetype: 'single' }, {}]) {
+    for (const change of [{ package: 'combo' }, { plantype: 'yearly' }, { package: 'updates', action: 'remove' }, { licencetype: 'single' }, {}]) {
       expect((await update(token, id, change)).response).toEqual(before)
     }
     expect(await revisionOf(companyId)).toBe(1)
@@ -45,8 +45,19 @@ describe('changing a line', () => {
     const { id } = await aPackage(app)
     await add(token, id, { packages: ['combo'] })
     expect(await update(token, id, { package: 'updates' })).toMatchObject({ http: 409, status: 0, response: 'Combo and Pro include the other add-ons', message: 'blocked' })
-    expect((await update(token, id, { package: 'pro' })).response.items[0]?.addOns.map(({ name }) => name)).toEqual(['pro'])
-    expect(await revisionOf(companyId)).toBe(2)
+    expect(await revisionOf(companyId)).toBe(1)
+  })
+
+  it('is refused for an add-on that is not on sale yet; a line that has one cannot be paid, but changed', async () => {
+    const { token, companyId } = await aCompany(app)
+    const { id } = await aPackage(app, { licenseFee: 100 })
+    await add(token, id)
+    expect(await update(token, id, { package: 'pro' })).toMatchObject({ http: 409, status: 0, response: 'This add-on is not on sale yet', message: 'unsold' })
+    expect(await revisionOf(companyId)).toBe(1)
+    await app.sql(`update cart_lines set add_ons = '["pro"]' where cart_id = (select id from carts where company_id = $1)`, [companyId])
+    expect((await cartOf(token)).items).toMatchObject([{ gone: true, total: 0 }])
+    expect(await update(token, id, { plantype: 'monthly' })).toMatchObject({ http: 409, message: 'unsold' })
+    expect((await update(token, id, { package: 'pro', action: 'remove' })).response.items).toMatchObject([{ gone: false, addOns: [], total: 100 }])
   })
 
   it('is refused for a line that is not there', async () => {
@@ -121,7 +132,7 @@ describe('the number of SQL statements, sign-in check included', () => {
       document: (await app.call(addDocumentToCart, { fileId: document }, { as: token })).statements,
       update: (await update(token, tried.id, { plantype: 'monthly' })).statements,
       remove: (await app.call(removeFromCart, { packageId: tried.id }, { as: token })).statements,
-      replace: (await app.call(replaceCart, { cartDetails: packages.map(({ id }) => ({ packageId: id, packages: ['pro'] })) }, { as: token })).statements,
+      replace: (await app.call(replaceCart, { cartDetails: packages.map(({ id }) => ({ packageId: id, packages: ['combo'] })) }, { as: token })).statements,
       clear: (await app.call(clearCart, {}, { as: token })).statements,
     }
     expect(taken).toEqual({ details: 5, count: 2, coupons: 2, add: 5, document: 5, update: 6, remove: 6, replace: 7, clear: 3 })

@@ -25,11 +25,9 @@ export const findOpen = async (sql: Sql, companyId: number, { lock = false } = {
   return lock ? found.forUpdate() : found
 }
 
-/**
- * The lines of a cart, in their order.
- * @acrossCompanies the caller has found the cart
- */
-export const linesOf = (sql: Sql, cartId: number): PromiseLike<LineRow[]> => sql('cart_lines').where({ cart_id: cartId }).orderBy(['position', 'id'])
+/** The lines of a cart, in their order. */
+export const linesOf = (sql: Sql, { id, company_id }: Pick<CartRow, 'id' | 'company_id'>): PromiseLike<LineRow[]> =>
+  ofCompany(sql, 'cart_lines', company_id).where({ cart_id: id }).orderBy(['position', 'id'])
 
 /**
  * Makes a change of lines and counts it on their cart, in one statement: nothing changed, nothing counted.
@@ -45,10 +43,7 @@ export async function counted(tx: Tx, change: Knex.QueryBuilder): Promise<LineRo
   return rows
 }
 
-/**
- * An ordered cart takes no more changes; the next one begins empty.
- * @acrossCompanies the order says which cart it was made of
- */
-export const closeCart = async (tx: Tx, cartId: number): Promise<void> => {
-  await tx.sql('carts').where({ id: cartId }).update({ open: false, updated_at: now() })
+/** An ordered cart takes no more changes; the next one begins empty. */
+export const closeCart = async (tx: Tx, companyId: number, cartId: number): Promise<void> => {
+  await ofCompany(tx.sql, 'carts', companyId).where({ id: cartId }).update({ open: false, updated_at: now() })
 }

@@ -48,7 +48,7 @@ export const pricedRows = (rows: readonly LineRow[], context: BuyerContext, coup
 export async function openCart(sql: Sql, companyId: number, { lock = false, coupon: code = '' } = {}): Promise<OpenCart | undefined> {
   const cart: CartRow | undefined = await findOpen(sql, companyId, { lock })
   if (!cart) return undefined
-  const rows = await linesOf(sql, cart.id)
+  const rows = await linesOf(sql, cart)
   const context = await buyerContextFor(sql, companyId)
   const found = couponOf(context, code)
   // One for packages that are not in the cart would be used up for nothing.

@@ -17,5 +17,5 @@ export default handle(replaceCart, async ({ input, actor, tx }) => {
     return item && !ineligibilityOf(choice, context) ? [{ ...normal(choice, context.list), name: item.name }] : []
   })
   await replaceLines(tx, cart, choices)
-  return done(cartReply(pricedRows(await linesOf(tx.sql, cart.id), context)))
+  return done(cartReply(pricedRows(await linesOf(tx.sql, cart), context)))
 })

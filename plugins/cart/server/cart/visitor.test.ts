@@ -42,7 +42,7 @@ describe('a visitor’s cart', () => {
 
   it('loses what is unknown and what is there twice', async () => {
     const { id } = await aPackage(app, { licenseFee: 60 })
-    expect((await priced([{ packageId: 'nonsense' }, { packageId: id }, { packageId: id, packages: ['pro'] }])).response).toMatchObject({ items: [{ packageId: id, total: 60 }], net: 60 })
+    expect((await priced([{ packageId: 'nonsense' }, { packageId: id }, { packageId: id, packages: ['combo'] }])).response).toMatchObject({ items: [{ packageId: id, total: 60 }], net: 60 })
     expect(await priced([{ packageId: 'nonsense' }])).toMatchObject({ http: 200, status: 2, response: { items: [], gross: 0 } })
     expect(await priced([])).toMatchObject({ status: 2 })
   })
@@ -66,11 +66,11 @@ describe('coming back', () => {
     const holder = await aCompany(app)
     const { id } = await aPackage(app, { licenseFee: 100 })
     await app.call(addToCart, { packageId: id, renewalPlan: 'yearly' }, { as: holder.token })
-    const { response } = await comeBack(holder, JSON.stringify([{ packageId: id, renewalPlan: 'monthly', packages: ['pro'], licencetype: 'multiple' }]))
+    const { response } = await comeBack(holder, JSON.stringify([{ packageId: id, renewalPlan: 'monthly', packages: ['updates'], licencetype: 'multiple' }]))
     const [line] = (await cartOf(response.authToken)).items
-    expect(line).toMatchObject({ renewalPlan: 'yearly', total: 100, other: { renewalPlan: 'monthly', licenceType: 'multiple', addOns: ['pro'], total: 190 } })
+    expect(line).toMatchObject({ renewalPlan: 'yearly', total: 100, other: { renewalPlan: 'monthly', licenceType: 'multiple', addOns: ['updates'], total: 160 } })
     const taken = await app.call(updateCartLine, { id: line?.id, other: 'take' }, { as: response.authToken })
-    expect(taken.response.items).toMatchObject([{ renewalPlan: 'monthly', licenceType: 'multiple', total: 190 }])
+    expect(taken.response.items).toMatchObject([{ renewalPlan: 'monthly', licenceType: 'multiple', total: 160 }])
     expect(taken.response.items[0]).not.toHaveProperty('other')
   })
 

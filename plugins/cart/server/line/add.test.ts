@@ -2,7 +2,7 @@ import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { aPackage, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
-import { addDocumentToCart, addToCart, cartDetails } from '../../contract/cart.ts'
+import { addDocumentToCart, addToCart, cartDetails, replaceCart } from '../../contract/cart.ts'
 
 const app = suite()
 beforeAll(() => theSettings(app))
@@ -62,8 +62,7 @@ describe('adding a package', () => {
   it.each([
     ['management and updates make combo', ['management', 'updates'], ['combo'], 200],
     ['combo replaces what it includes', ['updates', 'combo'], ['combo'], 200],
-    ['pro bars the others', ['pro', 'updates', 'combo'], ['pro'], 400],
-    ['printing joins anything', ['printing', 'pro'], ['pro', 'printing'], 450],
+    ['printing joins anything', ['printing', 'combo'], ['combo', 'printing'], 250],
     ['one is counted once', ['updates', 'updates'], ['updates'], 100],
   ])('settles the add-ons: %s', async (_, packages, names, fee) => {
     const { token } = await aCompany(app)
@@ -73,10 +72,18 @@ describe('adding a package', () => {
     expect(response.total).toBe(100 + fee)
   })
 
+  it('refuses an add-on that is not on sale yet, and leaves it out of a cart that is replaced', async () => {
+    const { token, companyId } = await aCompany(app)
+    const { id } = await aPackage(app)
+    expect(await add(token, id, { packages: ['updates', 'pro'] })).toMatchObject({ http: 409, status: 0, response: 'This add-on is not on sale yet', message: 'unsold' })
+    expect(await revisionOf(companyId)).toBeUndefined()
+    expect((await app.call(replaceCart, { cartDetails: [{ packageId: id, packages: ['pro'] }] }, { as: token })).response.items).toEqual([])
+  })
+
   it('takes a list of add-ons as JSON text and as plain text', async () => {
     const { token } = await aCompany(app)
     const packages = [await aPackage(app), await aPackage(app)]
-    expect((await app.raw('POST', '/user/add-to-cart', { packageId: packages[0]?.id, packages: '["pro"]' }, { as: token })).response).toMatchObject({ addOns: [{ name: 'pro', fee: 400 }] })
+    expect((await app.raw('POST', '/user/add-to-cart', { packageId: packages[0]?.id, packages: '["combo"]' }, { as: token })).response).toMatchObject({ addOns: [{ name: 'combo', fee: 200 }] })
     expect((await app.raw('POST', '/user/add-to-cart', { packageId: packages[1]?.id, packages: 'updates,printing' }, { as: token })).response).toMatchObject({ total: 250 })
   })
 

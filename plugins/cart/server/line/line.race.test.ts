@@ -32,8 +32,8 @@ it('neither loses nor blocks anything when all kinds of changes come together', 
   const replies = await Promise.all(Array.from({ length: 8 }, () => [
     app.call(addToCart, { packageId: two.id }, { as: token }),
     app.call(removeFromCart, { packageId: two.id }, { as: token }),
-    app.call(updateCartLine, { packageId: one.id, package: 'pro' }, { as: token }),
-    app.call(updateCartLine, { packageId: one.id, package: 'pro', action: 'remove' }, { as: token }),
+    app.call(updateCartLine, { packageId: one.id, package: 'combo' }, { as: token }),
+    app.call(updateCartLine, { packageId: one.id, package: 'combo', action: 'remove' }, { as: token }),
     app.call(replaceCart, { cartDetails: [{ packageId: one.id }, { packageId: three.id }] }, { as: token }),
     app.call(cartDetails, {}, { as: token }),
   ]).flat())

@@ -13,5 +13,5 @@ export function addedOutcome(added: Added, text: string): Outcome<AnswerOf<typeo
   if (added.kind === 'twice') return already('twice', texts.twice)
   if (added.kind === 'price') return refuse('conflict', 'price', texts.price, { errors: { price: toPounds(added.net).toFixed(2) } })
   if (added.why === 'held') return held('held', texts.held)
-  return added.why === 'absent' ? absent(texts.absent) : refuse('conflict', 'noTrial', texts.noTrial)
+  return added.why === 'absent' ? absent(texts.absent) : refuse('conflict', added.why, texts[added.why])
 }

@@ -10,6 +10,6 @@ import { buyerContextFor } from './buyer-context.ts'
 export default handle(removeFromCart, async ({ input, actor, tx }) => {
   const cart = await findOpen(tx.sql, actor.company.id, { lock: true })
   if (cart) await removeLines(tx, cart, { sendtype: input.sendtype, item_id: input.packageId })
-  const rows = cart ? await linesOf(tx.sql, cart.id) : []
+  const rows = cart ? await linesOf(tx.sql, cart) : []
   return done(cartReply(pricedRows(rows, await buyerContextFor(tx.sql, actor.company.id))), { text: removeFromCart.texts.removed })
 })

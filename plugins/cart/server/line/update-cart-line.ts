@@ -13,7 +13,7 @@ const { texts } = updateCartLine
 
 export default handle(updateCartLine, async ({ input, actor, tx }) => {
   const cart = await findOpen(tx.sql, actor.company.id, { lock: true })
-  const rows = cart ? await linesOf(tx.sql, cart.id) : []
+  const rows = cart ? await linesOf(tx.sql, cart) : []
   const row = rows.find(line => (input.id === undefined ? line.item_id === input.packageId : line.document_id === input.id))
   if (!row) return absent(texts.absent)
 

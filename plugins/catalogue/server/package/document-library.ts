@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { documentLibrary } from '../../contract/package.ts'
 import { libraryRow } from './cards.ts'
 import { pageOf } from '../content/paging.ts'
-import { holds, isChosen } from '../template/search.ts'
+import { holds, isChosen } from '../template-list/search.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 
 const chosen = (value: string): string[] => (value === '' ? [] : [value])

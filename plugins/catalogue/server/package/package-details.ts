@@ -4,7 +4,7 @@ import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { packageDetails } from '../../contract/package.ts'
 import { cardOf, documentRow, folderOf } from './cards.ts'
 import { previewOf } from '../template/preview.ts'
-import { holds } from '../template/search.ts'
+import { holds } from '../template-list/search.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 
 /** A licence runs for a year, on the monthly plan as well: the plans differ in how add-ons are paid. */

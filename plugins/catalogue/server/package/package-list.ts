@@ -4,7 +4,7 @@ import { packageList } from '../../contract/package.ts'
 import { cardOf, fromPrice } from './cards.ts'
 import { heldPackages } from './held.ts'
 import { pageOf } from '../content/paging.ts'
-import { holds, isChosen } from '../template/search.ts'
+import { holds, isChosen } from '../template-list/search.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 
 export default handle(packageList, async ({ input, actor, sql }) => {

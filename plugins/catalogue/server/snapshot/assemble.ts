@@ -5,7 +5,7 @@ import { makeCatalogue } from './catalogue.ts'
 import { cleaning } from '../template/clean.ts'
 import type { Catalogue, Category, Country, Offer, Package, PackageType, Template } from './model.ts'
 import type { ListsRow, PackageRow, SettingsRow, TemplateRow } from './rows.ts'
-import { searchable } from '../template/search.ts'
+import { searchable } from '../template-list/search.ts'
 import { settingsOf } from '../settings/settings.ts'
 
 const byId = <T extends { id: string }>(items: readonly T[]): Map<string, T> => new Map(items.map(item => [item.id, item]))

@@ -1,5 +1,5 @@
 import type { Catalogue } from './model.ts'
-import { priceListOf, trialEndOf } from '../package/pricing.ts'
+import { priceListOf, trialEndOf } from '../price/pricing.ts'
 
 type Parts = Pick<Catalogue, 'packages' | 'templates' | 'countries' | 'categories' | 'types' | 'offers' | 'coupons' | 'settings'>
 

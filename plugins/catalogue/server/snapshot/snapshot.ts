@@ -1,6 +1,6 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { assemble } from './assemble.ts'
-import { forgetAtExpiry } from '../package/expiry.ts'
+import { forgetAtExpiry } from '../price/expiry.ts'
 import type { Catalogue } from './model.ts'
 import { cachedPerVersion } from './per-version.ts'
 import { readLists, readPackages, readSettings, readTemplates } from './read.ts'

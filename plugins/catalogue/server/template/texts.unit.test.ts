@@ -1,6 +1,6 @@
 import { pictureAt, safeAddress, safeColour } from '../content/addresses.ts'
 import { beginning, clip, excerptOf } from './excerpt.ts'
-import { holds, isChosen, searchable } from './search.ts'
+import { holds, isChosen, searchable } from '../template-list/search.ts'
 
 describe('the beginning of a document', () => {
   it('is the whole of a short one', () => {

@@ -32,7 +32,7 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   if (!whole) return absent(texts.absent)
   const { held } = whole
   const at = now()
-  const refusal = refuseChange(whole, at)
+  const refusal = refuseChange(whole, at, wanted.addOns)
   if (refusal) return refusal
   const target = targetOf(whole, wanted, at)
   const sold = await onSale(tx.sql, held)

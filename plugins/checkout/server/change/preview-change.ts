@@ -12,7 +12,7 @@ export default handle(previewChange, async ({ input, actor, sql }) => {
   const whole = await heldWhole(sql, actor.company.id, { document_id: input.subs_id })
   if (!whole) return absent(texts.absent)
   const at = now()
-  const refusal = refuseChange(whole, at)
+  const refusal = refuseChange(whole, at, input.addOns)
   if (refusal) return refusal
   const sold = await onSale(sql, whole.held)
   if (!sold) return refuse('conflict', 'gone', texts.gone)

@@ -1,5 +1,5 @@
 import { idOfRight, type StaffRight, type StaffRoute } from '@cloudoc/core/server/call/plugin.ts'
-import { companyStanding } from './company-standing.ts'
+import { companyStanding } from './company-status.ts'
 import { orderMoney } from './order-money.ts'
 import { refundOrder } from './refund-order.ts'
 

@@ -1,3 +1,4 @@
+import { containingWords, wordsOf } from '@cloudoc/core/server/data/like.ts'
 import type { Knex } from 'knex'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
@@ -10,14 +11,11 @@ import { inWords } from '../document/values.ts'
 import { snippetOf } from './snippet.ts'
 import { detailsOf, keysNaming } from './values.ts'
 
-/** `%`, `_` and `\\` are letters of a search, not wildcards. */
-const literally = (word: string): string => word.replace(/[\\%_]/g, sign => `\\${sign}`)
-const wordsOf = (searched: string): string[] => searched.split(/\s+/).filter(Boolean)
 const title = `(${nameOf} || ' ' || ${numberOf})`
 
 /** Documents whose title or number holds every word that is searched for, in any order and case. */
 export const matching = (searched: string) => (query: Knex.QueryBuilder): void => {
-  for (const word of wordsOf(searched)) query.whereRaw(`${title} ilike ?`, [`%${literally(word)}%`])
+  for (const pattern of containingWords(searched)) query.whereRaw(`${title} ilike ?`, [pattern])
 }
 
 /**
@@ -99,7 +97,7 @@ async function find(sql: Sql, actor: Actor, search: Search, details: Details): P
   const naming = keysNaming(searchValue, details)
   const named = naming.length === 0 ? 'false' : `coalesce(${keys} && ?::text[], false)`
   const phrase = wordsOf(searchValue).length > 1 ? `w.words @@ phraseto_tsquery('english', ?)` : 'false'
-  const every = wordsOf(searchValue).map(word => `%${literally(word)}%`)
+  const every = containingWords(searchValue)
   const found = present(sql, actor)
     .leftJoin('document_revisions as r', own)
     .with('q', sql.raw(`select ${query} as asked`, values))

@@ -1,3 +1,4 @@
+import { containing } from '@cloudoc/core/server/data/like.ts'
 import type { Handled } from '@cloudoc/core/server/call/handle.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
@@ -6,8 +7,6 @@ import { myFiles, myFolderName, myFolders, myFolderTargets, mySubFolders, recent
 import { countedFolders, crumbs, folderById, folderItems, foldersOf } from '../place/places.ts'
 import { fileItemOf, filesOf, shown } from './files.ts'
 
-/** `%` and `_` as themselves. */
-const part = (search: string): string => `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
 const orders = { name: 'lower(my_files.name)', updated_at: 'my_files.changed_at', size: 'my_files.size' } as const
 
 const contents = handle(myFiles, async ({ input: { folderId, searchValue, field, order, skip, limit }, actor, sql }) => {
@@ -15,7 +14,7 @@ const contents = handle(myFiles, async ({ input: { folderId, searchValue, field,
   const folder = folderById(folders, folderId)
   if (folder === undefined) return absent(myFiles.texts.missing)
   const searched = searchValue !== ''
-  const found = () => (searched ? filesOf(sql, actor).whereRaw('my_files.name ilike ?', [part(searchValue)]) : filesOf(sql, actor).where('my_files.folder_id', folder?.id ?? null))
+  const found = () => (searched ? filesOf(sql, actor).whereRaw('my_files.name ilike ?', [containing(searchValue)]) : filesOf(sql, actor).where('my_files.folder_id', folder?.id ?? null))
   const [counted]: { count?: string | number }[] = await found().count({ count: '*' })
   const total = Number(counted?.count ?? 0)
   const ids = found().orderByRaw(`${orders[field]} ${order}, my_files.id`).offset(skip).limit(limit).select('my_files.id')

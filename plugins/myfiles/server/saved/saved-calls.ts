@@ -1,3 +1,4 @@
+import { containing } from '@cloudoc/core/server/data/like.ts'
 import { handle, handleInSteps, type Handled } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, isRefusal, none } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
@@ -12,10 +13,8 @@ import { filesOf, shown } from '../file/files.ts'
 import { isName } from '../place/names.ts'
 import { keepCopy, savedItemOf, savedText, sourceOf, type Saved } from './saved.ts'
 
-const part = (search: string): string => `%${search.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
-
 const list = handle(savedList, async ({ input: { search, skip, limit }, actor, sql }) => {
-  const pattern = part(search)
+  const pattern = containing(search)
   const wanted = (query: ReturnType<typeof filesOf>) => (search === '' ? query : query.whereRaw('(my_files.name ilike ? or my_files.document_name ilike ? or my_files.policy_number ilike ?)', [pattern, pattern, pattern]))
   const [counted]: { count?: string | number }[] = await wanted(filesOf(sql, actor, 'saved')).count({ count: '*' })
   const total = Number(counted?.count ?? 0)

@@ -1,8 +1,9 @@
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
-import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { readers, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { fingerprint, isSigned, sign } from '@cloudoc/core/server/security/keys.ts'
+import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
+import { signedLinks, signedQuery } from '@cloudoc/core/server/security/signed-link.ts'
 import '../tables.ts'
 
 /** The token of a link, made from its id with the server's secret: nothing that is stored opens anything. */
@@ -32,18 +33,10 @@ export async function liveSending(sql: Sql, sendingId: string): Promise<Sent | u
   return row
 }
 
-const purpose = 'sent-file'
 export const filePath = '/myfiles/received/file'
-export const fileQuery = { id: 'Of the sending.', hash: 'Of a text: which PDF was made of it.', expires: 'Seconds since 1970.', signature: 'Of all the others.' }
-const signedText = (id: string, hash: string, expires: string): string => JSON.stringify([id, hash, expires])
+export const fileQuery = { id: 'Of the sending.', hash: 'Of a text: which PDF was made of it.', ...signedQuery }
+const links = signedLinks('sent-file', filePath, ['id', 'hash'])
 
 /** Where the file of a sending is fetched, for ten minutes. `hash`: of the sheet that the PDF of a text was made of; '' for an upload. */
-export function fileAddress(sendingId: string, hash: string): string {
-  const expires = String(Math.floor(inMinutes(10).getTime() / 1000))
-  return `/api${filePath}?${new URLSearchParams({ id: sendingId, hash, expires, signature: sign(purpose, signedText(sendingId, hash, expires)) }).toString()}`
-}
-
-export function readAddress({ id, hash, expires, signature }: Record<string, unknown>): { id: string; hash: string } | undefined {
-  if (typeof id !== 'string' || typeof hash !== 'string' || typeof expires !== 'string' || typeof signature !== 'string') return undefined
-  return isSigned(purpose, signedText(id, hash, expires), signature) && Number(expires) * 1000 > now().getTime() ? { id, hash } : undefined
-}
+export const fileAddress = (id: string, hash: string): string => links.make({ id, hash }).url
+export const readAddress = links.read

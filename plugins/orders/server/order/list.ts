@@ -1,3 +1,4 @@
+import { containing } from '@cloudoc/core/server/data/like.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
@@ -9,8 +10,6 @@ import { readInvoiceNumber, readOrderNumber } from './numbers.ts'
 
 /** A number that no row has: a search text that is no number matches none by number. */
 const noNumber = -1
-/** Search text is text: its `%` and `_` stand for themselves. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Everything but the lines, which lists do not show. */
 const listed = ['id', 'document_id', 'number', 'state', 'kind', 'created_at', 'net', 'vat', 'gross', 'vat_rate', 'items', 'title', 'refunded'].map(name => `orders.${name}`)

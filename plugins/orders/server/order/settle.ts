@@ -57,8 +57,8 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
   if (!paid) throw new Error('The order is gone')
   await grant(tx, { companyId: paid.company_id, orderId: paid.document_id, lines: paid.lines, at })
   if (paid.cart_id !== null) {
-    await closeCart(tx, paid.cart_id)
-    await carryOver(tx, paid.cart_id, paid.lines)
+    await closeCart(tx, paid.company_id, paid.cart_id)
+    await carryOver(tx, paid.company_id, paid.cart_id, paid.lines)
   }
   await emit(tx, 'order.settled', { orderId: paid.document_id, number: paid.number, companyId: paid.company_id, personId: paid.person_id, gross: paid.gross, at })
   await record(tx, { companyId: paid.company_id, personId: paid.person_id }, { area: 'orders', what: 'Paid', subject: { kind: 'order', id: paid.document_id, name: String(paid.number) } })

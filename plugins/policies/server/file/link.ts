@@ -1,5 +1,4 @@
-import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
-import { isSigned, sign } from '@cloudoc/core/server/security/keys.ts'
+import { signedLinks, signedQuery } from '@cloudoc/core/server/security/signed-link.ts'
 
 const kinds = ['draft', 'version', 'render', 'record', 'pack'] as const
 type FileKind = (typeof kinds)[number]
@@ -19,29 +18,19 @@ export interface Linked {
   linkId?: string
 }
 
-const purpose = 'policy-file'
-const minutes = 10
 export const filePath = '/policies/file'
 /** What a link holds; all of it is signed. */
-export const linkQuery = { kind: 'An upload, or a PDF that was made.', id: 'Of the policy or its version.', name: 'What the file is called.', show: '1: to be shown, 0: to be kept.', session: 'Of the session that asked for it; 0 for a visitor.', link: 'Of the inspector’s link that it was handed out by; empty for others.', expires: 'Seconds since 1970.', signature: 'Of all the others.' }
+export const linkQuery = { kind: 'An upload, or a PDF that was made.', id: 'Of the policy or its version.', name: 'What the file is called.', show: '1: to be shown, 0: to be kept.', session: 'Of the session that asked for it; 0 for a visitor.', link: 'Of the inspector’s link that it was handed out by; empty for others.', ...signedQuery }
 
-const signedText = ({ kind, id, fileName, show, sessionId, linkId = '' }: Linked, expires: string): string => JSON.stringify([kind, id, fileName, show, sessionId, linkId, expires])
+const links = signedLinks('policy-file', filePath, ['kind', 'id', 'name', 'show', 'session', 'link'])
 
 /** The address of a file for ten minutes, and no longer than the session that asked. */
-export function fileLinkTo(linked: Linked): { url: string; fileName: string; expiresAt: string } {
-  const until = inMinutes(minutes)
-  const expires = String(Math.floor(until.getTime() / 1000))
-  const query = new URLSearchParams({
-    kind: linked.kind, id: linked.id, name: linked.fileName, show: linked.show ? '1' : '0', session: String(linked.sessionId), link: linked.linkId ?? '', expires, signature: sign(purpose, signedText(linked, expires)),
-  })
-  return { url: `/api${filePath}?${query.toString()}`, fileName: linked.fileName, expiresAt: until.toISOString() }
-}
+export const fileLinkTo = ({ kind, id, fileName, show, sessionId, linkId = '' }: Linked): { url: string; fileName: string; expiresAt: string } =>
+  ({ fileName, ...links.make({ kind, id, name: fileName, show: show ? '1' : '0', session: String(sessionId), link: linkId }) })
 
 /** What a link opens; nothing where it is over, or not ours. */
 export function readFileLink(query: Record<string, unknown>): Linked | undefined {
-  const { kind, id, name, show, session, link = '', expires, signature } = query
-  if (!isKind(kind) || ![link, id, name, show, session, expires, signature].every(part => typeof part === 'string')) return undefined
-  const linked: Linked = { kind, id: String(id), fileName: String(name), show: show === '1', sessionId: Number(session), linkId: String(link) }
-  const fits = isSigned(purpose, signedText(linked, String(expires)), String(signature))
-  return fits && Number(expires) * 1000 > now().getTime() ? linked : undefined
+  const read = links.read(query)
+  if (!read || !isKind(read.kind)) return undefined
+  return { kind: read.kind, id: read.id, fileName: read.name, show: read.show === '1', sessionId: Number(read.session), linkId: read.link }
 }

@@ -10,7 +10,7 @@ import { h, longDay } from './words.ts'
 
 const css = readFileSync(fileURLToPath(new URL('pack.css', import.meta.url)), 'utf8')
 /** A pack of 200 people and 100 policies has some 150 pages; milliseconds. */
-const longest = 180_000
+const timeoutMs = 180_000
 
 const parts: Readonly<Record<PackPart, (sql: Sql, facts: Facts, employeeIds?: readonly string[]) => Promise<Section>>> = { changes, readings, tests, overdue, waivers }
 
@@ -24,5 +24,5 @@ export async function packPdf(sql: Sql, facts: Facts, employeeIds?: readonly str
   return renderHtmlPdf({
     title: `Inspection pack of ${facts.company}`, author: facts.company, subject: `${longDay(from)} to ${longDay(to)}`, html, css,
     footer: { left: facts.company, right: 'Inspection pack' }, revisedAt: facts.madeAt,
-  }, { tenant: String(facts.companyId), limit: longest })
+  }, { tenant: String(facts.companyId), limit: timeoutMs })
 }

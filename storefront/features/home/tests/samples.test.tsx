@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { answered, shop } from '../../../testing/shop.tsx'
 import { samples } from '../reads.ts'
 import { type Sample } from '../reads.ts'
-import { Samples } from '../Samples.tsx'
+import { Samples } from '../media/Samples.tsx'
 
 const sample = (id: number, kind: Sample['kind'], title: string, tile = true): Sample =>
   ({ _id: `s${id}`, id, kind, title, summary: `About ${title}.`, tile, file_path: `/samples/${id}.pdf`, picture: `/samples/${id}.png`, pages: [`/samples/${id}-1.webp`, `/samples/${id}-2.webp`] })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { answered, shop } from '../../../testing/shop.tsx'
-import { Film } from '../Film.tsx'
-import { Logos } from '../Logos.tsx'
+import { Film } from '../media/Film.tsx'
+import { Logos } from '../media/Logos.tsx'
 import { said } from '../reads.ts'
 import { Testimonials } from '../Testimonials.tsx'
 

@@ -8,12 +8,12 @@ import { stage } from '../../../../testing/stage.tsx'
 // The code of the screens, here, and not while a test waits for it on a busy machine.
 import '../reading/Reader.tsx'
 import { signOut } from '@cloudoc/kit/session/store.ts'
-import { shelfOf } from '../../browser/shelf.ts'
+import { keyValueStore } from '../../browser/keyValueStore.ts'
 import { mineOf, viewOf } from '../samples.ts'
 import './MyPolicies.tsx'
 
 /** What lies in the phone, as anybody finds it who opens its database. */
-const shelf = shelfOf('cloudoc-phone', 'kept')
+const shelf = keyValueStore('cloudoc-phone', 'kept')
 const places = async (kind: 'queue' | 'read') => (await shelf.entries()).map(([place]) => place).filter(place => place.includes(` ${kind} `))
 beforeEach(async () => {
   await shelf.drop((await shelf.entries()).map(([place]) => place))

@@ -1,10 +1,10 @@
-import { shelfOf } from '../../browser/shelf.ts'
+import { keyValueStore } from '../../browser/keyValueStore.ts'
 import { close, sealOf, unseal } from './seal.ts'
 
 /** `queue`: what waits to be sent. `read`: what the server answered, to be read again without a connection. */
 export type Kind = 'queue' | 'read'
 
-const shelf = shelfOf('cloudoc-phone', 'kept')
+const shelf = keyValueStore('cloudoc-phone', 'kept')
 /** Key of what one person has in this phone: whose it is, in the clear; what it is, is sealed. */
 const placeOf = (person: string, kind: Kind, name: string): string => `${person} ${kind} ${name}`
 

@@ -1,5 +1,5 @@
 import { read, write } from '@cloudoc/kit/session/storage.ts'
-import { shelfOf } from '../../../browser/shelf.ts'
+import { keyValueStore } from '../../../browser/keyValueStore.ts'
 import type { LocalText } from './texts.ts'
 
 /** A text up to this many characters goes into localStorage, too. */
@@ -8,7 +8,7 @@ const MAX_SMALL = 1_000_000
 const isLocal = (value: unknown): value is LocalText =>
   typeof value === 'object' && value !== null && 'body' in value && typeof value.body === 'string' && 'revision' in value && typeof value.revision === 'number' && 'parts' in value && Array.isArray(value.parts)
 
-const texts = shelfOf('cloudoc-texts', 'texts')
+const texts = keyValueStore('cloudoc-texts', 'texts')
 
 /** What this shelf refuses, the other one has, if it is small. */
 const quietly = (work: () => Promise<void>): void => { Promise.resolve().then(work).catch(() => undefined) }

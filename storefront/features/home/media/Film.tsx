@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import Play from 'lucide-react/icons/play'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { useSite } from '../../frame/site.tsx'
-import { Shot } from '../shared/Shot.tsx'
+import { useSite } from '../../../frame/site.tsx'
+import { Shot } from '../../shared/Shot.tsx'
 
 const FilmWindow = lazy(() => import('./FilmWindow.tsx').then(module => ({ default: module.FilmWindow })))
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import Pause from 'lucide-react/icons/pause'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
-import { useSite } from '../../frame/site.tsx'
+import { useSite } from '../../../frame/site.tsx'
 
 /** More are not needed to fill a wide screen while the first come round again (shop §2 Home 3: 5 slides). */
 const shownAtMost = 5

@@ -1,10 +1,10 @@
 import { escapeUTF8 as escapeHtml } from 'entities'
 import type { Document } from 'domhandler'
 import { textContent } from 'domutils'
-import { parse, write } from './clean.ts'
-import { families, smallFontFaces } from './fonts.ts'
+import { parse, write } from '../clean.ts'
+import { families, smallFontFaces } from '../fonts.ts'
 import { isEmpty } from './print-body.ts'
-import { dataUrl, longDate, type RenderInput } from './input.ts'
+import { dataUrl, longDate, type RenderInput } from '../input.ts'
 
 /** Paper around the text, in millimetres. */
 export const margins = {

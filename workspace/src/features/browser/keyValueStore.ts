@@ -2,7 +2,7 @@ import { openDB } from 'idb'
 import type { IDBPDatabase } from 'idb'
 
 /** A place of this browser for values of any size, by key. Whoever uses it is ready to be refused: private windows, a full disk. */
-export interface Shelf {
+export interface KeyValueStore {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
   drop(keys: readonly string[]): Promise<void>
@@ -11,7 +11,7 @@ export interface Shelf {
 }
 
 /** Opened with its first use: a browser that has none must not keep the page from starting. One that could not be opened is tried again. */
-export function shelfOf(database: string, name: string): Shelf {
+export function keyValueStore(database: string, name: string): KeyValueStore {
   let opened: Promise<IDBPDatabase> | undefined
   const open = (): Promise<IDBPDatabase> => {
     opened ??= openDB(database, 1, { upgrade: db => { db.createObjectStore(name) }, terminated: () => { opened = undefined } })

@@ -1,6 +1,6 @@
-import { costOf, type RenderInput, type RenderOptions } from './input.ts'
-import { convertInPool } from './word/pool.ts'
-import { wordInput } from './word/input.ts'
+import { costOf, type RenderInput, type RenderOptions } from '../input.ts'
+import { convertInPool } from './pool.ts'
+import { wordInput } from './input.ts'
 
 /** A document that takes longer is given up, in milliseconds. */
 const budget = 60_000

@@ -5,7 +5,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import type { Sample } from './reads.ts'
+import type { Sample } from '../reads.ts'
 
 export interface SamplePreviewProps {
   sample: Sample

@@ -1,14 +1,14 @@
 import type { Page, PDFOptions } from 'puppeteer-core'
 import { withPage } from './browser.ts'
-import { clean } from './clean.ts'
-import { fill, type Filling } from './fill.ts'
+import { clean } from '../clean.ts'
+import { fill, type Filling } from '../fill.ts'
 import { finishPdf } from './finish-pdf.ts'
-import { fitTables } from './fit.ts'
+import { fitTables } from '../fit.ts'
 import { footerBoxes, marginBoxes } from './margin-boxes.ts'
 import { emptyPage, fillingOf, fillingOfHtml } from './page.ts'
 import { printBody } from './print-body.ts'
 import { footerOf, headerOf, margins } from './running.ts'
-import { costOf, type HtmlInput, type RenderInput, type RenderOptions } from './input.ts'
+import { costOf, type HtmlInput, type RenderInput, type RenderOptions } from '../input.ts'
 
 /** A document that takes longer is given up, in milliseconds. */
 const budget = 30_000

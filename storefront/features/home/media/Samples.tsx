@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import Download from 'lucide-react/icons/download'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { useShopRead } from '../../data/useShopRead.ts'
-import { samples } from './reads.ts'
-import type { Sample } from './reads.ts'
-import { archives, samplesPath } from '../samples/archives.ts'
-import { Section } from './Section.tsx'
+import { useShopRead } from '../../../data/useShopRead.ts'
+import { samples } from '../reads.ts'
+import type { Sample } from '../reads.ts'
+import { archives, samplesPath } from '../../samples/archives.ts'
+import { Section } from '../Section.tsx'
 
 const SamplePreview = lazy(() => import('./SamplePreview.tsx').then(module => ({ default: module.SamplePreview })))
 

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { browserFlags, browserPath } from './chromium.ts'
-import { TooLong } from './errors.ts'
-import { scheduler, type Share } from './scheduler.ts'
+import { TooLong } from '../errors.ts'
+import { scheduler, type Share } from '../scheduler.ts'
 
 /** Documents at the same time: more pages would wait for the same cores. Those that take long go on beside them. */
 const turns = scheduler({ concurrency: 2, slow: 2, slowAfter: 2000, queue: 200, queueOfTenant: 40 })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { escapeUTF8 as escapeHtml } from 'entities'
-import { digitsOf } from './colour.ts'
-import type { Filling } from './fill.ts'
-import { drawable, fallbackFaces, families, fontFaces } from './fonts.ts'
-import { factsOf, frontFacts, type Fact, type FrontPage, type Heading, type HtmlInput, type RenderInput } from './input.ts'
+import { digitsOf } from '../colour.ts'
+import type { Filling } from '../fill.ts'
+import { drawable, fallbackFaces, families, fontFaces } from '../fonts.ts'
+import { factsOf, frontFacts, type Fact, type FrontPage, type Heading, type HtmlInput, type RenderInput } from '../input.ts'
 
 const style = readFileSync(fileURLToPath(new URL('print.css', import.meta.url)), 'utf8')
 const headings: readonly Heading[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']

@@ -1,7 +1,7 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { offerSlugs } from '../../contract/package.ts'
-import { cardOf } from './cards.ts'
+import { cardOf } from '../package/cards.ts'
 import type { Catalogue } from '../services.ts'
 import { listOf } from '../content/paging.ts'
 import { catalogue } from '../snapshot/snapshot.ts'

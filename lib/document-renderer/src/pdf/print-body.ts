@@ -1,9 +1,9 @@
 import { Element, isTag, isText, type Document } from 'domhandler'
 import { appendChild, prependChild, removeElement, textContent } from 'domutils'
-import { elementsOf, write } from './clean.ts'
+import { elementsOf, write } from '../clean.ts'
 import { wrapClosing } from './closing.ts'
-import { cellsOf, columnCount, columnShares, isBlank, rowsOf } from './columns.ts'
-import { keptWithNext } from './rows.ts'
+import { cellsOf, columnCount, columnShares, isBlank, rowsOf } from '../columns.ts'
+import { keptWithNext } from '../rows.ts'
 
 const box = '<span class="box" role="img" aria-label="box to tick"></span>'
 /** A box to tick and the word that it belongs to, which stay on one line. */

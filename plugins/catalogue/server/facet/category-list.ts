@@ -1,7 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { categoryList } from '../../contract/package.ts'
 import { listOf } from '../content/paging.ts'
-import { holds, searchable } from '../template/search.ts'
+import { holds, searchable } from '../template-list/search.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 
 export default handle(categoryList, async ({ input, sql }) => {

@@ -1,11 +1,11 @@
 import type { Document } from 'domhandler'
 import { textContent } from 'domutils'
-import { families } from './fonts.ts'
-import { imageSize } from './image-size.ts'
-import { blocksOf, linesOf, type Line } from './lines.ts'
+import { families } from '../fonts.ts'
+import { imageSize } from '../image-size.ts'
+import { blocksOf, linesOf, type Line } from '../lines.ts'
 import { isEmpty } from './print-body.ts'
 import { margins } from './running.ts'
-import { dataUrl, longDate, versionName, type RenderInput } from './input.ts'
+import { dataUrl, longDate, versionName, type RenderInput } from '../input.ts'
 
 /** Millimetres. */
 const lineHeight = (8 * 1.4 * 25.4) / 72

@@ -8,7 +8,7 @@ import { stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { cardReply, cardsOf } from '../card/cards.ts'
 
 /** Of each list; the whole of it stands in the admin's own lists. */
-const most = 20
+const maxRows = 20
 
 /** `GET /desk/companies/:id/standing`: what a company holds, until when, what it pays with, and what is open. Nothing of it can be changed from here. */
 export async function companyStanding(http: StaffHttp): Promise<void> {
@@ -20,14 +20,14 @@ export async function companyStanding(http: StaffHttp): Promise<void> {
   }
   const at = now()
   const of = { company: { id: company.id } }
-  const held = await ofCompany(sql, 'subscriptions', company.id).orderBy('expires_at', 'desc').limit(most)
+  const held = await ofCompany(sql, 'subscriptions', company.id).orderBy('expires_at', 'desc').limit(maxRows)
   const cards = await cardsOf(sql, of)
-  const orders = await ofCompany(sql, 'orders', company.id).orderBy('id', 'desc').limit(most).select('document_id', 'number', 'state', 'gross', 'refunded', 'created_at', 'title', 'needs_attention')
+  const orders = await ofCompany(sql, 'orders', company.id).orderBy('id', 'desc').limit(maxRows).select('document_id', 'number', 'state', 'gross', 'refunded', 'created_at', 'title', 'needs_attention')
   const [open] = await ofCompany(sql, 'orders', company.id).whereIn('state', ['pending', 'failed']).select<{ count: number; pence: number }[]>(sql.raw('count(*)::int as count, coalesce(sum(gross), 0)::int as pence'))
   http.body = {
     licensedUntil: company.licensed_until, licensed: company.licensed_until !== null && company.licensed_until > at,
     subscriptions: held.map(row => ({ id: row.document_id, name: row.package_name, state: stateAt(row, at), until: row.expires_at, renews: row.renews === true })),
-    cards: cards.slice(0, most).map(card => ({ brand: card.brand, last4: card.last_4, isDefault: card.is_default, expired: cardReply(card, at).expired })),
+    cards: cards.slice(0, maxRows).map(card => ({ brand: card.brand, last4: card.last_4, isDefault: card.is_default, expired: cardReply(card, at).expired })),
     open: open ?? { count: 0, pence: 0 },
     orders: orders.map(({ document_id, number, state, gross, refunded, created_at, title, needs_attention }) => ({ id: document_id, number: orderNumber(number), state, gross, refunded: refunded ?? 0, at: created_at, title, attention: needs_attention ?? '' })),
   }
