@@ -40,8 +40,14 @@ const more: Site['more'] = (url, answers) => {
 /** An entrance may be kept; with a query, only if its route says so: paths of tokens and queries can be made up without end. */
 function mayKeep(url: PageUrl, head: Head): boolean {
   const found = find(url.path)
-  if ((head.status ?? 200) !== 200 || head.noindex || found.kind !== 'page') return false
+  if ((head.status ?? 200) !== 200 || head.noindex || found.kind !== 'page' || loadedRoute(found.route)?.ofCompany) return false
   return url.search === '' || (loadedRoute(found.route)?.keptQuery?.(at(url, found.params)) ?? false)
+}
+
+/** What addresses in the head begin with: a company's own pages are at its own address. */
+function originOf({ path, origin, subdomain }: PageUrl): string {
+  const found = find(path)
+  return subdomain !== '' && found.kind === 'page' && loadedRoute(found.route)?.ofCompany ? origin.replace('://', `://${subdomain}.`) : origin
 }
 
 function render(url: PageUrl, answers: Answers, now: number): RenderedPage {
@@ -52,7 +58,7 @@ function render(url: PageUrl, answers: Answers, now: number): RenderedPage {
     </StaticRouter>,
   )
   const head: Head = sink.head ?? { title: siteName }
-  return { status: head.status ?? 200, head: headHtml({ ...head, image: url.picture || head.image }, url.origin, url.path), body, keep: mayKeep(url, head) }
+  return { status: head.status ?? 200, head: headHtml({ ...head, image: url.picture || head.image }, originOf(url), url.path), body, keep: mayKeep(url, head) }
 }
 
 export const site: Site = { plan, more, render }

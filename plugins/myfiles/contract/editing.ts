@@ -4,7 +4,7 @@ import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts
 import { badName, crumb, fileItem, fileName, folderId, folderMissing, missing, nameless, openTypes, ownFiles } from './shapes.ts'
 
 /** A text of one's own may be as long as this, in characters of HTML. */
-export const mostOwnText = 2_000_000
+export const maxOwnText = 2_000_000
 const content = z.string()
 const small = z.string().max(100_000)
 /** Two tabs: the second to save is told (rulings 26); `errors.revision` is the newest. */

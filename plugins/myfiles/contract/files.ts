@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyType, call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { mostUpload } from '@cloudoc/storage/contract/uploads.ts'
+import { maxUpload } from '@cloudoc/storage/contract/uploads.ts'
 import { badName, crumb, fileItem, fileLink, fileName, folderId, folderItem, folderMissing, full, itemTypes, missing, nameless, noFolder, ownFiles, taken, tooDeep } from './shapes.ts'
 
 const folderName = text(120)
@@ -146,7 +146,7 @@ export const uploadMine = call('POST', '/user/myfiles/upload', {
   about: 'Keeps an uploaded file (`file`, at most 20 MB) in a folder of the caller’s own: PDF, Word, Excel, PowerPoint, pictures and plain text, told by their content. One whose name is taken gets a number.',
   licensed: true,
   who: ownFiles,
-  upload: { fields: ['file'], maxBytes: mostUpload, types: [anyType] },
+  upload: { fields: ['file'], maxBytes: maxUpload, types: [anyType] },
   cost: 5, seconds: 60,
   sql: 20,
   input: z.object({ userId: callerId, fileName: fileName.default(''), parentId: folderId }),

@@ -89,6 +89,17 @@ export const updateUser = call('POST', '/user/users/update', {
   sql: 24,
 })
 
+/** next-lines §1 (d). */
+export const resendUser = call('POST', '/user/users/resend', {
+  about: 'Invites sub-users anew who have not joined yet, for 14 days. An earlier invitation ends.',
+  who: userManager,
+  input: z.object({ userId: callerId, personId: list(personId, 25) }),
+  reply: z.object({ sent: z.number().int(), /** Who was not invited, and why. */ skipped: z.array(z.object({ personId: id, name: z.string(), text: z.string() })) }),
+  texts: {
+    sent: 'Invitation has been sent', missing, none: 'Nobody could be invited.', active: 'Has joined already.', justSent: 'Was sent an invitation within the last minute.',
+  },
+  sql: 12,
+})
 const hanging = z.array(z.object({ personId: id, name: z.string(), what: z.string(), count: z.number().int() }))
 
 export const removeUsers = call('POST', '/user/users/delete', {

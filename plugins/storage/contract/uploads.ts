@@ -1,5 +1,5 @@
 /** Bytes of one uploaded file (rulings 5). */
-export const mostUpload = 20_000_000
+export const maxUpload = 20_000_000
 
 /** What an uploaded file is, by its content. */
 export const uploadKinds = ['pdf', 'word', 'excel', 'powerpoint', 'picture', 'text'] as const

@@ -10,10 +10,10 @@ import { copyMine, copyMyFolder } from '../../contract/files.ts'
 import { filesOf } from '../file/files.ts'
 import { placeOf } from './move.ts'
 import { freeName, lower, takenNames } from './names.ts'
-import { deepest, folderById, foldersOf, lockPlaces, makeFolders, mostFolders } from './places.ts'
+import { deepest, folderById, foldersOf, lockPlaces, makeFolders, maxFolders } from './places.ts'
 
 /** Files in one copy of a folder. */
-const mostFiles = 5000
+const maxFiles = 5000
 
 interface Copy { id: number; name: string; folder: number | null; document_id: string }
 
@@ -65,9 +65,9 @@ const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, fold
   if (path.includes(root)) return refuse('conflict', 'circle', texts.circle)
   if (path.length + heightOf(folders, root) > deepest) return refuse('conflict', 'tooDeep', texts.tooDeep)
   const inside = subtree(folders, [root])
-  if (folders.length + inside.length > mostFolders) return refuse('conflict', 'full', texts.full)
-  const files = await filesOf(tx.sql, actor).whereIn('my_files.folder_id', inside.map(({ id }) => id)).limit(mostFiles + 1).select('my_files.id', 'my_files.name', 'my_files.folder_id')
-  if (files.length > mostFiles) return refuse('conflict', 'tooMany', texts.tooMany)
+  if (folders.length + inside.length > maxFolders) return refuse('conflict', 'full', texts.full)
+  const files = await filesOf(tx.sql, actor).whereIn('my_files.folder_id', inside.map(({ id }) => id)).limit(maxFiles + 1).select('my_files.id', 'my_files.name', 'my_files.folder_id')
+  if (files.length > maxFiles) return refuse('conflict', 'tooMany', texts.tooMany)
 
   // A level at a time, from the top down: one statement each, at most eight.
   const copies = new Map<number, number>()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
@@ -10,7 +11,7 @@ import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Upload } from '@cloudoc/core/server/http/uploads.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { mostUpload, notUploaded, type UploadKind } from '../../contract/uploads.ts'
+import { maxUpload, notUploaded, type UploadKind } from '../../contract/uploads.ts'
 import { inspect } from '../inspect/inspect.ts'
 import { reserveRoom, releaseRoom, settleRoom } from '../ledger/ledger.ts'
 import { limitOf } from '../ledger/limit.ts'
@@ -32,7 +33,7 @@ export const plainName = (name: string): string =>
 export async function keepUpload<R>(scope: CompanyScope, room: string, upload: Upload, commit: (tx: Tx, kept: Kept) => Promise<Outcome<R>>): Promise<Outcome<R>> {
   const companyId = scope.company.id
   const name = plainName(upload.name) || 'file'
-  if (upload.size > mostUpload) return refuse('tooLarge', 'tooLarge', notUploaded(name, 'tooLarge'), { errors: { file: 'too large' } })
+  if (upload.size > maxUpload) return refuse('tooLarge', 'tooLarge', notUploaded(name, 'tooLarge'), { errors: { file: 'too large' } })
   const seen = await inspect(upload)
   if ('why' in seen) return refuse('unsupported', seen.why, notUploaded(name, seen.why), { errors: { file: seen.why } })
   const limit = await limitOf(pool(), companyId)
@@ -73,8 +74,12 @@ export async function keepUpload<R>(scope: CompanyScope, room: string, upload: U
 /** Into the store, in pieces; answers its fingerprint. */
 async function put(key: string, path: string): Promise<string> {
   const hash = createHash('sha256')
-  const content = createReadStream(path)
-  content.on('data', piece => hash.update(piece))
-  await (await files()).put(key, content)
+  const pieces = async function* (): AsyncGenerator<Buffer> {
+    for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      yield piece
+    }
+  }
+  await (await files()).put(key, Readable.from(pieces()))
   return hash.digest('hex')
 }

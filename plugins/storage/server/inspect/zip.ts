@@ -6,11 +6,11 @@ import type { WhyNot } from '../../contract/uploads.ts'
 interface Entry { name: string; method: number; packed: number; size: number; at: number }
 
 const endLength = 22
-const mostEntries = 10_000
+const maxEntries = 10_000
 /** Bytes that all files of one Office file may unfold to, and how many times its own size. */
-const [mostUnpacked, mostRatio] = [400_000_000, 200]
+const [maxUnpacked, maxRatio] = [400_000_000, 200]
 /** The list of an Office file is short; a longer one is no Office file's. */
-const mostList = 4_000_000
+const maxList = 4_000_000
 
 async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
@@ -33,7 +33,7 @@ export async function entriesOf(file: FileHandle, size: number): Promise<Entry[]
   const end = await zipEnd(file, size)
   if (!end) return 'damaged'
   // Larger than any of ours may be, or something between list and end that no reader would look at.
-  if (end.entries > mostEntries || end.length > mostList) return 'packed'
+  if (end.entries > maxEntries || end.length > maxList) return 'packed'
   if (end.at + end.length !== end.end) return 'active'
   const list = await readAt(file, end.at, end.length)
   const entries: Entry[] = []
@@ -47,7 +47,7 @@ export async function entriesOf(file: FileHandle, size: number): Promise<Entry[]
   if (entries.length !== end.entries) return 'damaged'
   const [packed, unpacked] = [entries.reduce((sum, entry) => sum + entry.packed, 0), entries.reduce((sum, entry) => sum + entry.size, 0)]
   // More packed bytes than the file has: its parts lie over each other, as in a bomb.
-  if (packed > size || unpacked > mostUnpacked || (unpacked > 20_000_000 && unpacked > size * mostRatio)) return 'packed'
+  if (packed > size || unpacked > maxUnpacked || (unpacked > 20_000_000 && unpacked > size * maxRatio)) return 'packed'
   return entries
 }
 

@@ -48,6 +48,8 @@ describe('a page of the shop', () => {
     const manifest = await open(app, '/manifest.webmanifest')
     expect(manifest.headers['content-type']).toContain('application/manifest+json')
     for (const { src } of (JSON.parse(manifest.html) as { icons: { src: string }[] }).icons) expect((await open(app, src)).http).toBe(200)
+    // The workspace is an app of its own on a phone.
+    expect(JSON.parse((await open(app, '/company/manifest.webmanifest')).html)).toMatchObject({ scope: '/company/', start_url: '/company/policy-documents', display: 'standalone' })
   })
 
   it('has the headers that keep other scripts and frames out', async () => {
