@@ -1,4 +1,4 @@
-import { addHanging } from '@cloudoc/accounts/server/services.ts'
+import { addDependencies } from '@cloudoc/accounts/server/services.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
@@ -34,7 +34,7 @@ export default definePlugin({
     addBinSource(ownInBin)
     addBinSource(savedInBin)
     addPictureMentions('my_revisions')
-    addHanging(async (sql, companyId, personIds) => {
+    addDependencies(async (sql, companyId, personIds) => {
       const counted = (await ofCompany(sql, 'my_files', companyId).whereNull('deleted_at').whereIn('owner_id', [...personIds])
         .groupBy('owner_id').select('owner_id').count({ count: '*' })) as { owner_id: number; count: string }[]
       return counted.map(({ owner_id, count }) => ({ personId: owner_id, one: 'file of their own', many: 'files of their own', count: Number(count) }))

@@ -1,4 +1,4 @@
-import { hangingByPerson, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
+import { dependenciesByPerson, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -15,7 +15,7 @@ export default [
     if (people.some(({ id }) => id === actor.person.id)) return refuse('conflict', 'self', texts.self)
     if (!(await someoneManages(tx.sql, actor, people.map(({ id }) => id)))) return refuse('conflict', 'lastManager', texts.lastManager)
     if (!input.confirm) {
-      const found = await hangingByPerson(tx.sql, people)
+      const found = await dependenciesByPerson(tx.sql, people)
       return done({ removed: 0, hanging: people.flatMap(person => (found.get(person.id) ?? []).map(each => ({ personId: person.document_id, name: nameOf(person), ...each }))) })
     }
     await removePeople(tx, actor, people)
