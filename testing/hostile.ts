@@ -54,9 +54,10 @@ export const unkeepableText = (call: Call): Probe[] =>
 
 /** Without each of the fields that it needs, and without all of them. */
 export function missing(call: Call): Probe[] {
-  const required = requiredFieldsOf(call)
   const sample = sampleOf(call)
-  return [...required.map(field => ({ body: encoded(call, { ...sample, [field]: undefined }), right: [400] })), { body: encoded(call, {}), ...(required.length > 0 && { right: [400], code: 'invalid' }) }]
+  // Where either of two fields is enough, or what is read stands for nothing as well, nothing is missing.
+  const required = requiredFieldsOf(call).filter(field => isRefused(call, { ...sample, [field]: undefined }))
+  return [...required.map(field => ({ body: encoded(call, { ...sample, [field]: undefined }), right: [400] })), { body: encoded(call, {}), ...(isRefused(call, {}) && { right: [400], code: 'invalid' }) }]
 }
 
 const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
