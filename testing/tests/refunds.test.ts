@@ -1,11 +1,11 @@
-import { historyList } from '../../../history/contract/history.ts'
-import { invoiceDetails, invoiceList, orderDetails } from '@cloudoc/orders/contract/order.ts'
-import { theSettings } from '@cloudoc/catalogue/testing/builders.ts'
-import { until } from '@cloudoc/core/testing/harness.ts'
-import { askAdmin, staffLogins, staffToken, theStaff, type StaffAnswer } from '../../../../testing/staff.ts'
-import { readPdf } from '../../../../lib/document-renderer/tests/read-pdf.ts'
-import { subscriptionDetails } from '../../contract/subscription.ts'
-import { aSubscriber, shop } from '../../testing/shop.ts'
+import { historyList } from '../../plugins/history/contract/history.ts'
+import { invoiceDetails, invoiceList, orderDetails } from '../../plugins/orders/contract/order.ts'
+import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
+import { until } from '../../plugins/core/testing/harness.ts'
+import { askAdmin, staffLogins, staffToken, theStaff, type StaffAnswer } from '../staff.ts'
+import { readPdf } from '../../lib/document-renderer/tests/read-pdf.ts'
+import { subscriptionDetails } from '../../plugins/checkout/contract/subscription.ts'
+import { aSubscriber, shop } from '../../plugins/checkout/testing/shop.ts'
 
 const it = shop()
 const tokens: Record<string, string> = {}
