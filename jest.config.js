@@ -1,5 +1,5 @@
 // Packages that come as ES modules only.
-const modulesOnly = ['msw', '@open-draft', '@msw', '@mswjs', 'rettime', 'until-async', 'cookie', 'headers-polyfill', 'tough-cookie', 'outvariant', 'lucide-react', 'htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities', 'pg-boss', 'serialize-error', 'non-error', 'puppeteer-core', '@puppeteer', 'modern-tar', 'chromium-bidi', 'devtools-protocol', 'typed-query-selector', 'webdriver-bidi-protocol', '@sparticuz', 'pdfjs-dist', 'ckeditor5', 'p-limit', 'yocto-queue', 'node-diff3']
+const modulesOnly = ['msw', '@open-draft', '@msw', '@mswjs', 'rettime', 'until-async', 'cookie', 'headers-polyfill', 'tough-cookie', 'outvariant', 'lucide-react', 'htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities', 'pg-boss', 'serialize-error', 'non-error', 'puppeteer-core', '@puppeteer', 'modern-tar', 'chromium-bidi', 'devtools-protocol', 'typed-query-selector', 'webdriver-bidi-protocol', '@sparticuz', 'pdfjs-dist', 'ckeditor5', 'p-limit', 'yocto-queue', 'node-diff3', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', '@noble']
 
 /** Tests run as CommonJS; packages named above are turned into it too. */
 const swc = ['@swc/jest', {

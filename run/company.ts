@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { eraseCompany, exportCompany, hindranceOf, type CompanyRow } from '../plugins/accounts/server/services.ts'
+import { eraseCompany, exportCompany, eraseBlockerOf, type CompanyRow } from '../plugins/accounts/server/services.ts'
 import { load } from '@cloudoc/cms/boot.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { zipStream } from '@cloudoc/document-renderer/src/index.ts'
@@ -44,8 +44,8 @@ const counted = (rows: Record<string, number>): string => Object.entries(rows).f
 
 async function erased(): Promise<string> {
   const company = await found(subdomain ?? '')
-  const hindrance = await hindranceOf(company)
-  if (hindrance) throw new Error(hindrance)
+  const blocker = await eraseBlockerOf(company)
+  if (blocker) throw new Error(blocker)
   const { rows, files, kept } = await eraseCompany(company)
   return `Erased: ${counted(rows)}, ${files} files. Kept by law: ${counted(kept)}. Backups from before hold the company still; so does the payment provider, for what was paid.`
 }

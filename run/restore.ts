@@ -1,5 +1,5 @@
 import { restoreBackup } from './backup/archive.ts'
-import { startedAnew } from './backup/embedded.ts'
+import { startForBackup } from './backup/embedded.ts'
 import { dataDir } from './environment.ts'
 
 // `pnpm restore <file>`: fills an empty data folder (and an empty database) from a backup. `pnpm start` then goes on with it.
@@ -10,7 +10,7 @@ if (file === undefined) {
 }
 try {
   const outside = process.env['DATABASE_URL']
-  const note = await restoreBackup(file, { folder: dataDir(), database: async () => (outside ? { url: outside, done: () => Promise.resolve() } : startedAnew()) })
+  const note = await restoreBackup(file, { folder: dataDir(), database: async () => (outside ? { url: outside, done: () => Promise.resolve() } : startForBackup()) })
   console.info(`Restored into ${dataDir()} as it was at ${note.madeAt} (release ${note.release}). \`pnpm start\` goes on with it.`)
   if (note.bucket) console.info(`Files were in the bucket ${note.bucket}: docs/backup.md says how they come back.`)
   process.exit(0)

@@ -1,7 +1,7 @@
 import { build } from './build.ts'
 import { configurationProblems, isProduction, useLocalDefaults } from './environment.ts'
 import { startServices } from './services/all.ts'
-import { whenStartersEnd } from './services/ancestors.ts'
+import { onParentExit } from './services/ancestors.ts'
 import { supervise } from './supervise.ts'
 import { welcome } from './welcome.ts'
 
@@ -46,4 +46,4 @@ const node = supervise({
 })
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
-whenStartersEnd(() => void stop(0))
+onParentExit(() => void stop(0))

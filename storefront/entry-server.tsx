@@ -8,6 +8,7 @@ import { App } from './App.tsx'
 import { frameReads } from './frame/site.tsx'
 import { headHtml, siteName, type Head } from './head/head.ts'
 import type { HeadSink } from './head/useHead.ts'
+import { shownOf } from './routing/asked.ts'
 import { find, loadedRoute, loadRoute } from './routing/find.ts'
 import type { AnswerOf, At, Read } from './routing/route.ts'
 
@@ -19,9 +20,10 @@ const at = (url: PageUrl, params: At['params']): At => ({ path: url.path, params
 const plan: Site['plan'] = async url => {
   const found = find(url.path)
   if (found.kind === 'redirect') return { kind: 'redirect', to: `${found.to}${url.search}`, permanent: true }
-  if (found.kind === 'missing') return { kind: 'page', known: false, file: 'entry-client.tsx', atOnce: false, reads: frameReads.map(asPageRead) }
+  if (found.kind === 'missing') return { kind: 'page', known: false, file: 'entry-client.tsx', atOnce: false, reads: frameReads.map(asPageRead), search: '' }
   const { reads } = await loadRoute(found.route)
-  return { kind: 'page', known: true, file: found.route.file, atOnce: found.route.clientOnly === true || url.subdomain !== '', reads: [...frameReads, ...(reads?.(at(url, found.params)) ?? [])].map(asPageRead) }
+  const search = shownOf(found.route.path, url.search)
+  return { kind: 'page', known: true, file: found.route.file, atOnce: found.route.clientOnly === true || url.subdomain !== '', reads: [...frameReads, ...(reads?.(at({ ...url, search }, found.params)) ?? [])].map(asPageRead), search }
 }
 
 const more: Site['more'] = (url, answers) => {

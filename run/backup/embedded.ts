@@ -12,11 +12,11 @@ export async function runningOrStarted(): Promise<Place> {
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`There is no database in ${postgresFolder()} yet, so there is nothing to keep. DATA_DIR says where to look.`)
   const running = portOf(join(folder, 'postmaster.pid'))
   if (running !== undefined) return { url: `postgres://cloudoc:${postgresPassword()}@127.0.0.1:${running}/cloudoc`, done: () => Promise.resolve() }
-  return startedAnew()
+  return startForBackup()
 }
 
 /** A server on this data folder, made if need be, for as long as it is needed. */
-export async function startedAnew(): Promise<Place> {
+export async function startForBackup(): Promise<Place> {
   const { url, stop } = await startPostgres(postgresFolder(), postgresPassword())
   return { url, done: stop }
 }

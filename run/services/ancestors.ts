@@ -28,7 +28,7 @@ function starters(): Process[] {
  * Calls `gone` when one of the programs between the person and us has ended: npx passes no signal on, and what it leaves
  * behind would go on for ever. Where there is no /proc, only the direct parent is watched.
  */
-export function whenStartersEnd(gone: () => void): void {
+export function onParentExit(gone: () => void): void {
   const chain = existsSync('/proc/self/stat') ? starters() : []
   const { ppid } = process
   const timer = setInterval(() => {

@@ -10,7 +10,7 @@ const box = '<span class="box" role="img" aria-label="box to tick"></span>'
 const tick = /☐(?:[ \u00a0]?([^\s<>&☐]{1,30})|)/g
 
 /** More room before a box than between it and its word, which it would seem to stand behind. */
-export const apart = (html: string): string => html.replaceAll(' ☐', '\u00a0 ☐')
+export const widenBoxGaps = (html: string): string => html.replaceAll(' ☐', '\u00a0 ☐')
 
 /** The cleaned body as the browser prints it. `measure` says that there are tables which may be wider than the page. */
 export function printBody(tree: Document): { html: string; measure: boolean } {
@@ -29,7 +29,7 @@ export function printBody(tree: Document): { html: string; measure: boolean } {
     else if (count > 6) mark(element, 'many')
   }
   wrapClosing(tree)
-  return { html: apart(write(tree)).replace(tick, (_, word = '') => `<span class="tick">${box}${word === '' ? '' : `\u00a0${word}`}</span>`), measure }
+  return { html: widenBoxGaps(write(tree)).replace(tick, (_, word = '') => `<span class="tick">${box}${word === '' ? '' : `\u00a0${word}`}</span>`), measure }
 }
 
 /**

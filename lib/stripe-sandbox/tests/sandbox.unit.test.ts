@@ -80,6 +80,21 @@ describe('the server side', () => {
     await expect(sdkFor(sandbox, 'sk_other').customers.list()).rejects.toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 })
   })
 
+  test('a refund that is held arrives or fails later; what failed can be refunded again', async () => {
+    const { stripe, control } = await start()
+    const paid = await stripe.paymentIntents.create({ amount: 3000, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true })
+    control.holdRefunds()
+    const refund = await stripe.refunds.create({ payment_intent: paid.id, amount: 1000, metadata: { refund: 'one' } }, { idempotencyKey: 'one' })
+    expect(refund).toMatchObject({ status: 'pending', metadata: { refund: 'one' } })
+    expect((await stripe.refunds.create({ payment_intent: paid.id, amount: 1000, metadata: { refund: 'one' } }, { idempotencyKey: 'one' })).id).toBe(refund.id)
+    expect(control.settleRefunds('succeeded')).toEqual([refund.id])
+    expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' })
+    expect(control.settleRefunds('failed')).toEqual([refund.id])
+    expect((await stripe.refunds.list({ payment_intent: paid.id })).data).toMatchObject([{ status: 'failed', failure_reason: 'lost_or_stolen_card' }])
+    expect((await stripe.refunds.create({ payment_intent: paid.id })).amount).toBe(3000)
+    expect(control.events().map(({ type }) => type).filter(type => type.includes('refund'))).toEqual(['refund.created', 'charge.refunded', 'refund.updated', 'refund.failed', 'refund.created', 'charge.refunded'])
+  })
+
   test('customers, cards set up for later, refunds, lists', async () => {
     const { stripe, control } = await start()
     const customer = await stripe.customers.create({ email: 'a@b.test', address: { city: 'York' }, metadata: { company: '1' } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, nothing, text } from '@cloudoc/core/contract/wire.ts'
 import { pictures, profileFields, signatures, type FieldOf, type Picture, type ProfileField, type Tab } from './profile-fields.ts'
 
@@ -79,7 +80,7 @@ export const updateMyAccount = call('POST', '/users/update/myaccount', {
 })
 
 const uploading = { ...saving, texts: pictureTexts } as const
-const takes = { maxBytes: 20 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] } as const
+const takes = { maxBytes: 20 * 1024 * 1024, types: pictureTypes } as const
 /** A field without a file comes as text, which says nothing. */
 const file = z.union([z.file(), text(300)]).optional()
 

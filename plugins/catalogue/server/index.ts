@@ -35,7 +35,7 @@ import './desk/publish-due.ts'
 import { keepVersions } from './template/publishing.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
-import { keepExcerpts } from './template/excerpts.ts'
+import { storeExcerpts } from './template/excerpts.ts'
 
 export default definePlugin({
   contentTypes,
@@ -49,5 +49,5 @@ export default definePlugin({
   staff: templateDesk,
   sealed: previewPages,
   register: () => platform().documents.use(keepVersions),
-  bootstrap: keepExcerpts,
+  bootstrap: storeExcerpts,
 })

@@ -2,7 +2,7 @@ import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { addToCart } from '@cloudoc/cart/contract/cart.ts'
 import { aPackage, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { lendApp, type App } from '@cloudoc/core/testing/harness.ts'
+import { borrowApp, type App } from '@cloudoc/core/testing/harness.ts'
 import type { Answer } from '@cloudoc/core/testing/send.ts'
 import { agreement } from '../contract/agreement.ts'
 import { saveCard, setUpCard } from '../contract/cards.ts'
@@ -17,7 +17,7 @@ export const cards = { pays: '4242424242424242', declined: '4000000000000002', n
 export function shop(): { readonly app: App; readonly sandbox: Sandbox } {
   let running: { app: App; sandbox: Sandbox } | undefined
   beforeAll(async () => {
-    const app = await lendApp()
+    const app = await borrowApp()
     const sandbox = await startSandbox({ port: app.sandboxPort, secretKey: 'sk_sandbox_test', webhook: { url: undefined, secret: 'whsec_test', firstRetry: 300 } })
     sandbox.control.setWebhook(`${app.url}/payments/webhook`)
     running = { app, sandbox }

@@ -16,7 +16,7 @@ import { staffSignIn } from './http/staff-sign-in.ts'
 import { startJobs, stopJobs } from './jobs/jobs.ts'
 import { addMigrations } from './data/migrations.ts'
 import { unlockSchema } from './data/schema-lock.ts'
-import { keepSchema } from './data/schema-sync.ts'
+import { migrateAroundSync } from './data/schema-sync.ts'
 import './retention/keep.ts'
 import { addRetention } from './retention/retention.ts'
 import { retention } from './retention/rules.ts'
@@ -39,7 +39,7 @@ export default {
     logProcessEvents()
     addMigrations(migrations)
     addRetention(retention)
-    keepSchema(strapi)
+    migrateAroundSync(strapi)
     guardBodies(strapi)
     // As `addressOf`: what stands before the address that our own proxy saw was written by the caller.
     Object.assign(strapi.server.app, { maxIpsCount: Math.max(1, trustedProxies()) })

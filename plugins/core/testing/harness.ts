@@ -105,7 +105,7 @@ function appOn(node: TestNode, { stop = node.stop, onKill }: { stop?: () => Prom
 }
 
 /** The worker's warm node, its rows as in the template; or a node of one's own, where something is said of it. */
-export async function lendApp(options: AppOptions = {}): Promise<App> {
+export async function borrowApp(options: AppOptions = {}): Promise<App> {
   if (Object.keys(options).length > 0) return startApp(options)
   return appOn(await warmNode.borrow(), { stop: warmNode.giveBack, onKill: warmNode.spoil })
 }
@@ -114,7 +114,7 @@ export async function lendApp(options: AppOptions = {}): Promise<App> {
 export function suite(options: AppOptions = {}): App {
   let app: App | undefined
   beforeAll(async () => {
-    app = await lendApp(options)
+    app = await borrowApp(options)
   })
   afterAll(() => app?.stop(), 30_000)
   return new Proxy({} as App, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
+import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { anyReader, byWhom, crumb, date, documentItem, editor, orientation, pictureAdder, reader } from './shapes.ts'
 
@@ -117,7 +118,7 @@ export const uploadPicture = call('POST', '/admin/template/image/upload', {
   about: 'Takes a picture for a document (`templateImage`: PNG, JPEG or WebP, 5 MB). It is drawn anew, at most 2,000 px wide. A company may have 2,000 pictures, or 500 MB; one that no text mentions goes after 30 days.',
   licensed: true,
   who: pictureAdder,
-  upload: { fields: ['templateImage'], maxBytes: 5_000_000, types: ['image/png', 'image/jpeg', 'image/webp'] },
+  upload: { fields: ['templateImage'], maxBytes: 5_000_000, types: pictureTypes },
   input: z.object({ userId: callerId }),
   reply: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
   texts: {

@@ -1,4 +1,4 @@
-import { addHanging } from '@cloudoc/accounts/server/services.ts'
+import { addDependencies } from '@cloudoc/accounts/server/services.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
@@ -34,9 +34,10 @@ export default definePlugin({
     addBinSource(ownInBin)
     addBinSource(savedInBin)
     addPictureMentions('my_revisions')
-    addHanging(async (sql, person) => {
-      const [row]: { count?: string | number }[] = await ofCompany(sql, 'my_files', person.company_id).where({ owner_id: person.id }).whereNull('deleted_at').count({ count: '*' })
-      return [{ what: 'files of their own', count: Number(row?.count ?? 0) }]
+    addDependencies(async (sql, companyId, personIds) => {
+      const counted = (await ofCompany(sql, 'my_files', companyId).whereNull('deleted_at').whereIn('owner_id', [...personIds])
+        .groupBy('owner_id').select('owner_id').count({ count: '*' })) as { owner_id: number; count: string }[]
+      return counted.map(({ owner_id, count }) => ({ personId: owner_id, one: 'file of their own', many: 'files of their own', count: Number(count) }))
     })
   },
 })

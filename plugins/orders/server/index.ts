@@ -1,4 +1,4 @@
-import { addHindrance } from '@cloudoc/accounts/server/services.ts'
+import { addEraseBlocker } from '@cloudoc/accounts/server/services.ts'
 import { attachmentMaker } from '@cloudoc/core/server/mail/outbox.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import invoiceDetails from './invoice/invoice-details.ts'
@@ -28,7 +28,7 @@ export default definePlugin({
   register() {
     attachmentMaker(invoiceAttachment, attachInvoice)
     attachmentMaker(creditNoteAttachment, attachCreditNote)
-    addHindrance(isBeingPaid)
+    addEraseBlocker(isBeingPaid)
   },
   // Exports use the same browser; whoever ends last finds it closed.
   destroy: closeRenderers,

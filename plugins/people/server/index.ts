@@ -1,4 +1,4 @@
-import { addHanging } from '@cloudoc/accounts/server/services.ts'
+import { addDependencies } from '@cloudoc/accounts/server/services.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
@@ -32,7 +32,7 @@ import userLists from './user/user-lists.ts'
 import { leftEmployees, leftUsers } from './bin/sources.ts'
 import { contentTypes } from './content-types/index.ts'
 import { endInvitations, endMailedElsewhere } from './invitation/follow-people.ts'
-import { hangingGroups } from './group/hanging-groups.ts'
+import { groupDependencies } from './group/group-dependencies.ts'
 import { holderOf } from './invitation/invitations.ts'
 import './invitation/remind.ts'
 import { migrations } from './migrations/index.ts'
@@ -51,7 +51,7 @@ export default definePlugin({
   ],
   register() {
     links.invite.provide(holderOf)
-    addHanging(hangingGroups)
+    addDependencies(groupDependencies)
     addBinSource(leftUsers)
     addBinSource(leftEmployees)
     on('people.left', endInvitations)

@@ -4,7 +4,7 @@ import { id, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts
 import { fileLink } from './shapes.ts'
 import { personRecord, policyMatrix, policyOverview, verifyEvidence } from './reports.ts'
 
-const token = text(200).min(1).describe('The token of the link.')
+const token = text(200).describe('The token of the link.')
 const who = link('evidence')
 
 /** What whoever has the link sees of it. Opening it changes nothing (rulings 37). */
@@ -69,7 +69,7 @@ export const evidenceCheck = call('POST', '/evidence/verify', {
   about: 'Works out the chain of the evidence anew.',
   who,
   reads: true,
-  seconds: 60,
+  cost: 20, seconds: 60,
   sql: 200,
   limits: [{ limit: 'checkByLink', by: { field: 'token' } }],
   input: z.object({ token }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { fileLink, missing, policyItem, policyManager, policyStatus } from './shapes.ts'
 
@@ -136,7 +137,7 @@ export const uploadPolicy = call('POST', '/user/staffpolicy/upload', {
   about: 'Makes a staff policy of an uploaded PDF (`file`); a draft, to be published. What looks like a PDF and cannot be opened, or is locked by a password, is refused.',
   licensed: true,
   who: policyManager,
-  upload: { fields: ['file'], maxBytes: 20_000_000, types: ['application/pdf'] },
+  upload: { fields: ['file'], maxBytes: 20_000_000, types: [fileTypes.pdf] },
   seconds: 60,
   cost: 5,
   sql: 10,

@@ -1,4 +1,4 @@
-import { addHanging, assignedPolicies } from '@cloudoc/accounts/server/services.ts'
+import { addDependencies, assignedPolicies } from '@cloudoc/accounts/server/services.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { addCounted } from '@cloudoc/storage/server/services.ts'
@@ -22,7 +22,7 @@ import * as linksOf from './inspector/manage.ts'
 import { pack } from './inspector/pack.ts'
 import { migrations } from './migrations/index.ts'
 import { effectsOfGroups } from './obligation/group-effects.ts'
-import { followPeople, hangingPolicies, peopleChanged } from './obligation/listeners.ts'
+import { followPeople, policyDependencies, peopleChanged } from './obligation/listeners.ts'
 import './obligation/sweep.ts'
 import { choices, make } from './pack/calls.ts'
 import checkPolicy from './policy/check-policy.ts'
@@ -86,7 +86,7 @@ export default definePlugin({
       sql: `select count(*) as files, coalesce(sum(size), 0) as bytes from (select distinct pdf ->> 'key' as key, (pdf ->> 'size')::float8 as size from (
         select pdf from policies where company_id = :company union all select pdf from policy_versions where company_id = :company) own where pdf is not null) each`,
     })
-    addHanging(hangingPolicies)
+    addDependencies(policyDependencies)
     addBinSource(binnedPolicies)
     on('groups.members-changed', ({ companyId, joined, left }, tx) => peopleChanged(tx, { companyId, personIds: [...joined, ...left] }))
   },

@@ -1,4 +1,5 @@
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
+import { dropWaiting } from '@cloudoc/core/server/jobs/jobs.ts'
 import { forgetSessions } from './acting.ts'
 import { daysAgo } from './calendar.ts'
 import { documentActs } from './documents.ts'
@@ -21,7 +22,8 @@ export async function liveThrough(companyId: number): Promise<void> {
   await keepMailsBack()
 }
 
-/** Mails of half a year do not all go out on the first day. */
+/** Mails of half a year do not all go out on the first day, nor do new ones wait behind them. */
 async function keepMailsBack(): Promise<void> {
+  await dropWaiting('core.send-mail')
   await pool().raw('update outbox set sent_at = now(), html = null, body = null, recipient = null where sent_at is null')
 }

@@ -15,13 +15,13 @@ let windowSays = false
 const listeners = new Set<() => void>()
 
 /** The window has said the offer on this page: the banner keeps its height and falls silent, and is gone on the next. */
-export function sayInWindow(name: string): void {
+export function markSaidInWindow(name: string): void {
   close(name)
   windowSays = true
   for (const wake of listeners) wake()
 }
 /** For another page, and for tests. */
-export function sayAnew(): void {
+export function resetSaid(): void {
   windowSays = false
   for (const wake of listeners) wake()
 }

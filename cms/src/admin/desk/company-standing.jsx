@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button, Flex, Link, Typography } from '@strapi/design-system'
-import { useFetchClient, useRBAC } from '@strapi/strapi/admin'
+import { useFetchClient } from '@strapi/strapi/admin'
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import { orderType } from './order-money.jsx'
 
 const companyType = 'plugin::accounts.company'
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })
 const on = at => day.format(new Date(at))
-const mayRead = [{ action: 'plugin::content-manager.explorer.read', subject: orderType }]
 
 function Part({ title, rows, none, children }) {
   return (
@@ -21,9 +20,10 @@ function Part({ title, rows, none, children }) {
 function Standing({ documentId }) {
   const { get } = useFetchClient()
   const [found, setFound] = useState(undefined)
-  const load = useCallback(() => get(`/desk/companies/${documentId}/standing`).then(({ data }) => setFound(data), () => setFound({ unread: true })), [get, documentId])
+  const load = useCallback(() => get(`/desk/companies/${documentId}/standing`).then(({ data }) => setFound(data), error => setFound({ unread: true, denied: (error?.status ?? error?.response?.status) === 403 })), [get, documentId])
   useEffect(() => { void load() }, [load])
   if (!found) return <Typography textColor="neutral600">Just a moment.</Typography>
+  if (found.denied) return <Typography textColor="neutral600">Orders are not among what your role may read.</Typography>
   if (found.unread) return <Flex direction="column" alignItems="stretch" gap={2} width="100%"><Typography textColor="danger600">This could not be read.</Typography><Button type="button" variant="tertiary" onClick={load}>Try again</Button></Flex>
   const { licensed, licensedUntil, subscriptions, cards, open, orders } = found
   return (
@@ -49,12 +49,5 @@ function Standing({ documentId }) {
   )
 }
 
-/** Who may not read orders sees no panel that would be refused. */
-function Allowed({ documentId }) {
-  const { allowedActions, isLoading } = useRBAC(mayRead)
-  if (isLoading) return null
-  return allowedActions.canRead ? <Standing documentId={documentId} /> : <Typography textColor="neutral600">Orders are not among what your role may read.</Typography>
-}
-
 /** Beside a company: its licence, its cards, and what it ordered. */
-export const CompanyStanding = ({ model, documentId }) => (model === companyType && documentId ? { title: 'Standing', content: <Allowed key={documentId} documentId={documentId} /> } : null)
+export const CompanyStanding = ({ model, documentId }) => (model === companyType && documentId ? { title: 'Standing', content: <Standing key={documentId} documentId={documentId} /> } : null)

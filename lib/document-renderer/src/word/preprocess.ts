@@ -3,7 +3,7 @@ import { escapeUTF8 as escapeHtml } from 'entities'
 import { appendChild, prependChild, removeElement, replaceElement, textContent } from 'domutils'
 import { elementsOf, parse, write } from '../clean.ts'
 import { authoredShares, cellsOf, columnShares, rowsOf } from '../columns.ts'
-import { apart, headRow, isEmpty } from '../print-body.ts'
+import { widenBoxGaps, headRow, isEmpty } from '../print-body.ts'
 import { marks, withoutMarks } from './marks.ts'
 import { textWidth } from './paper.ts'
 import { writable } from './xml.ts'
@@ -27,7 +27,7 @@ export function preprocess({ company, logo, headerHtml, footerHtml, bodyHtml, or
 
 /** Nothing for what shows nothing. */
 function preprocessPart(html: string, plain: string[], orientation: WordInput['orientation']): string {
-  const tree = parse(apart(writable(withoutMarks(html))).replace(/☐ /g, '☐\u00a0'))
+  const tree = parse(widenBoxGaps(writable(withoutMarks(html))).replace(/☐ /g, '☐\u00a0'))
   if (isEmpty(tree)) return ''
   for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
   for (const picture of elementsOf(tree.children).filter(({ name }) => name === 'img')) resize(picture, textWidth(orientation) / twipsInPixel)

@@ -26,7 +26,7 @@ export interface Changes {
 }
 
 /** Of all that was put in, what both sides have: an update that was adopted by hand. */
-export function putInByBoth(base: readonly Block[], mine: { blocks: readonly Block[]; steps: readonly Step[] }, theirs: { blocks: readonly Block[]; steps: readonly Step[] }): Set<string> {
+export function insertedByBoth(base: readonly Block[], mine: { blocks: readonly Block[]; steps: readonly Step[] }, theirs: { blocks: readonly Block[]; steps: readonly Step[] }): Set<string> {
   const known = new Set(base.map(wholeOf))
   const changed = ({ blocks, steps }: typeof mine) => new Set(steps.flatMap(({ after }) => {
     const block = blocks[after ?? -1]

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { align } from '../align/align.ts'
 import type { TracedBlock } from './assemble.ts'
 import { blocksOf, checkLength, htmlOf, looksLike, shownOf, wholeOf, type Block } from '../document/blocks.ts'
-import { changesOf, putInByBoth, withoutShared, type Added, type Changes } from './changes.ts'
+import { changesOf, insertedByBoth, withoutShared, type Added, type Changes } from './changes.ts'
 import { withEvenRows } from './columns.ts'
 import { mergeContainers, sameContainers, type ContainerChange } from './containers.ts'
-import { deletedGround } from './deleted-ground.ts'
+import { deletedGround } from './deleted-region.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 import { pair } from '../align/pairs.ts'
 import { segmentsOf, type Segment } from '../align/words.ts'
@@ -49,7 +49,7 @@ export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { 
   const inOne = mergeContainers(original, { blocks: ours, steps: steps.mine }, { blocks: others, steps: steps.theirs })
   const { base } = inOne
   const { mine: left, theirs: right } = withEvenRows(base, { blocks: inOne.mine, steps: steps.mine }, { blocks: inOne.theirs, steps: steps.theirs })
-  const shared = putInByBoth(base, left, right)
+  const shared = insertedByBoth(base, left, right)
   const mine = changesOf(base, left.blocks, withoutShared(left.steps, left.blocks, shared, right), shared)
   const theirs = changesOf(base, right.blocks, withoutShared(right.steps, right.blocks, shared, left), shared)
   const grounds = deletedGround(base, { mine, theirs }, { mine: sameContainers(base, left), theirs: sameContainers(base, right) })

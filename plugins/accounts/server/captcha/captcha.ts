@@ -51,7 +51,7 @@ async function isSolvedAtGoogle(response: string, secret: string): Promise<boole
 }
 
 /** Verifies a solution and gives its network a pass for ten minutes, which sends one code (rulings 14). A solution counts once, however it is written. */
-export async function earnPass(sql: Sql, response: string, network: string): Promise<boolean> {
+export async function issueCaptchaPass(sql: Sql, response: string, network: string): Promise<boolean> {
   const puzzle = await solvedPuzzle(response)
   if (puzzle === undefined) return false
   const { rowCount } = await sql.raw<{ rowCount: number }>(
@@ -62,7 +62,7 @@ export async function earnPass(sql: Sql, response: string, network: string): Pro
 }
 
 /** Spends one pass of a network, if it has one. */
-export async function spendPass(sql: Sql, network: string): Promise<boolean> {
+export async function consumeCaptchaPass(sql: Sql, network: string): Promise<boolean> {
   const { rowCount } = await sql.raw<{ rowCount: number }>(
     `update captcha_passes set used = true where solution = (
        select solution from captcha_passes where network = ? and not used and ends_at > ? order by ends_at limit 1 for update skip locked)`,

@@ -67,14 +67,14 @@ async function eraseRows({ sql }: Tx, id: number): Promise<Pick<Erased, 'rows' |
 }
 
 /** Why a company cannot be erased just now, in words for staff; nothing where it can. */
-type Hindrance = (sql: Sql, companyId: number) => Promise<string | undefined>
-const hindrances: Hindrance[] = []
-export const addHindrance = (hindrance: Hindrance): void => void hindrances.push(hindrance)
+type EraseBlocker = (sql: Sql, companyId: number) => Promise<string | undefined>
+const blockers: EraseBlocker[] = []
+export const addEraseBlocker = (blocker: EraseBlocker): void => void blockers.push(blocker)
 
 /** What keeps a company from being erased just now; nothing where nothing does. */
-export async function hindranceOf({ id }: Pick<CompanyRow, 'id'>): Promise<string | undefined> {
-  for (const hindrance of hindrances) {
-    const found = await hindrance(pool(), id)
+export async function eraseBlockerOf({ id }: Pick<CompanyRow, 'id'>): Promise<string | undefined> {
+  for (const blocker of blockers) {
+    const found = await blocker(pool(), id)
     if (found !== undefined) return found
   }
   return undefined

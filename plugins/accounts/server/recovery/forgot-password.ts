@@ -8,7 +8,7 @@ import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { isExhausted, within } from '@cloudoc/core/server/security/limits.ts'
 import { forgotPassword } from '../../contract/recovery.ts'
-import { spendPass } from '../captcha/captcha.ts'
+import { consumeCaptchaPass } from '../captcha/captcha.ts'
 import { guessSubject, newCode, openChallenge } from '../one-time-code/challenges.ts'
 import { recoveryLetter } from '../one-time-code/letters.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
@@ -41,6 +41,6 @@ export default handleInSteps(forgotPassword, async ({ input, sql }) => {
   before: async ({ input, sql, from }) => {
     if (input.email === '') return invalid({ email: texts.noEmail }, texts.noEmail)
     if (!isEmail(normalEmail(input.email))) return invalid({ email: texts.email }, texts.email)
-    return (await spendPass(sql, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
+    return (await consumeCaptchaPass(sql, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
   },
 })

@@ -10,11 +10,11 @@ import { codeMinutes } from '../one-time-code/challenges.ts'
 import type { LoginRow } from '../tables.ts'
 import { openStep } from '../two-step/step-challenge.ts'
 import { newSecret, sealSecret, uriOf } from '../two-step/totp.ts'
-import { enter, type Carts } from './enter.ts'
+import { completeSignIn, type Carts } from './complete-sign-in.ts'
 import { userName } from './present.ts'
 
 /** The password was right, and the login works at several places: the way to one of them. */
-export async function askWhere(sql: Sql, login: LoginRow, places: readonly Workplace[]): Promise<z.input<typeof workplaceNeeded>> {
+export async function askForWorkplace(sql: Sql, login: LoginRow, places: readonly Workplace[]): Promise<z.input<typeof workplaceNeeded>> {
   const handle = newToken()
   await sql('challenges').insert({ ...baseColumns(), purpose: 'workplace', login_id: login.id, handle_hash: fingerprint(handle), tries: 0, expires_at: inMinutes(codeMinutes) })
   return {
@@ -32,7 +32,7 @@ export async function arrive(
   const { person, company } = place
   if (person.role === 'employee' && !company.subdomain) return refuse('forbidden', 'noDomain', texts.noDomain)
   if (login.two_step_at || company.require_two_step) return done(await askForStep(tx.sql, login, person.id))
-  return done(await enter(tx, { login, ...place }, carts, from), { text: texts.welcome })
+  return done(await completeSignIn(tx, { login, ...place }, carts, from), { text: texts.welcome })
 }
 
 async function askForStep(sql: Sql, login: LoginRow, personId: number): Promise<z.input<typeof secondStepNeeded>> {

@@ -10,7 +10,7 @@ import { useRecoveryCode } from '../two-step/recovery-codes.ts'
 import { closeStep, mayTryStep, takeTry } from '../two-step/step-challenge.ts'
 import { openSecret, timeStepOf } from '../two-step/totp.ts'
 import { turnOn } from '../two-step/turn-on.ts'
-import { enter } from './enter.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 
 const { texts } = secondStep
 const expired = () => refuse('unauthenticated', 'expired', texts.expired)
@@ -36,7 +36,7 @@ export default handle(secondStep, async ({ input, tx, from }) => {
   // The try stays counted although it is refused.
   if (!recoveryCodes) return refuse('invalid', 'wrong', texts.wrong, { errors: { code: texts.wrong }, keep: true })
   await closeStep(tx.sql, challenge.id)
-  return done({ ...(await enter(tx, { login, ...place }, input, from)), recoveryCodes }, { text: texts.welcome })
+  return done({ ...(await completeSignIn(tx, { login, ...place }, input, from)), recoveryCodes }, { text: texts.welcome })
 }, {
   before: async ({ input, sql }) => ((await mayTryStep(sql, 'second-step', input.handle)) ? undefined : tooMany()),
 })

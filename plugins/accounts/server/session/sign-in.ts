@@ -8,7 +8,7 @@ import { mayTryFrom } from '@cloudoc/core/server/security/known-networks.ts'
 import { signIn } from '../../contract/session.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { normalEmail } from '../sign-up/sign-up-form.ts'
-import { arrive, askWhere } from './arrive.ts'
+import { arrive, askForWorkplace } from './arrive.ts'
 import { checkPassword, keepPassword, limited, wrongPassword } from './check-password.ts'
 
 const { texts } = signIn
@@ -30,7 +30,7 @@ export default handleInSteps(signIn, async ({ input, sql, from }) => {
   return transact<AnswerOf<typeof signIn>>(async tx => {
     // Whoever was blocked, or has a new password since, is not signed in.
     if (!(await keepPassword(tx.sql, login, checked))) return wrong(first.person.id)
-    if (places.length > 1) return done(await askWhere(tx.sql, login, places))
+    if (places.length > 1) return done(await askForWorkplace(tx.sql, login, places))
     return arrive(tx, login, first, input, from, texts)
   })
 }, {

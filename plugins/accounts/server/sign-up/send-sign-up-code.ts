@@ -6,7 +6,7 @@ import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { sendSignUpCode } from '../../contract/sign-up.ts'
-import { spendPass } from '../captcha/captcha.ts'
+import { consumeCaptchaPass } from '../captcha/captcha.ts'
 import { newCode, openChallenge } from '../one-time-code/challenges.ts'
 import { knownAddressLetter, signUpLetter } from '../one-time-code/letters.ts'
 import { loginByEmail } from '../login/logins.ts'
@@ -27,6 +27,6 @@ export default handle(sendSignUpCode, async ({ input, tx }) => {
 }, {
   before: async ({ input, sql, from }) => {
     if (!isEmail(normalEmail(input.email))) return invalid({ email: texts.email }, texts.email)
-    return (await spendPass(sql, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
+    return (await consumeCaptchaPass(sql, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
   },
 })

@@ -8,7 +8,7 @@ import { distinct, normal, ofVisitor } from '../line/choice.ts'
 import { openCart, pricedRows } from './open-cart.ts'
 import { cartReply } from './present.ts'
 import { pricedCart, pricedLine, type PricedCart } from './pricing.ts'
-import { itemOf, shelfFor } from '../line/shelf.ts'
+import { itemOf, buyerContextFor } from '../line/buyer-context.ts'
 
 export default handle(cartDetails, async ({ input, actor, sql }) => {
   if (actor && !may(actor, ...buyer.permissions)) return forbidden()
@@ -17,11 +17,11 @@ export default handle(cartDetails, async ({ input, actor, sql }) => {
 })
 
 const storedCart = async (sql: Sql, companyId: number): Promise<PricedCart> =>
-  (await openCart(sql, companyId)) ?? pricedRows([], await shelfFor(sql, undefined))
+  (await openCart(sql, companyId)) ?? pricedRows([], await buyerContextFor(sql, undefined))
 
 /** The lines that a browser keeps, priced, nothing stored. A line has the id of its item; what is unknown is left out. */
 async function visitorCart(sql: Sql, lines: readonly VisitorLine[]): Promise<PricedCart> {
-  const shelf = await shelfFor(sql, undefined)
-  const known = distinct(lines.map(ofVisitor)).filter(choice => itemOf(shelf, choice))
-  return pricedCart(known.map(choice => pricedLine(choice.itemId, '', normal(choice, shelf.list), shelf)), shelf)
+  const context = await buyerContextFor(sql, undefined)
+  const known = distinct(lines.map(ofVisitor)).filter(choice => itemOf(context, choice))
+  return pricedCart(known.map(choice => pricedLine(choice.itemId, '', normal(choice, context.list), context)), context)
 }

@@ -5,8 +5,8 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addToCart, buyer } from '../../contract/cart.ts'
 import { openForChange } from './carts.ts'
 import { keyOf, normal, ofVisitor, type Choice } from '../line/choice.ts'
-import { addLines, keepOthers, type Named } from '../line/lines.ts'
-import { itemOf, obstacleTo, shelfFor } from '../line/shelf.ts'
+import { addLines, keepAlternatives, type Named } from '../line/lines.ts'
+import { itemOf, ineligibilityOf, buyerContextFor } from '../line/buyer-context.ts'
 
 const { texts } = addToCart
 
@@ -21,18 +21,18 @@ export async function mergeVisitorCart({ companyId, role, permissions, visitorCa
     return
   }
   const cart = await openForChange(tx, companyId)
-  const shelf = await shelfFor(tx.sql, companyId)
+  const context = await buyerContextFor(tx.sql, companyId)
   const wanted = new Map<string, Named>()
   for (const line of visitorCart) {
-    const choice: Choice = normal(ofVisitor(line), shelf.list)
-    const item = itemOf(shelf, choice)
-    const obstacle = obstacleTo(choice, shelf)
-    if (!item || obstacle) notes.push(texts[obstacle ?? 'absent'])
+    const choice: Choice = normal(ofVisitor(line), context.list)
+    const item = itemOf(context, choice)
+    const ineligible = ineligibilityOf(choice, context)
+    if (!item || ineligible) notes.push(texts[ineligible ?? 'absent'])
     else if (wanted.has(keyOf(choice))) notes.push(texts.twice)
     else wanted.set(keyOf(choice), { ...choice, name: item.name })
   }
   const added = await addLines(tx, cart, [...wanted.values()])
   const twice = [...wanted.values()].filter(choice => !added.some(row => row.sendtype === choice.sendtype && row.item_id === choice.itemId))
-  await keepOthers(tx, cart, twice)
+  await keepAlternatives(tx, cart, twice)
   notes.push(...Array.from({ length: wanted.size - added.length }, () => texts.twice))
 }

@@ -4,7 +4,7 @@ import type { CartRow, LineRow } from '../tables.ts'
 import { findOpen, linesOf } from './carts.ts'
 import { normal, ofRow } from '../line/choice.ts'
 import { pricedCart, pricedLine, type PricedCart, type PricedLine } from './pricing.ts'
-import { shelfFor, type Shelf } from '../line/shelf.ts'
+import { buyerContextFor, type BuyerContext } from '../line/buyer-context.ts'
 
 /** The open cart of a company, priced as of now. */
 export interface OpenCart extends PricedCart {
@@ -16,7 +16,7 @@ export interface OpenCart extends PricedCart {
   coupon: Coupon | undefined
 }
 
-const couponOf = ({ catalogue, at }: Shelf, code: string | undefined): Coupon | undefined =>
+const couponOf = ({ catalogue, at }: BuyerContext, code: string | undefined): Coupon | undefined =>
   code ? catalogue.couponsAt(at).find(coupon => coupon.code.toLowerCase() === code.trim().toLowerCase()) : undefined
 
 /** What a coupon takes off a line: nothing where it is for other packages. */
@@ -24,22 +24,22 @@ const couponFor = (coupon: Coupon | undefined, itemId: string): number =>
   coupon && (coupon.packageIds.length === 0 || coupon.packageIds.includes(itemId)) ? coupon.percent : 0
 
 /** The other choice of a line, priced, where it can be bought. */
-function otherOf(row: LineRow, shelf: Shelf): Pick<PricedLine, 'other'> {
+function otherOf(row: LineRow, context: BuyerContext): Pick<PricedLine, 'other'> {
   if (!row.other) return {}
-  const line = pricedLine('', row.name, normal({ ...ofRow(row), ...row.other }, shelf.list), shelf)
+  const line = pricedLine('', row.name, normal({ ...ofRow(row), ...row.other }, context.list), context)
   return line.gone ? {} : { other: { ...row.other, net: line.net } }
 }
 
 /** The chosen set that a single document is part of: it would be paid for twice. */
-function withinOf({ sendtype, item_id }: LineRow, rows: readonly LineRow[], { catalogue }: Shelf): Pick<PricedLine, 'within'> {
+function withinOf({ sendtype, item_id }: LineRow, rows: readonly LineRow[], { catalogue }: BuyerContext): Pick<PricedLine, 'within'> {
   if (sendtype !== 'package') return {}
   const sets = rows.filter(row => row.sendtype === 'subscription').flatMap(row => catalogue.packages.get(row.item_id) ?? [])
   const set = sets.find(({ templateIds }) => templateIds.includes(item_id))
   return set ? { within: set.name } : {}
 }
 
-export const pricedRows = (rows: readonly LineRow[], shelf: Shelf, coupon?: Coupon): PricedCart =>
-  pricedCart(rows.map(row => ({ ...pricedLine(row.document_id, row.name, ofRow(row), shelf, couponFor(coupon, row.item_id)), ...otherOf(row, shelf), ...withinOf(row, rows, shelf) })), shelf)
+export const pricedRows = (rows: readonly LineRow[], context: BuyerContext, coupon?: Coupon): PricedCart =>
+  pricedCart(rows.map(row => ({ ...pricedLine(row.document_id, row.name, ofRow(row), context, couponFor(coupon, row.item_id)), ...otherOf(row, context), ...withinOf(row, rows, context) })), context)
 
 /**
  * The open cart with prices, for checkout; nothing when there is none. `lock` holds the cart until the transaction is over.
@@ -49,9 +49,9 @@ export async function openCart(sql: Sql, companyId: number, { lock = false, coup
   const cart: CartRow | undefined = await findOpen(sql, companyId, { lock })
   if (!cart) return undefined
   const rows = await linesOf(sql, cart.id)
-  const shelf = await shelfFor(sql, companyId)
-  const found = couponOf(shelf, code)
+  const context = await buyerContextFor(sql, companyId)
+  const found = couponOf(context, code)
   // One for packages that are not in the cart would be used up for nothing.
   const coupon = found && rows.some(row => couponFor(found, row.item_id) > 0) ? found : undefined
-  return { id: cart.id, documentId: cart.document_id, revision: cart.revision, coupon, ...pricedRows(rows, shelf, coupon) }
+  return { id: cart.id, documentId: cart.document_id, revision: cart.revision, coupon, ...pricedRows(rows, context, coupon) }
 }

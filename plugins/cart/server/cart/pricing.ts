@@ -2,7 +2,7 @@ import { priceOf, totalsOf, type Totals } from '@cloudoc/catalogue/contract/rule
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { SoldLine } from '@cloudoc/subscriptions/server/services.ts'
 import type { Choice, OtherChoice } from '../line/choice.ts'
-import { itemOf, obstacleTo, type Shelf } from '../line/shelf.ts'
+import { itemOf, ineligibilityOf, type BuyerContext } from '../line/buyer-context.ts'
 
 /** A line of a cart as it costs now. Money in pence. */
 export interface PricedLine extends SoldLine {
@@ -32,17 +32,17 @@ export interface PricedCart {
 }
 
 /** A choice with its price; `name` stands in for an item that is no longer on sale. */
-export function pricedLine(id: string, name: string, choice: Choice, shelf: Shelf, couponPercent = 0): PricedLine {
+export function pricedLine(id: string, name: string, choice: Choice, context: BuyerContext, couponPercent = 0): PricedLine {
   const { sendtype, itemId, plan, licence } = choice
-  const item = itemOf(shelf, choice)
+  const item = itemOf(context, choice)
   const own = { id, sendtype, itemId, plan, licence }
   if (!item) {
     return { ...own, name, slug: '', image: '', files: 0, templateIds: [], full: 0, fee: 0, discountPercent: 0, addOns: [], net: 0, gone: true }
   }
   // A single document has one price, which the library shows: the discount of a yearly plan is for packages.
-  const list = sendtype === 'package' ? { ...shelf.list, yearlyDiscountPercent: 0 } : shelf.list
+  const list = sendtype === 'package' ? { ...context.list, yearlyDiscountPercent: 0 } : context.list
   const price = priceOf(item, choice, list, couponPercent)
-  const gone = obstacleTo(choice, shelf) !== undefined
+  const gone = ineligibilityOf(choice, context) !== undefined
   return {
     ...own,
     name: item.name, slug: item.slug, image: item.image, files: item.files, templateIds: item.templateIds,
@@ -53,8 +53,8 @@ export function pricedLine(id: string, name: string, choice: Choice, shelf: Shel
 }
 
 /** Lines with their sum: VAT is worked out once, on what can be bought (rulings 22). */
-export const pricedCart = (lines: PricedLine[], shelf: Shelf): PricedCart => ({
+export const pricedCart = (lines: PricedLine[], context: BuyerContext): PricedCart => ({
   lines,
-  totals: totalsOf(lines.map(line => line.net), shelf.list.vatRate),
+  totals: totalsOf(lines.map(line => line.net), context.list.vatRate),
   gone: lines.some(line => line.gone),
 })

@@ -2,22 +2,22 @@ import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { choose, drop, isBlocked, offered } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import type { updateCartLine } from '../../contract/cart.ts'
 import { normal, type Choice } from './choice.ts'
-import { obstacleTo, type Shelf } from './shelf.ts'
+import { ineligibilityOf, type BuyerContext } from './buyer-context.ts'
 
 type Change = Pick<ParsedOf<typeof updateCartLine>, 'package' | 'action' | 'plantype' | 'licencetype'>
 
 /** Why a change is refused. The names of the texts of `updateCartLine`. */
-export type Barred = 'blocked' | 'noTrial' | 'trialOver'
+export type ChangeRefusal = 'blocked' | 'noTrial' | 'trialOver'
 
 /** A line after a change of plan, licence or one add-on. Asked again, it is the same (shop §4 Pricing selection rules). */
-export function changed(line: Choice, change: Change, shelf: Shelf): Choice | Barred {
-  const moved = normal({ ...line, plan: change.plantype ?? line.plan, licence: change.licencetype ?? line.licence }, shelf.list)
-  if (line.plan !== 'trial' && obstacleTo(moved, shelf) === 'noTrial') return 'trialOver'
+export function changed(line: Choice, change: Change, context: BuyerContext): Choice | ChangeRefusal {
+  const moved = normal({ ...line, plan: change.plantype ?? line.plan, licence: change.licencetype ?? line.licence }, context.list)
+  if (line.plan !== 'trial' && ineligibilityOf(moved, context) === 'noTrial') return 'trialOver'
   if (!change.package) return moved
   if (change.action === 'remove') return { ...moved, addOns: drop(moved.addOns, change.package) }
   if (isBlocked(moved.addOns, change.package)) return 'blocked'
   const addOns = choose(moved.addOns, change.package)
-  const open = offered(moved.plan, shelf.list.trialAddOns)
+  const open = offered(moved.plan, context.list.trialAddOns)
   return addOns.every(name => open.includes(name)) ? { ...moved, addOns } : 'noTrial'
 }
 

@@ -47,7 +47,7 @@ export const removeLines = (tx: Tx, cart: CartRow, item: { sendtype?: Choice['se
   counted(tx, ofCompany(tx.sql, 'cart_lines', cart.company_id).where({ cart_id: cart.id, ...item }).delete().returning('*'))
 
 /** Keeps what a visitor had chosen beside lines that say something else of the same items: in one statement, and nothing is changed (rulings 33). */
-export async function keepOthers(tx: Tx, cart: CartRow, choices: readonly Choice[]): Promise<void> {
+export async function keepAlternatives(tx: Tx, cart: CartRow, choices: readonly Choice[]): Promise<void> {
   if (choices.length === 0) return
   const rows = choices.map(({ sendtype, itemId, plan, licence, addOns }) => ({ sendtype, item_id: itemId, other: { plan, licence, addOns } }))
   await tx.sql.raw(

@@ -12,6 +12,6 @@ export function addedOutcome(added: Added, text: string): Outcome<AnswerOf<typeo
   if (added.kind === 'added') return done(lineReply(added.line), { text })
   if (added.kind === 'twice') return already('twice', texts.twice)
   if (added.kind === 'price') return refuse('conflict', 'price', texts.price, { errors: { price: toPounds(added.net).toFixed(2) } })
-  if (added.obstacle === 'held') return held('held', texts.held)
-  return added.obstacle === 'absent' ? absent(texts.absent) : refuse('conflict', 'noTrial', texts.noTrial)
+  if (added.why === 'held') return held('held', texts.held)
+  return added.why === 'absent' ? absent(texts.absent) : refuse('conflict', 'noTrial', texts.noTrial)
 }

@@ -5,11 +5,11 @@ import { findOpen, linesOf } from '../cart/carts.ts'
 import { removeLines } from './lines.ts'
 import { pricedRows } from '../cart/open-cart.ts'
 import { cartReply } from '../cart/present.ts'
-import { shelfFor } from './shelf.ts'
+import { buyerContextFor } from './buyer-context.ts'
 
 export default handle(removeFromCart, async ({ input, actor, tx }) => {
   const cart = await findOpen(tx.sql, actor.company.id, { lock: true })
   if (cart) await removeLines(tx, cart, { sendtype: input.sendtype, item_id: input.packageId })
   const rows = cart ? await linesOf(tx.sql, cart.id) : []
-  return done(cartReply(pricedRows(rows, await shelfFor(tx.sql, actor.company.id))), { text: removeFromCart.texts.removed })
+  return done(cartReply(pricedRows(rows, await buyerContextFor(tx.sql, actor.company.id))), { text: removeFromCart.texts.removed })
 })

@@ -7,7 +7,7 @@ import { ofRow } from './choice.ts'
 import { updateLine } from './lines.ts'
 import { pricedRows } from '../cart/open-cart.ts'
 import { cartReply } from '../cart/present.ts'
-import { shelfFor } from './shelf.ts'
+import { buyerContextFor } from './buyer-context.ts'
 
 const { texts } = updateCartLine
 
@@ -17,10 +17,10 @@ export default handle(updateCartLine, async ({ input, actor, tx }) => {
   const row = rows.find(line => (input.id === undefined ? line.item_id === input.packageId : line.document_id === input.id))
   if (!row) return absent(texts.absent)
 
-  const shelf = await shelfFor(tx.sql, actor.company.id)
+  const context = await buyerContextFor(tx.sql, actor.company.id)
   const chosen = input.other === 'take' && row.other ? { ...ofRow(row), ...row.other } : ofRow(row)
-  const after = changed(chosen, input, shelf)
+  const after = changed(chosen, input, context)
   if (typeof after === 'string') return refuse('conflict', after, texts[after])
   const [updated = row] = isSame(after, ofRow(row)) && input.other === undefined ? [] : await updateLine(tx, row, after)
-  return done(cartReply(pricedRows(rows.map(line => (line.id === updated.id ? updated : line)), shelf)))
+  return done(cartReply(pricedRows(rows.map(line => (line.id === updated.id ? updated : line)), context)))
 })

@@ -10,5 +10,5 @@ export const fieldsOf = (uid: string): string[] =>
 const platformsOwn: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy', 'locale', 'localizations'])
 
 /** Divides settings by where they are kept; what none of them knows is left out. */
-export const apart = (values: Readonly<Record<string, unknown>>): { uid: string; data: Record<string, unknown> }[] =>
+export const splitSettings = (values: Readonly<Record<string, unknown>>): { uid: string; data: Record<string, unknown> }[] =>
   settingTypes.map(uid => ({ uid, data: Object.fromEntries(fieldsOf(uid).filter(name => Object.hasOwn(values, name)).map(name => [name, values[name]])) }))

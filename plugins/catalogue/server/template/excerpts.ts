@@ -5,7 +5,7 @@ import '../tables.ts'
 const atOnce = 100
 
 /** Texts published before they were searched, or with an excerpt that would read otherwise now, get what they lack, a batch at a time. */
-export async function keepExcerpts(): Promise<void> {
+export async function storeExcerpts(): Promise<void> {
   for (;;) {
     const rows = await pool()('template_versions').whereNull('plain').orWhereRaw('excerpt_rule is distinct from ?', [excerptRule]).limit(atOnce).select('id', 'body')
     if (rows.length === 0) return

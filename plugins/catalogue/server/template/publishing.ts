@@ -9,8 +9,8 @@ import { publishingProblems } from '../../contract/rules/publishing.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
 import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
-import { forReaders, variantId, variantOf, variantsOf, whole } from './variants.ts'
-import { learnWords } from './words.ts'
+import { forVariant, variantId, variantOf, variantsOf, whole } from './variants.ts'
+import { indexWords } from './words.ts'
 import { readFront, type Front } from './front.ts'
 
 /** A published template as staff left it. */
@@ -76,7 +76,7 @@ async function keepVersion(tx: Tx, templateId: string): Promise<void> {
   const wanted = new Map(variantsOf(published).map(variant => [variantId(templateId, variant), variant]))
   // One that is held already goes on, though its marks are gone: who has it is told of what changes.
   for (const id of latest.keys()) if (id !== templateId && !wanted.has(id)) wanted.set(id, variantOf(templateId, id))
-  for (const [id, variant] of wanted) await keepText(tx, id, latest.get(id), textOf(forReaders(published, variant)), number)
+  for (const [id, variant] of wanted) await keepText(tx, id, latest.get(id), textOf(forVariant(published, variant)), number)
 }
 
 async function latestTexts(tx: Tx, templateId: string): Promise<Map<string, TemplateVersionRow>> {
@@ -97,7 +97,7 @@ async function keepText(tx: Tx, id: string, latest: TemplateVersionRow | undefin
     .insert({ ...baseColumns(), ...text, template_document_id: id, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
     .returning('id')
   if (!made) throw new Error('A version that was not stored')
-  if (least === 0) await learnWords(tx, `${text.title} ${text.plain}`)
+  if (least === 0) await indexWords(tx, `${text.title} ${text.plain}`)
   // The first text of a variant is no update of anything.
   await emit(tx, 'template.published', { templateId: id, versionId: made.id, number: latest ? number : 1 })
   return number

@@ -37,7 +37,7 @@ const areReaders = (words: readonly string[], { all_countries, all_categories }:
 export const whole = <Text extends Marked & Readers>(text: Text): Text => withMarks(text, html => passagesFor(html, words => (areReaders(words, text) ? true : undefined)))
 
 /** The text for one country and kind of service: a passage that names others of either is left out. */
-export function forReaders<Text extends Marked & Readers>(text: Text, { country, category }: Variant): Text {
+export function forVariant<Text extends Marked & Readers>(text: Text, { country, category }: Variant): Text {
   const fits = (words: readonly string[], all: readonly string[], own: string): boolean => own === '' || !words.some(word => all.includes(word)) || words.includes(own)
   return withMarks(text, html => passagesFor(html, words =>
     (areReaders(words, text) ? fits(words, text.all_countries, country) && fits(words, text.all_categories, category) : undefined)))

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 const worthKnowing = `word ~ '^[a-z]{4,30}$'`
 
 /** Takes the words of a published text into the table of words. One statement. */
-export async function learnWords({ sql }: Tx, plain: string): Promise<void> {
+export async function indexWords({ sql }: Tx, plain: string): Promise<void> {
   await sql.raw(
     `insert into search_words (word, documents) select word, 1 from unnest(tsvector_to_array(to_tsvector('simple', ?))) as word where ${worthKnowing}
      on conflict (word) do update set documents = search_words.documents + 1`, [plain.slice(0, 200_000)])

@@ -4,14 +4,14 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { removeCard } from '../../contract/cards.ts'
-import { unlessOutOfReach } from '../payment/reach.ts'
+import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { cardReply, cardsOf, lockCardsOf, makeDefault } from './cards.ts'
 import { forgetCard } from './setups.ts'
 
 const { texts } = removeCard
 
 /** Taken out here first: what is not here is not charged any more. The provider forgets it after that; it may be told again. */
-export default handleInSteps(removeCard, ({ input, actor, sql }) => unlessOutOfReach(async () => {
+export default handleInSteps(removeCard, ({ input, actor, sql }) => unlessUnreachable(async () => {
   const taken = await inTransaction(tx => takeOut(tx, actor, input.card_id))
   if (isRefusal(taken)) return taken
   await forgetCard(taken.method)

@@ -1,12 +1,12 @@
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { saveCardFailure } from '../../contract/cards.ts'
-import { unlessOutOfReach } from '../payment/reach.ts'
+import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { cardReply, cardsOf } from './cards.ts'
 import { saveSetUp } from './setups.ts'
 
 /** A browser may be wrong: a card that was confirmed after all is saved. */
-export default handleInSteps(saveCardFailure, ({ input, actor, sql }) => unlessOutOfReach(async () => {
+export default handleInSteps(saveCardFailure, ({ input, actor, sql }) => unlessUnreachable(async () => {
   const saved = input.orderId !== '' && (await saveSetUp(actor.company.id, input.orderId))
   return done((await cardsOf(sql, actor)).map(card => cardReply(card)), saved ? {} : { text: saveCardFailure.texts.failed })
 }))

@@ -1,13 +1,13 @@
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { saveCard } from '../../contract/cards.ts'
-import { unlessOutOfReach } from '../payment/reach.ts'
+import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { cardReply, cardsOf } from './cards.ts'
 import { saveSetUp } from './setups.ts'
 
 const { texts } = saveCard
 
-export default handleInSteps(saveCard, ({ input, actor, sql }) => unlessOutOfReach(async () => {
+export default handleInSteps(saveCard, ({ input, actor, sql }) => unlessUnreachable(async () => {
   if (!(await saveSetUp(actor.company.id, input.token, input.card_holder_name))) return refuse('conflict', 'unfinished', texts.unfinished)
   return done((await cardsOf(sql, actor)).map(card => cardReply(card)), { text: texts.saved })
 }))

@@ -21,7 +21,7 @@ export function targetOf({ held, addOns }: Pick<HeldWhole, 'held' | 'addOns'>, w
 }
 
 /** Why nothing can be changed now. */
-export function barred({ held }: Pick<HeldWhole, 'held'>, at: Date): Refusal | undefined {
+export function refuseChange({ held }: Pick<HeldWhole, 'held'>, at: Date): Refusal | undefined {
   const state = stateAt(held, at)
   if (state === 'expired') return refuse('conflict', 'over', texts.over)
   if (held.plan === 'trial') return refuse('conflict', 'trial', texts.trial)

@@ -13,7 +13,7 @@ import { recordConsent } from '../card/consents.ts'
 import type { PlacedBill } from '../payment/bills.ts'
 import { heldWhole, onSale } from '../renewal/held.ts'
 import type { Target } from '../renewal/line.ts'
-import { barred, planOf, targetOf } from './changes.ts'
+import { refuseChange, planOf, targetOf } from './changes.ts'
 
 const { texts } = updatePlan
 
@@ -32,8 +32,8 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   if (!whole) return absent(texts.absent)
   const { held } = whole
   const at = now()
-  const hindrance = barred(whole, at)
-  if (hindrance) return hindrance
+  const refusal = refuseChange(whole, at)
+  if (refusal) return refusal
   const target = targetOf(whole, wanted, at)
   const sold = await onSale(tx.sql, held)
   if (!sold) return refuse('conflict', 'gone', texts.gone)

@@ -4,7 +4,7 @@ import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { previewChange } from '../../contract/subscription.ts'
 import { heldWhole, onSale } from '../renewal/held.ts'
 import { billOf } from '../subscription/present.ts'
-import { barred, planOf, targetOf } from './changes.ts'
+import { refuseChange, planOf, targetOf } from './changes.ts'
 
 const { texts } = previewChange
 
@@ -12,8 +12,8 @@ export default handle(previewChange, async ({ input, actor, sql }) => {
   const whole = await heldWhole(sql, actor.company.id, { document_id: input.subs_id })
   if (!whole) return absent(texts.absent)
   const at = now()
-  const hindrance = barred(whole, at)
-  if (hindrance) return hindrance
+  const refusal = refuseChange(whole, at)
+  if (refusal) return refusal
   const sold = await onSale(sql, whole.held)
   if (!sold) return refuse('conflict', 'gone', texts.gone)
   const target = targetOf(whole, { plan: input.plan, licence: input.licenceType, addOns: input.addOns }, at)

@@ -7,7 +7,7 @@ import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { subscribe } from '../../contract/checkout.ts'
 import { updatePlan } from '../../contract/subscription.ts'
 import { payBill, type PlacedBill } from '../payment/bills.ts'
-import { unlessOutOfReach } from '../payment/reach.ts'
+import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { acceptedNow, amountOf } from '../subscription/asked.ts'
 import { newestRunning } from '../subscription/newest.ts'
 import { placeChange, type Wanted } from './place-change.ts'
@@ -29,7 +29,7 @@ export async function change(actor: Actor, wanted: Wanted, token: string | undef
   return early ?? (isRefusal(reply) ? reply : { kind: 'bill', reply })
 }
 
-export default handleInSteps(updatePlan, ({ input, actor, sql }) => unlessOutOfReach(async () => {
+export default handleInSteps(updatePlan, ({ input, actor, sql }) => unlessUnreachable(async () => {
   const amount = amountOf(input.amount)
   if (Number.isNaN(amount)) return invalid({ amount: texts.price })
   if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)

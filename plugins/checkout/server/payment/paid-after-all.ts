@@ -4,7 +4,7 @@ import { absent, done, invalid, refuse, type Outcome } from '@cloudoc/core/serve
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { findOrder, orderReply } from '@cloudoc/orders/server/services.ts'
 import type { subscribeSuccess } from '../../contract/checkout.ts'
-import { isOutOfReach } from './payments.ts'
+import { isUnreachable } from './payments.ts'
 import { askAndReconcile } from './reconcile.ts'
 
 /** What a browser's word that it paid is answered with: the provider is asked, and what it says counts. */
@@ -15,7 +15,7 @@ export async function paidAfterAll(sql: Sql, actor: Actor, orderId: string, text
   if (order.paid_at !== null) return done(orderReply(order), { text: texts.paid })
 
   const { verdict } = await askAndReconcile(order).catch((error: unknown) => {
-    if (!isOutOfReach(error)) throw error
+    if (!isUnreachable(error)) throw error
     return { verdict: 'processing' as const }
   })
   if (verdict === 'processing' || verdict === 'attention') return refuse('conflict', 'pending', texts.pending)

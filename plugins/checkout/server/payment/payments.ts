@@ -90,5 +90,5 @@ export async function cancelPayment(id: string): Promise<OpenPayment> {
 export const isFailed = (error: unknown): boolean => error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500
 
 /** No answer, an answer of trouble, or too many questions at once: nothing is known then, and nothing is assumed. */
-export const isOutOfReach = (error: unknown): boolean =>
+export const isUnreachable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError

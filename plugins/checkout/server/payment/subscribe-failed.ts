@@ -3,7 +3,7 @@ import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { failOrder, findOrder, orderReply } from '@cloudoc/orders/server/services.ts'
 import { subscribeFailed } from '../../contract/checkout.ts'
-import { isOutOfReach } from './payments.ts'
+import { isUnreachable } from './payments.ts'
 import { askAndReconcile } from './reconcile.ts'
 
 const { texts } = subscribeFailed
@@ -18,7 +18,7 @@ export default handleInSteps(subscribeFailed, async ({ input, actor, sql }) => {
 
   // A browser may be wrong about money: a payment that came after all is settled. Out of reach, the order fails for now, and the sweep asks later.
   const { verdict, reason } = await askAndReconcile(order).catch((error: unknown) => {
-    if (!isOutOfReach(error)) throw error
+    if (!isUnreachable(error)) throw error
     return { verdict: 'open' as const, reason: '' }
   })
   if (verdict === 'open' || verdict === 'cancelled') await inTransaction(tx => failOrder(tx, order, reason || givenUp))

@@ -6,7 +6,7 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 import { agreement } from '../../contract/agreement.ts'
 import { subscribe } from '../../contract/checkout.ts'
 import { begin } from './begin.ts'
-import { isOutOfReach } from './payments.ts'
+import { isUnreachable } from './payments.ts'
 import { paidReply, payReply } from './present.ts'
 
 export default handleInSteps(subscribe, async ({ input, actor }) => {
@@ -19,7 +19,7 @@ export default handleInSteps(subscribe, async ({ input, actor }) => {
     if (isRefusal(begun)) return begun
     return begun.kind === 'paid' ? done(paidReply(begun.order), { text: subscribe.texts.added }) : done(payReply(begun.order, begun.payment))
   } catch (error) {
-    if (!isOutOfReach(error)) throw error
+    if (!isUnreachable(error)) throw error
     // The order waits; nothing was charged, as nobody has been given a payment.
     platform().log.warn(`The payment provider is out of reach: ${error instanceof Error ? error.message : ''}`)
     return refuse('broken', 'unavailable', commonTexts.broken)

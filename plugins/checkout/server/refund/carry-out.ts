@@ -2,7 +2,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { checkRefundLater, noteRefunds, refuseRefund, type OrderRow, type RefundRow } from '@cloudoc/orders/server/services.ts'
-import { isOutOfReach } from '../payment/payments.ts'
+import { isUnreachable } from '../payment/payments.ts'
 import { refundPayment, refundsOfPayment } from './provider.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function carryOut(order: OrderRow, refund: RefundRow): Promise<void
     const others = await refundsOfPayment(payment_intent_id)
     await inTransaction(tx => noteRefunds(tx, order, others))
   } catch (error) {
-    if (!isOutOfReach(error)) throw error
+    if (!isUnreachable(error)) throw error
     platform().log.warn(`The payment provider is out of reach: ${error instanceof Error ? error.message : ''}`)
   }
 }

@@ -41,8 +41,8 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
   const at = now()
   const state = stateAt(held, at)
   const lapsed = state === 'expired'
-  const hindrance = hindranceOf(whole, lapsed)
-  if (hindrance) return hindrance
+  const refusal = refuseRenewal(whole, lapsed)
+  if (refusal) return refusal
   const due = lapsed ? held.expires_at : dueNow(whole)
   if (!due) return refuse('conflict', 'early', texts.early)
   const renewal = await rowOf(tx, whole, due)
@@ -72,7 +72,7 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
   return { kind: 'settled', order }
 }
 
-function hindranceOf({ held }: HeldWhole, lapsed: boolean): Refusal | undefined {
+function refuseRenewal({ held }: HeldWhole, lapsed: boolean): Refusal | undefined {
   if (held.plan === 'trial') return refuse('conflict', 'trial', texts.trial)
   return held.state === 'cancelled' && !lapsed ? refuse('conflict', 'cancelled', texts.cancelled) : undefined
 }

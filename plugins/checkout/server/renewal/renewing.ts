@@ -2,7 +2,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { OrderRow, OrderSettled } from '@cloudoc/orders/server/services.ts'
-import { noteLicence } from '@cloudoc/subscriptions/server/services.ts'
+import { recordLicenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import '../tables.ts'
 
 /** What an order bought renews by itself from now on: its buyer agreed to that, and its card is kept (rulings 34). What was cancelled since stays so. */
@@ -11,7 +11,7 @@ export async function renewByThemselves(tx: Tx, order: Pick<OrderRow, 'company_i
   const about = order.about === null ? { order_id: order.document_id } : { document_id: order.about }
   const changed = await ofCompany(tx.sql, 'subscriptions', companyId).where({ state: 'active', ...about }).whereNot('plan', 'trial')
     .where(off => void off.whereNull('renews').orWhere('renews', false)).update({ renews: true, updated_at: now() })
-  if (changed > 0) await noteLicence(tx, order.company_id)
+  if (changed > 0) await recordLicenceEnd(tx, order.company_id)
 }
 
 /** An order that was paid, however: its renewal is done, and the change that it brought too. */

@@ -4,9 +4,9 @@ import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transact
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
 import { buyerOfCompany, failOrder, type OrderLine } from '@cloudoc/orders/server/services.ts'
-import { graceEnd, noteLicence } from '@cloudoc/subscriptions/server/services.ts'
+import { graceEnd, recordLicenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { defaultCard } from '../card/cards.ts'
-import { isOutOfReach } from '../payment/payments.ts'
+import { isUnreachable } from '../payment/payments.ts'
 import type { RenewalRow } from '../tables.ts'
 import { tryRenewal, type Tried } from './attempt.ts'
 import { note } from './claims.ts'
@@ -27,7 +27,7 @@ export async function stepOf(renewal: RenewalRow): Promise<void> {
   if (renewal.state === 'failed') return end(renewal, whole, 'unpaid')
   if (renewal.licence && now() < renewal.due_at) return inTransaction(tx => notice(tx, renewal, whole))
   const tried = await tryRenewal(renewal).catch((error: unknown) => {
-    if (!isOutOfReach(error)) throw error
+    if (!isUnreachable(error)) throw error
     return { kind: 'waits' } as const
   })
   await became(renewal, whole, tried)
@@ -60,7 +60,7 @@ async function end(renewal: RenewalRow, { held }: HeldWhole, why: Parameters<typ
     await note(tx.sql, renewal, { state: why === 'unpaid' ? 'failed' : 'stopped', next_at: null })
     if (!renewal.licence || held.expires_at > renewal.due_at) return
     if (why === 'gone') await ofCompany(tx.sql, 'subscriptions', renewal.company_id).where({ id: held.id }).update({ renews: false, updated_at: now() })
-    await noteLicence(tx, renewal.company_id)
+    await recordLicenceEnd(tx, renewal.company_id)
     const { email } = await buyerOfCompany(tx.sql, renewal.company_id)
     if (held.ended_at === null && held.state !== 'cancelled') await post(tx, { to: email, letter: overLetter(held, why), key: `renewal-over:${renewal.document_id}` })
   })

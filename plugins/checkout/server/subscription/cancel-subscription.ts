@@ -5,9 +5,9 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { lockOrdersOf, openBill, type OrderRow } from '@cloudoc/orders/server/services.ts'
-import { noteLicence, stateAt } from '@cloudoc/subscriptions/server/services.ts'
+import { recordLicenceEnd, stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { cancelSubscription } from '../../contract/subscription.ts'
-import { unlessOutOfReach } from '../payment/reach.ts'
+import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { withdraw } from '../renewal/attempt.ts'
 import { heldWhole } from '../renewal/held.ts'
 import { heldNow } from './held-now.ts'
@@ -18,7 +18,7 @@ const { texts } = cancelSubscription
  * Cancelled here first, so that nothing is charged from now on; then a payment that is under way is taken back at the provider. Where that
  * one was quicker, what was paid is had: it runs to the end of the new period.
  */
-export default handleInSteps(cancelSubscription, ({ input, actor, sql }) => unlessOutOfReach(async () => {
+export default handleInSteps(cancelSubscription, ({ input, actor, sql }) => unlessUnreachable(async () => {
   const cancelled = await inTransaction(tx => cancel(tx, actor, input.subs_id))
   if (cancelled === 'already') return already('cancelled', texts.cancelled)
   if (isRefusal(cancelled)) return cancelled
@@ -40,6 +40,6 @@ async function cancel(tx: Tx, { company }: Actor, id: string): Promise<{ open: O
   await ofCompany(tx.sql, 'subscriptions', company.id).where({ id: held.id }).update({ state: 'cancelled', cancelled_at: held.cancelled_at ?? at, updated_at: at })
   await ofCompany(tx.sql, 'subscription_changes', company.id).where({ subscription_id: held.id, state: 'open' }).update({ state: 'dropped', updated_at: at })
   await ofCompany(tx.sql, 'renewals', company.id).where({ subscription_id: held.id }).whereIn('state', ['planned', 'trying', 'authenticate', 'failed']).update({ state: 'stopped', next_at: null, updated_at: at })
-  await noteLicence(tx, company.id)
+  await recordLicenceEnd(tx, company.id)
   return { open }
 }

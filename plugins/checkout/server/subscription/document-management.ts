@@ -6,7 +6,7 @@ import { isAddOnRunning } from '@cloudoc/subscriptions/server/services.ts'
 import { documentManagement } from '../../contract/subscription.ts'
 import { change } from '../change/update-plan.ts'
 import { payBill } from '../payment/bills.ts'
-import { unlessOutOfReach } from '../payment/reach.ts'
+import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { dueNow, placeByHand } from '../renewal/by-hand.ts'
 import { heldWhole } from '../renewal/held.ts'
 import { acceptedNow, amountOf } from './asked.ts'
@@ -16,7 +16,7 @@ const { texts } = documentManagement
 const manages = ['management', 'combo', 'pro']
 
 /** Where it is held, its next period is paid if that is due; where not, it is added to what runs, for the rest of what is paid. */
-export default handleInSteps(documentManagement, ({ input, actor, sql }) => unlessOutOfReach(async () => {
+export default handleInSteps(documentManagement, ({ input, actor, sql }) => unlessUnreachable(async () => {
   const amount = amountOf(input.amount)
   if (Number.isNaN(amount)) return invalid({ amount: texts.price })
   if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)

@@ -3,13 +3,13 @@ import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outc
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { renewPlan } from '../../contract/subscription.ts'
 import { payBill } from '../payment/bills.ts'
-import { unlessOutOfReach } from '../payment/reach.ts'
+import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { placeByHand } from '../renewal/by-hand.ts'
 import { acceptedNow, amountOf } from './asked.ts'
 
 const { texts } = renewPlan
 
-export default handleInSteps(renewPlan, ({ input, actor }) => unlessOutOfReach(async () => {
+export default handleInSteps(renewPlan, ({ input, actor }) => unlessUnreachable(async () => {
   const amount = amountOf(input.amount)
   if (Number.isNaN(amount)) return invalid({ amount: texts.price })
   if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)

@@ -3,7 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { lockOrdersOf } from '@cloudoc/orders/server/services.ts'
-import { noteLicence, stateAt } from '@cloudoc/subscriptions/server/services.ts'
+import { recordLicenceEnd, stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { agreement } from '../../contract/agreement.ts'
 import { resumeSubscription } from '../../contract/subscription.ts'
 import { defaultCard } from '../card/cards.ts'
@@ -28,6 +28,6 @@ export default handle(resumeSubscription, async ({ input, actor, tx }) => {
   if (!held.renews) await recordConsent(tx, actor)
   await ofCompany(tx.sql, 'subscriptions', companyId).where({ id: held.id }).update({ state: 'active', renews: true, cancelled_at: null, updated_at: at })
   await ofCompany(tx.sql, 'renewals', companyId).where({ subscription_id: held.id, state: 'stopped' }).where('due_at', '>=', held.expires_at).update({ state: 'planned', next_at: at, tries: 0, reason: null, updated_at: at })
-  await noteLicence(tx, companyId)
+  await recordLicenceEnd(tx, companyId)
   return done(await heldNow(tx.sql, companyId, input.subs_id), { text: texts.resumed })
 })

@@ -19,7 +19,7 @@ export interface SchemaSync {
  * Puts the migrations around the platform's own sync, which adds tables, columns and indexes that are new in a schema. One node at a
  * time: the lock is held until the node is ready (`open`), so that nodes may be started together.
  */
-export function keepSchema(strapi: Platform): void {
+export function migrateAroundSync(strapi: Platform): void {
   strapi.hook('strapi::content-types.beforeSync').register(async () => {
     await addTestMigrations()
     await lockSchema()

@@ -39,13 +39,13 @@ declare module 'knex/types/tables.js' {
 }
 for (const table of ['evidence', 'evidence_heads', 'evidence_names']) roomTables.add(table)
 
-export interface Witness { id: number; firstName: string | null; lastName: string | null }
+export interface EvidencePerson { id: number; firstName: string | null; lastName: string | null }
 export interface Proof {
   kind: string
   key: string
   subject: string
   /** Who did it. */
-  person: Witness | undefined
+  person: EvidencePerson | undefined
   at?: Date
   facts: Record<string, Fact>
 }
@@ -57,7 +57,7 @@ export const hashOf = ({ company_id, number, key, kind, subject, person_id, name
 
 /** A name, hidden: who has the salt can show that it was this one. */
 export const hidden = (name: string, salt: string): string => sha256(`${salt}\n${name}`)
-export const fullName = ({ firstName, lastName }: Witness): string => [firstName, lastName].filter(Boolean).join(' ').trim()
+export const fullName = ({ firstName, lastName }: EvidencePerson): string => [firstName, lastName].filter(Boolean).join(' ').trim()
 
 export interface Proven { receipt: string; at: Date; fresh: boolean }
 

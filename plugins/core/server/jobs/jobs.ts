@@ -72,6 +72,9 @@ export async function stopJobs(): Promise<void> {
   boss = undefined
 }
 
+/** Lets go of what waits for one job and is not begun: it is never done. */
+export const dropWaiting = async (name: string): Promise<void> => (await queues()).deleteQueuedJobs(name)
+
 /** Runs one job now, in this process (tests, and sweeps at start). */
 export const runNow = async (name: string, data: object = {}): Promise<void> => {
   await inBackground(async () => jobs.get(name)?.run(data as never))

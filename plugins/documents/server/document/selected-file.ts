@@ -4,7 +4,7 @@ import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { selectedFile } from '../../contract/editing.ts'
 import { allFolders, byId, pathTo } from '../folder/folders.ts'
 import { documentItem, listed, newest, present, type Listed } from './present.ts'
-import { othersAt } from '../presence/presence.ts'
+import { otherEditors } from '../presence/presence.ts'
 import { mayEdit } from './rights.ts'
 import { readText } from '../content/texts.ts'
 import { valuesOf } from './values.ts'
@@ -28,7 +28,7 @@ export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) =>
     values: valuesOf(text),
     drafts: drafts.map(({ document_id, kept_at }) => ({ draftId: document_id, at: kept_at.toISOString() })),
     update: waiting && { version: waiting.version, change: waiting.change, publishedAt: new Date(`${waiting.published_at}Z`).toISOString() },
-    opened: await othersAt(sql, actor, text.file_id),
+    opened: await otherEditors(sql, actor, text.file_id),
     mayEdit: mayEdit(actor),
   })
 })

@@ -9,7 +9,7 @@ const silence = 60
 export interface Seen { name: string; editing: boolean }
 
 /** Who else of the company has a document open just now. `fileId` is the row id. */
-export async function othersAt(sql: Sql, actor: Actor, fileId: number): Promise<Seen[]> {
+export async function otherEditors(sql: Sql, actor: Actor, fileId: number): Promise<Seen[]> {
   const { rows } = await sql.raw<{ rows: Seen[] }>(
     `select coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), p.work_email, 'Somebody') as name, coalesce(o.editing, false) as editing
        from document_openings o join people p on p.id = o.person_id and p.deleted_at is null
@@ -19,7 +19,7 @@ export async function othersAt(sql: Sql, actor: Actor, fileId: number): Promise<
 }
 
 /** Notes that the actor has a document open, or has closed it. Answers whether anything is different by that for the others. */
-export async function seeAt(tx: Tx, actor: Actor, fileId: number, { editing, closed }: { editing: boolean; closed: boolean }): Promise<boolean> {
+export async function recordPresence(tx: Tx, actor: Actor, fileId: number, { editing, closed }: { editing: boolean; closed: boolean }): Promise<boolean> {
   const { rows } = await tx.sql.raw<{ rows: { was: Date | null; edited: boolean | null }[] }>(
     `with before as (select seen_at, editing from document_openings where person_id = :person and file_id = :fileId),
      said as (

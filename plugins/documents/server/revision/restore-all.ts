@@ -2,7 +2,7 @@ import { holdingsOf } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { restoreAll } from '../../contract/revisions.ts'
-import { lockProvided } from './restore-revision.ts'
+import { lockTemplateBased } from './restore-revision.ts'
 import { toProvider } from './to-provider.ts'
 
 const { texts } = restoreAll
@@ -10,6 +10,6 @@ const { texts } = restoreAll
 export default handle(restoreAll, async ({ actor, tx }) => {
   const { activesubs, userLicenseStatus, docUpdateStatus } = await holdingsOf.get()(tx.sql, actor.company.id)
   if (!activesubs || userLicenseStatus !== 'active' || docUpdateStatus !== 1) return refuse('forbidden', 'inactive', texts.inactive)
-  const moved = await toProvider(tx, actor, await lockProvided(tx, actor), 'restored', 'restored')
+  const moved = await toProvider(tx, actor, await lockTemplateBased(tx, actor), 'restored', 'restored')
   return done({ restored: moved.length }, { text: texts.restored })
 })

@@ -38,7 +38,7 @@ export async function restoreToProvider(tx: Tx, actor: Actor, fileId: string): P
 }
 
 /** Locks all documents of the company that the provider has a text for. */
-export async function lockProvided(tx: Tx, actor: Actor): Promise<number[]> {
+export async function lockTemplateBased(tx: Tx, actor: Actor): Promise<number[]> {
   const rows = await ofCompany(tx.sql, 'documents', actor).whereNull('deleted_at').whereNotNull('template_id').orderBy('id').forNoKeyUpdate().select('id')
   return rows.map(({ id }) => id)
 }

@@ -4,9 +4,9 @@ import { searchesTexts } from '../grant/readable.ts'
 import { listReply, page } from '../overview/lists.ts'
 import { byName } from '../overview/order.ts'
 import { documentItem, present } from '../document/present.ts'
-import { beneathFolder, matching, search } from './search.ts'
+import { inSubtreeOf, matching, search } from './search.ts'
 
 export default handle(searchDocuments, async ({ input, actor, sql }) =>
   searchesTexts(actor)
     ? listReply(await search(sql, actor, input), row => ({ ...documentItem(row), snippet: row.snippet, searched: row.searched }))
-    : listReply(await page(sql, present(sql, actor).where(matching(input.searchValue)).where(beneathFolder(actor, input.folderId)), { ...input, order: byName }), row => ({ ...documentItem(row), snippet: '', searched: '' })))
+    : listReply(await page(sql, present(sql, actor).where(matching(input.searchValue)).where(inSubtreeOf(actor, input.folderId)), { ...input, order: byName }), row => ({ ...documentItem(row), snippet: '', searched: '' })))

@@ -45,7 +45,7 @@ const beneath = `with recursive beneath as (
   union select folders.id from folders join beneath on folders.parent_id = beneath.id where folders.deleted_at is null) select id from beneath`
 
 /** Documents that lie in a folder, at any depth; everywhere without one. */
-export const beneathFolder = (actor: Actor, folderId: string) => (query: Knex.QueryBuilder): void => {
+export const inSubtreeOf = (actor: Actor, folderId: string) => (query: Knex.QueryBuilder): void => {
   if (folderId !== '') query.whereRaw(`documents.folder_id in (${beneath})`, [actor.company.id, folderId])
 }
 
@@ -112,7 +112,7 @@ async function find(sql: Sql, actor: Actor, search: Search, details: Details): P
       `row_number() over (order by case when lower(${numberOf}) = lower(?) then 3 when w.titled or to_tsvector('english', ${title}) @@ q.asked then 2 else 1 end desc, (w.named or ${phrase}) desc,
          ts_rank(w.words, q.asked) desc, ${byName}) as place, count(*) over () as total`, phrase === 'false' ? [searchValue] : [searchValue, searchValue]))
     .orderBy('place').offset(skip).limit(limit)
-  found.where(beneathFolder(actor, folderId))
+  found.where(inSubtreeOf(actor, folderId))
 
   const rows: Found[] = await present(sql, actor).with('found', found).join('found', 'found.id', 'documents.id')
     .leftJoin('document_revisions as r', own)

@@ -6,21 +6,21 @@ import type { HistoryArea } from '../../contract/history.ts'
 import '../tables.ts'
 
 /** Something that was done: `what` in a few words ('Deleted'), with what, by its public id and its name then. Never an answer, a text or a secret. */
-export interface Done {
+export interface HistoryItem {
   area: HistoryArea
   what: string
   subject?: { kind: string; id: string; name: string }
   detail?: string
 }
 /** Who did it: somebody who is signed in, or a person by the id of the row, or nobody. */
-export type Doer = Pick<Actor, 'company' | 'person'> | { companyId: number; personId: number | null }
+export type HistoryActor = Pick<Actor, 'company' | 'person'> | { companyId: number; personId: number | null }
 
 /** As the columns have it. */
 const maxLength = 255
 
 /** Writes down what was done, in the transaction in which it is done: one statement, whatever the number; none for nothing. */
-export async function record(tx: Tx, doer: Doer, what: Done | readonly Done[]): Promise<void> {
-  const done = Array.isArray(what) ? (what as readonly Done[]) : [what as Done]
+export async function record(tx: Tx, doer: HistoryActor, what: HistoryItem | readonly HistoryItem[]): Promise<void> {
+  const done = Array.isArray(what) ? (what as readonly HistoryItem[]) : [what as HistoryItem]
   if (done.length === 0) return
   const [company_id, person_id] = 'company' in doer ? [doer.company.id, doer.person.id] : [doer.companyId, doer.personId]
   const person_name = 'company' in doer ? nameOf(doer) : tx.sql.raw(

@@ -3,7 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { addEmployee } from '../../contract/employees.ts'
-import { putInto } from '../group/groups.ts'
+import { addToGroups } from '../group/groups.ts'
 import { invite } from '../invitation/invite.ts'
 import { nameOf, subjectOf } from '../person-sql.ts'
 import { detailsOf, formErrors, groupIdsOf, taken } from './employee-form.ts'
@@ -16,7 +16,7 @@ export default handle(addEmployee, async ({ input, actor, tx }) => {
   const added = await addPerson(tx, actor, { ...detailsOf(input), firstName: input.firstname, lastName: input.lastname, role: 'employee' })
   if ('taken' in added) return taken(added)
   const { person } = added
-  await putInto(tx, actor, person.id, groups)
+  await addToGroups(tx, actor, person.id, groups)
   await record(tx, actor, { area: 'people', what: 'Added an employee', subject: subjectOf(person) })
   const invited = input.invite && person.work_email !== null
   if (invited) await invite(tx, actor, person)

@@ -3,7 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { updateEmployee } from '../../contract/employees.ts'
-import { putInto } from '../group/groups.ts'
+import { addToGroups } from '../group/groups.ts'
 import { nameOf, subjectOf } from '../person-sql.ts'
 import { detailsOf, formErrors, groupIdsOf, taken } from './employee-form.ts'
 import { lockAll } from './employees.ts'
@@ -23,7 +23,7 @@ export default handle(updateEmployee, async ({ input, actor, tx }) => {
   if (input.groups && !groups) return absent(texts.group)
   const changed = await updatePerson(tx, actor, person, detailsOf(input as never))
   if ('taken' in changed) return taken(changed)
-  if (groups) await putInto(tx, actor, person.id, groups)
+  if (groups) await addToGroups(tx, actor, person.id, groups)
   await record(tx, actor, { area: 'people', what: 'Changed an employee', subject: subjectOf(changed.person) })
   return done({ employeeId: person.document_id, name: nameOf(changed.person) }, { text: texts.updated })
 })

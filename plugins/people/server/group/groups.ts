@@ -46,7 +46,7 @@ export const lockNames = async (tx: Tx, { company }: CompanyScope): Promise<void
 }
 
 /** The group of a company that has a name; case makes no difference. */
-export const namesake = (sql: Sql, scope: CompanyScope, name: string): PromiseLike<{ id: number } | undefined> =>
+export const groupNamed = (sql: Sql, scope: CompanyScope, name: string): PromiseLike<{ id: number } | undefined> =>
   liveGroups(sql, scope).whereRaw('lower(name) = lower(?)', [name]).first('id')
 
 /** Puts people into groups, each once; those who are in already stay as they are. Answers who came into which. */
@@ -84,7 +84,7 @@ export async function remove(tx: Tx, actor: Actor, groups: readonly GroupRow[]):
 }
 
 /** Makes one person a member of exactly these groups: two statements, and what listeners need. */
-export async function putInto(tx: Tx, actor: CompanyScope, personId: number, groupIds: readonly number[]): Promise<void> {
+export async function addToGroups(tx: Tx, actor: CompanyScope, personId: number, groupIds: readonly number[]): Promise<void> {
   const left = await leave(tx, actor, members => void members.where({ person_id: personId }).whereNotIn('group_id', [...groupIds]))
   const joined = await join(tx, actor, groupIds, [personId])
   for (const { group_id } of left) await tell(tx, actor, group_id, [], [personId])
@@ -92,7 +92,7 @@ export async function putInto(tx: Tx, actor: CompanyScope, personId: number, gro
 }
 
 /** Puts many people into groups at once (an import): one statement, and one telling for each group. */
-export async function putAllInto(tx: Tx, actor: CompanyScope, pairs: readonly { groupId: number; personId: number }[]): Promise<void> {
+export async function addMembersToGroups(tx: Tx, actor: CompanyScope, pairs: readonly { groupId: number; personId: number }[]): Promise<void> {
   if (pairs.length === 0) return
   const joined_at = now()
   const joined = await tx.sql('people_group_members')

@@ -6,7 +6,7 @@ import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { addEmployee } from '../../contract/employees.ts'
 import type { RowState } from '../../contract/import-states.ts'
 import { detailsOf } from '../employee/employee-form.ts'
-import { putAllInto } from '../group/groups.ts'
+import { addMembersToGroups } from '../group/groups.ts'
 import { inviteAll } from '../invitation/invite.ts'
 import type { ImportRow } from '../tables.ts'
 import { planRows, type Planned } from './plan.ts'
@@ -44,7 +44,7 @@ async function doRows(tx: Tx, job: ImportRow, rows: readonly { line: number; cel
   for (const row of planned) ends.push({ line: row.line, groupIds: row.groupIds, ...(await doRow(tx, scope, row)) })
 
   const came = ends.flatMap(({ person, groupIds }) => (person ? [{ person, groupIds: [...new Set([...groupIds, ...(job.groups ?? [])])] }] : []))
-  await putAllInto(tx, scope, came.flatMap(({ person, groupIds }) => groupIds.map(groupId => ({ groupId, personId: person.id }))))
+  await addMembersToGroups(tx, scope, came.flatMap(({ person, groupIds }) => groupIds.map(groupId => ({ groupId, personId: person.id }))))
   const invited = came.map(({ person }) => person).filter(({ work_email, login_id }) => work_email !== null && login_id === null)
   if (job.invite && invited.length > 0) await inviteAll(tx, { ...scope, person: { id: job.maker_id } }, invited)
   await tx.sql.raw(

@@ -10,7 +10,7 @@ import { record } from '@cloudoc/history/server/services.ts'
 import type {} from '@cloudoc/people/server/services.ts'
 import { assignPolicies } from '../../contract/assigning.ts'
 import { lockObligations } from '../obligation/lock.ts'
-import { reachAll } from '../obligation/fan-out.ts'
+import { syncObligationsOf } from '../obligation/fan-out.ts'
 import type { PolicyRow } from '../tables.ts'
 import '../events.ts'
 
@@ -40,7 +40,7 @@ export async function assign(tx: Tx, actor: Actor, asked: Asked): Promise<Outcom
   const targets = await targetsOf(tx, actor, asked)
   if (!Array.isArray(targets)) return targets
   const assigned = await put(tx, actor, policies, targets, asked)
-  const people = await reachAll(tx, actor.company.id, policies.map(({ id }) => id))
+  const people = await syncObligationsOf(tx, actor.company.id, policies.map(({ id }) => id))
   const to = targets.map(({ audience }) => audience).join(', ').slice(0, 200)
   await record(tx, actor, policies.map(({ document_id, name }) => ({ area: 'policies' as const, what: 'Assigned', subject: { kind: 'policy', id: document_id, name }, detail: to })))
   await emit(tx, 'policy.assigned', { companyId: actor.company.id })

@@ -7,7 +7,7 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { endAssignments, policyAssignments } from '../../contract/assigning.ts'
 import { takeFromEmployee } from '../../contract/policies.ts'
 import { lockObligations } from '../obligation/lock.ts'
-import { reachAll } from '../obligation/fan-out.ts'
+import { syncObligationsOf } from '../obligation/fan-out.ts'
 import { findPolicy } from '../policy/find.ts'
 import type { AssignmentRow } from '../tables.ts'
 import '../events.ts'
@@ -34,7 +34,7 @@ async function endThese(tx: Tx, scope: CompanyScope, assignments: readonly Pick<
   await ofCompany(tx.sql, 'policy_assignments', scope).whereIn('id', assignments.map(({ id }) => id)).update({ ended_at: now(), updated_at: now() })
   const policyIds = [...new Set(assignments.map(({ policy_id }) => policy_id))]
   const before = await openOf(tx, scope, policyIds)
-  await reachAll(tx, scope.company.id, policyIds)
+  await syncObligationsOf(tx, scope.company.id, policyIds)
   await emit(tx, 'policy.assigned', { companyId: scope.company.id })
   return before - (await openOf(tx, scope, policyIds))
 }

@@ -11,13 +11,13 @@ export const fanOut = defineJob<Scope>({
   async run(scope) {
     await inTransaction(async tx => {
       await lockObligations(tx, scope.companyId)
-      await reach(tx, scope)
+      await syncObligations(tx, scope)
     })
   },
 })
 
 /** Brings obligations to what they should be: of the first thousand people at once, of the others in the background. Wants `lockObligations`. */
-export async function reach(tx: Tx, asked: Scope): Promise<void> {
+export async function syncObligations(tx: Tx, asked: Scope): Promise<void> {
   const scope = { ...asked, today: asked.today ?? londonDate() }
   if (scope.policyIds) await supersedeSlice(tx, { ...scope, policyIds: scope.policyIds })
   const last = await reconcileSlice(tx, scope)
@@ -25,8 +25,8 @@ export async function reach(tx: Tx, asked: Scope): Promise<void> {
 }
 
 /** The same of some policies. Answers how many people have one of them open. */
-export async function reachAll(tx: Tx, companyId: number, policyIds: readonly number[]): Promise<number> {
-  await reach(tx, { companyId, policyIds })
+export async function syncObligationsOf(tx: Tx, companyId: number, policyIds: readonly number[]): Promise<number> {
+  await syncObligations(tx, { companyId, policyIds })
   const { rows: [row] } = await tx.sql.raw<{ rows: { people: string }[] }>('select count(distinct person_id) as people from policy_obligations where policy_id = any(?) and live and closed_at is null', [[...policyIds]] as never)
   return Number(row?.people ?? 0)
 }

@@ -1,16 +1,16 @@
-import type { Hanging } from '@cloudoc/accounts/server/services.ts'
+import type { DependencyOf } from '@cloudoc/accounts/server/services.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { on } from '@cloudoc/core/server/events.ts'
-import { reach } from './fan-out.ts'
+import { syncObligations } from './fan-out.ts'
 import { lockObligations } from './lock.ts'
 
 /** Somebody came, left, or came back, or is in another group than before: what they have to read follows. */
 export async function peopleChanged(tx: Tx, { companyId, personIds }: { companyId: number; personIds: readonly number[] }): Promise<void> {
   if (personIds.length === 0) return
   await lockObligations(tx, companyId)
-  await reach(tx, { companyId, personIds: [...personIds] })
+  await syncObligations(tx, { companyId, personIds: [...personIds] })
 }
 
 /** Days that somebody has at least from the day that they can sign in. */
@@ -23,18 +23,19 @@ export async function personJoined(tx: Tx, { companyId, personId }: { companyId:
   await tx.sql.raw(
     `update policy_causes c set due_on = greatest(c.due_on, coalesce(:today::date + a.due_days, :least::date)) from policy_assignments a, policy_obligations o
       where a.id = c.assignment_id and o.id = c.obligation_id and o.company_id = :companyId and o.person_id = :personId and o.live and o.closed_at is null`, { companyId, personId, today, least: daysAfter(today, leastDays) })
-  await reach(tx, { companyId, personIds: [personId] })
+  await syncObligations(tx, { companyId, personIds: [personId] })
 }
 
 /** Follows what accounts tells of people. Who was entered has their policies waiting, and hears of them once they can sign in. */
 export function followPeople(): void {
   on('people.joined', (event, tx) => personJoined(tx, event))
-  for (const name of ['people.added', 'people.left', 'people.restored'] as const) on(name, ({ companyId, personId }, tx) => peopleChanged(tx, { companyId, personIds: [personId] }))
+  on('people.added', ({ companyId, personId }, tx) => peopleChanged(tx, { companyId, personIds: [personId] }))
+  for (const name of ['people.left', 'people.restored'] as const) on(name, (event, tx) => peopleChanged(tx, event))
 }
 
-/** What hangs on somebody who is to leave. One statement. */
-export async function hangingPolicies(sql: Sql, { id, company_id }: { id: number; company_id: number }): Promise<Hanging[]> {
-  const [open] = await ofCompany(sql, 'policy_obligations', company_id).where({ person_id: id, live: true }).whereNull('closed_at').count({ count: '*' })
-  const count = Number(open?.count ?? 0)
-  return [{ what: count === 1 ? 'policy to read' : 'policies to read', count }]
+/** What hangs on people who are to leave. One statement. */
+export async function policyDependencies(sql: Sql, companyId: number, personIds: readonly number[]): Promise<DependencyOf[]> {
+  const open = (await ofCompany(sql, 'policy_obligations', companyId).where({ live: true }).whereNull('closed_at').whereIn('person_id', [...personIds])
+    .groupBy('person_id').select('person_id').count({ count: '*' })) as { person_id: number; count: string }[]
+  return open.map(({ person_id, count }) => ({ personId: person_id, one: 'policy to read', many: 'policies to read', count: Number(count) }))
 }

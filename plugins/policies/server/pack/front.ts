@@ -10,7 +10,7 @@ export interface Section { id: string; title: string; html: string }
 export const verdict = ({ checked: { intact, checked, broken } }: Facts): string =>
   intact ? `${counted(checked, 'row', 'rows')} of evidence checked: every one is as it was written.` : `${counted(broken.length, 'row', 'rows')} of ${checked} are not as they were written. See the last part.`
 
-const factRows = (rows: readonly (readonly [string, string])[]): string => `<table class="facts"><tbody>${rows.map(([label, value]) => `<tr><th scope="row">${h(label)}</th><td>${value}</td></tr>`).join('')}</tbody></table>`
+const factRows = (rows: readonly (readonly [string, string])[]): string => `<table class="known"><tbody>${rows.map(([label, value]) => `<tr><th scope="row">${h(label)}</th><td>${value}</td></tr>`).join('')}</tbody></table>`
 
 export function cover(facts: Facts, sections: readonly Section[]): string {
   const { company, details, request: { from, to, groups, framework }, madeAt, madeBy, checked } = facts

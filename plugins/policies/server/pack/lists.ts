@@ -83,7 +83,7 @@ const named = (policy: InForce): string => h([policy.policyNumber, policy.name].
 
 export async function overdue(sql: Sql, facts: Facts): Promise<Section> {
   const { rows, total } = await listed(sql, facts, 'overdue', (policy, one) => [named(policy), h(one.person), shortDay(one.dueOn), h(one.why), h(whyLate(one, at => shortDay(isoDay(at))))])
-  const html = total === 0 ? '<p>Nothing is overdue.</p>' : `${table(['Policy', 'Person', 'Was due', 'Asked as', 'Why'], rows, ['', 'owner', 'day', 'owner', ''])}${rest(total, rows.length, 'overdue.csv')}`
+  const html = total === 0 ? '<p>Nothing is overdue.</p>' : `${table(['Policy', 'Person', 'Was due', 'Asked as', 'Why'], rows, ['name', 'owner', 'day', 'why', ''])}${rest(total, rows.length, 'overdue.csv')}`
   return { id: 'overdue', title: partNames.overdue, html }
 }
 

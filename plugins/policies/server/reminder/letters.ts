@@ -21,10 +21,10 @@ export function reminderLetter(policies: readonly Due[], today: string): Letter 
   }
 }
 
-export interface Stand { open: number; overdue: number; done: number; people: readonly { name: string; overdue: number }[] }
+export interface DigestFigures { open: number; overdue: number; done: number; people: readonly { name: string; overdue: number }[] }
 
 /** What managers get on Mondays. */
-export const digestLetter = ({ open, overdue, done, people }: Stand): Letter => ({
+export const digestLetter = ({ open, overdue, done, people }: DigestFigures): Letter => ({
   subject: overdue > 0 ? `${overdue} ${overdue === 1 ? 'policy is' : 'policies are'} overdue with your staff` : 'Your staff and their policies this week',
   preview: `${open} to be read, ${overdue} overdue.`,
   paragraphs: ['This is how your staff stand with the policies that they were asked to read.'],

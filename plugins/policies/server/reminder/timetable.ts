@@ -2,7 +2,7 @@ import { daysAfter, londonDate, londonHour, now } from '@cloudoc/core/server/clo
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
-import { digestLetter, type Stand } from './letters.ts'
+import { digestLetter, type DigestFigures } from './letters.ts'
 import { managersOf } from './managers.ts'
 import { claim, send } from './remind.ts'
 
@@ -53,7 +53,7 @@ const named = 10
 export const digestOne = defineJob<{ companyId: number; monday: string }>({
   name: 'policies.digest-one',
   async run({ companyId, monday }) {
-    const { rows: [stand] } = await pool().raw<{ rows: Stand[] }>(
+    const { rows: [stand] } = await pool().raw<{ rows: DigestFigures[] }>(
       `select count(*) filter (where closed_at is null)::int as open, count(*) filter (where closed_at is null and due_on < :monday)::int as overdue,
               count(*) filter (where closed_why = 'acknowledged' and acknowledged_at >= :since)::int as done,
               (select coalesce(json_agg(w), '[]') from (select trim(concat(e.first_name, ' ', e.last_name)) as name, count(*)::int as overdue from policy_obligations x join people e on e.id = x.person_id

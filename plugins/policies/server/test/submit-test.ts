@@ -6,7 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { canonical } from '@cloudoc/core/server/evidence/canonical.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { handIn, isComplete, mark, triesOf, type AttemptRow, type QuizVersionRow } from '@cloudoc/quiz/server/services.ts'
+import { submitAttempt, isComplete, mark, triesOf, type AttemptRow, type QuizVersionRow } from '@cloudoc/quiz/server/services.ts'
 import { submitTest } from '../../contract/test.ts'
 import { labelSql } from '../policy/find.ts'
 import { notifyManagers } from './notify-managers.ts'
@@ -33,7 +33,7 @@ export default handle(submitTest, async ({ input, actor, tx }) => {
   const answers = attempt.answers ?? Object.fromEntries(input.answers.map(({ questionId, choiceIds }) => [questionId, [...new Set(choiceIds)]]))
   if (!isComplete(frozen.questions, answers)) return invalid({ answers: texts.unanswered }, texts.unanswered)
   const isNew = attempt.handed_in_at === null
-  const { right, score, passed } = isNew ? await handIn(tx, attempt, frozen, answers) : mark(frozen.questions, answers, frozen.pass_mark)
+  const { right, score, passed } = isNew ? await submitAttempt(tx, attempt, frozen, answers) : mark(frozen.questions, answers, frozen.pass_mark)
   const { left } = await triesOf(tx.sql, { companyId: actor.company.id, personId: actor.person.id, testId: attempt.test_id, cycle: attempt.cycle }, frozen.attempts)
   if (isNew) await keep(tx, actor, { attempt, frozen, tested, answers, score, passed, left })
   const marks = frozen.questions.map(({ id, question, reason }, at) => ({ questionId: id, question, right: right[at] ?? false, reason: passed ? reason : '' }))

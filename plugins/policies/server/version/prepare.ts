@@ -22,17 +22,17 @@ export interface Prepared {
   stamp: string
 }
 /** Why a policy cannot be published as it is: the names of the texts of the calls. */
-export type Hindrance = 'noText' | 'noQuestions'
+export type PublishBlocker = 'noText' | 'noQuestions'
 
-export const hindranceOf = ({ text, test }: { text: WorkingText | undefined; test: ReadyTest | undefined }): Hindrance | undefined =>
+export const publishBlockerOf = ({ text, test }: { text: WorkingText | undefined; test: ReadyTest | undefined }): PublishBlocker | undefined =>
   !text || isEmpty(text) ? 'noText' : test?.questions.length === 0 ? 'noQuestions' : undefined
 
 /** Reads all that a publication is made of. Six statements at most. */
-export async function prepare(sql: Sql, scope: CompanyScope, policy: PolicyRow, wantsMajor: boolean): Promise<Prepared | Hindrance> {
+export async function prepare(sql: Sql, scope: CompanyScope, policy: PolicyRow, wantsMajor: boolean): Promise<Prepared | PublishBlocker> {
   const text = await workingText(sql, scope, policy)
   const test = text && (await readyTest(sql, scope, text.subject))
-  const hindrance = hindranceOf({ text, test })
-  if (!text || hindrance) return hindrance ?? 'noText'
+  const blocker = publishBlockerOf({ text, test })
+  if (!text || blocker) return blocker ?? 'noText'
   const before = await versionById(sql, scope, policy.current_id)
   const major = wantsMajor || before === undefined
   const hash = hashOfVersion({ ...text, pdfHash: text.pdf?.sha256 ?? '', quizHash: test?.hash ?? '' })

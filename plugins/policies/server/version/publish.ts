@@ -3,10 +3,10 @@ import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { fullName, prove, type Witness } from '@cloudoc/core/server/evidence/ledger.ts'
+import { fullName, prove, type EvidencePerson } from '@cloudoc/core/server/evidence/ledger.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { freeze } from '@cloudoc/quiz/server/services.ts'
-import { reach } from '../obligation/fan-out.ts'
+import { syncObligations } from '../obligation/fan-out.ts'
 import type { PolicyRow } from '../tables.ts'
 import { labelOf } from '../policy/find.ts'
 import type { Prepared } from './prepare.ts'
@@ -14,7 +14,7 @@ import '../events.ts'
 
 export interface Published { id: number; versionId: string; version: string; hash: string }
 /** Who publishes, for which company: whoever made the call. */
-export interface Publisher { company: { id: number }; person: Witness }
+export interface Publisher { company: { id: number }; person: EvidencePerson }
 interface How { note?: string; readBy?: string | null }
 
 /**
@@ -31,7 +31,7 @@ export async function publish(tx: Tx, actor: Publisher, policy: PolicyRow, { tex
   const [made] = await tx.sql('policy_versions').insert(row).returning('id')
   if (!made) throw new Error('A version that was not kept')
   await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ current_id: made.id, status: 1, updated_at: now() })
-  await reach(tx, { companyId: actor.company.id, policyIds: [policy.id] })
+  await syncObligations(tx, { companyId: actor.company.id, policyIds: [policy.id] })
   const version = labelOf(next)
   await record(tx, { companyId: actor.company.id, personId: actor.person.id }, { area: 'policies', what: 'Published', subject: { kind: 'policy', id: policy.document_id, name: text.name }, detail: version })
   await emit(tx, 'policy.published', { companyId: actor.company.id, policyId: policy.document_id, versionId: row.document_id, major })

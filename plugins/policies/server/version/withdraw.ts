@@ -6,7 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { reach } from '../obligation/fan-out.ts'
+import { syncObligations } from '../obligation/fan-out.ts'
 import { lockObligations } from '../obligation/lock.ts'
 import type { PolicyRow } from '../tables.ts'
 import '../events.ts'
@@ -18,7 +18,7 @@ export async function withdraw(tx: Tx, actor: Actor, policy: PolicyRow, reason: 
   const at = now()
   // A document whose policy is deleted can become one again.
   await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ status: policy.status === 0 ? 0 : 2, public_at: null, updated_at: at, ...(gone && { deleted_at: at, deleted_by_id: actor.person.id, former_file_id: policy.file_id, file_id: null }) })
-  await reach(tx, { companyId: actor.company.id, policyIds: [policy.id] })
+  await syncObligations(tx, { companyId: actor.company.id, policyIds: [policy.id] })
   await record(tx, actor, { area: 'policies', what: gone ? 'Deleted' : 'Withdrawn', subject: { kind: 'policy', id: policy.document_id, name: policy.name }, detail: reason })
   await emit(tx, 'policy.assigned', { companyId: actor.company.id })
   if (policy.status === 1) {

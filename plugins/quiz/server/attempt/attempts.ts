@@ -31,7 +31,7 @@ export async function openTry(tx: Tx, { companyId, personId, testId, cycle }: Si
 }
 
 /** Marks a try that is locked and open, once. */
-export async function handIn(tx: Tx, attempt: AttemptRow, { questions, pass_mark }: QuizVersionRow, answers: Answers): Promise<Marked> {
+export async function submitAttempt(tx: Tx, attempt: AttemptRow, { questions, pass_mark }: QuizVersionRow, answers: Answers): Promise<Marked> {
   const marked = mark(questions, answers, pass_mark)
   await ofCompany(tx.sql, 'quiz_attempts', { company: { id: attempt.company_id } }).where({ id: attempt.id }).update({ handed_in_at: now(), answers: asJson(tx, answers), score: marked.score, passed: marked.passed, updated_at: now() })
   return marked

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { typeOf } from '@cloudoc/core/server/http/uploads.ts'
+import { fileTypeOf } from '@cloudoc/core/server/http/file-type.ts'
 import { aPdf, aPng, anOffice, aZip } from '../../testing/uploads.ts'
 import { inspect } from './inspect.ts'
 
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function look(name: string, content: Buffer | string): Promise<unknown> {
   const [path, bytes] = [join(folder, 'file'), Buffer.from(content)]
   writeFileSync(path, bytes)
-  return inspect({ path, name, size: bytes.length, type: (await typeOf(path)) ?? 'application/octet-stream' })
+  return inspect({ path, name, size: bytes.length, type: (await fileTypeOf(path)) ?? 'application/octet-stream' })
 }
 
 it.each<[string, Buffer | string, string]>([

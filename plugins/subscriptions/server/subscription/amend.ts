@@ -5,7 +5,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import type { AddOn, Licence, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import '../tables.ts'
-import { noteLicence } from './licence.ts'
+import { recordLicenceEnd } from './licence.ts'
 
 /** What a subscription is once an order about it is paid: a renewal, or a change. Times as ISO text, since they travel in the order. */
 export interface Terms {
@@ -53,6 +53,6 @@ export async function amend(tx: Tx, companyId: number, terms: Terms): Promise<vo
       .onConflict(['subscription_id', 'name'])
       .merge({ plan: terms.plan, expires_at: tx.sql.raw('greatest(subscription_add_ons.expires_at, excluded.expires_at)'), updated_at: at })
   }
-  await noteLicence(tx, companyId)
+  await recordLicenceEnd(tx, companyId)
   await emit(tx, 'subscriptions.amended', { companyId, subscriptionId: terms.subscription, from: terms.from, until: terms.until })
 }

@@ -2,7 +2,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
-import { noteLicence } from './licence.ts'
+import { recordLicenceEnd } from './licence.ts'
 
 /** Ends at once what an order granted, or what it renewed or changed: its money went back, and staff said so. It renews no more; what is over already stays as it is. */
 export async function endSubscriptions(tx: Tx, companyId: number, which: { orderId: string } | { subscriptionId: string }): Promise<void> {
@@ -12,5 +12,5 @@ export async function endSubscriptions(tx: Tx, companyId: number, which: { order
     .update({ state: 'expired', ended_at: tx.sql.raw<Date>('least(expires_at, ?)', [at]), renews: false, updated_at: at }).returning('id')
   if (ended.length === 0) return
   await ofCompany(tx.sql, 'subscription_changes', companyId).whereIn('subscription_id', ended.map(({ id }) => id)).where({ state: 'open' }).update({ state: 'dropped', updated_at: at })
-  await noteLicence(tx, companyId)
+  await recordLicenceEnd(tx, companyId)
 }

@@ -6,7 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import '../tables.ts'
 import { amend, type Terms } from './amend.ts'
-import { noteLicence } from './licence.ts'
+import { recordLicenceEnd } from './licence.ts'
 import { addOnEnd, licenceEnd } from './periods.ts'
 
 /**
@@ -89,7 +89,7 @@ export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Gra
   if (addOns.length > 0) await tx.sql('subscription_add_ons').insert(addOns)
 
   await endTrials(tx, companyId, granted.filter(({ line }) => line.plan !== 'trial' && line.sendtype === 'subscription').map(({ line }) => line.itemId), at)
-  await noteLicence(tx, companyId)
+  await recordLicenceEnd(tx, companyId)
   const idsOf = (sendtype: SendType) => granted.filter(({ line }) => line.sendtype === sendtype).map(({ line }) => line.itemId)
   await emit(tx, 'subscriptions.granted', {
     companyId, orderId, at,

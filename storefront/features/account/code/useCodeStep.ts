@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
-import { earnPass } from '../captcha/earnPass.ts'
+import { passCaptcha } from '../captcha/passCaptcha.ts'
 import { attemptOf, isAlive, keepAttempt, useAttempt } from './codeAttempts.ts'
 import type { Attempt, AttemptKind } from './codeAttempts.ts'
 import type { CodeCalls } from './codeCalls.ts'
@@ -35,7 +35,7 @@ export function useCodeStep(kind: AttemptKind, calls: CodeCalls): CodeStep {
   }
 
   const sendCode = async (email: string): Promise<FieldErrors | undefined> => {
-    const pass = await earnPass()
+    const pass = await passCaptcha()
     if (!pass.ok) return { [wholeForm]: pass.text }
     const last = attemptOf(kind)
     const sent = await calls.send(email, last?.email.toLowerCase() === email.toLowerCase() ? last.handle : undefined)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { captchaChallenge, verifyCaptcha } from '@cloudoc/accounts/contract/sign-up.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { earnPass } from '../captcha/earnPass.ts'
+import { passCaptcha } from '../captcha/passCaptcha.ts'
 import { solve } from '../captcha/solve.ts'
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -12,7 +12,7 @@ describe('the invisible captcha (rulings 14)', () => {
   test('solves the puzzle and has it verified', async () => {
     let response = ''
     server.use(answers(captchaChallenge, puzzle(1234)), answers(verifyCaptcha, ({ input }) => { response = input.response; return { status: 1, response: { success: true as const } } }))
-    expect(await earnPass()).toEqual({ ok: true })
+    expect(await passCaptcha()).toEqual({ ok: true })
     expect(JSON.parse(atob(response))).toEqual({ algorithm: 'SHA-256', challenge: puzzle(1234).challenge, number: 1234, salt: 'salt?expires=9&', signature: 'signed' })
   })
 
@@ -32,11 +32,11 @@ describe('the invisible captcha (rulings 14)', () => {
 
   test('says why it did not work', async () => {
     server.use(answers(captchaChallenge, puzzle(1501)))
-    expect(await earnPass()).toEqual({ ok: false, text: 'Something Went Wrong' })
+    expect(await passCaptcha()).toEqual({ ok: false, text: 'Something Went Wrong' })
     server.use(answers(captchaChallenge, puzzle(7)), answers(verifyCaptcha, () => refusal('Too many attempts. Please wait a little and try again.', 'tooMany')))
-    expect(await earnPass()).toEqual({ ok: false, text: 'Too many attempts. Please wait a little and try again.' })
+    expect(await passCaptcha()).toEqual({ ok: false, text: 'Too many attempts. Please wait a little and try again.' })
     server.use(fails(captchaChallenge))
-    expect(await earnPass()).toEqual({ ok: false, text: 'Something Went Wrong.' })
+    expect(await passCaptcha()).toEqual({ ok: false, text: 'Something Went Wrong.' })
   })
 
   test('Google’s, where its keys are set up', async () => {
@@ -48,7 +48,7 @@ describe('the invisible captcha (rulings 14)', () => {
     })
     let response = ''
     server.use(answers(captchaChallenge, { kind: 'google', siteKey: 'key' }), answers(verifyCaptcha, ({ input }) => { response = input.response; return { status: 1, response: { success: true as const } } }))
-    expect(await earnPass()).toEqual({ ok: true })
+    expect(await passCaptcha()).toEqual({ ok: true })
     expect(append.mock.calls[0]?.[0]).toHaveProperty('src', expect.stringContaining('https://www.google.com/recaptcha/api.js'))
     expect(asked).toMatchObject({ sitekey: 'key', size: 'invisible' })
     expect(execute).toHaveBeenCalledWith(3)

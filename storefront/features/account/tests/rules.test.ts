@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { addOffline } from '@cloudoc/kit/session/offlineCart.ts'
 import { answers, fails } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { sha256 } from '../captcha/sha256.ts'
 import { codeMs, isAlive, spentBecause } from '../code/codeAttempts.ts'
 import type { Attempt } from '../code/codeAttempts.ts'
 import { crossingUrl, leaveFor, mustCross } from '../arrival/crossing.ts'
@@ -111,8 +109,4 @@ test('what a visitor had chosen goes along without names and prices, packages an
   const documentLine = { packageId: 'd1', sendtype: 'package', renewalPlan: 'yearly', packages: [], licencetype: 'single' }
   expect(signInCart()).toEqual({ offline_cart_data: [packageLine], offdocumentCart: [documentLine] })
   expect(cartData()).toEqual([packageLine, documentLine])
-})
-
-test.each(['', 'abc', 'a'.repeat(55), 'a'.repeat(56), 'a'.repeat(64), `salt?expires=1&${'é'.repeat(60)}`])('sha256 of %j', text => {
-  expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'))
 })

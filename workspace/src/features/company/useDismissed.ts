@@ -3,12 +3,12 @@ import { read, write } from '@cloudoc/kit/session/storage.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 
 /** Has this person closed a banner? `localStorage` remembers it on this device, `sessionStorage` until the tab is closed. */
-export function useDismissed(banner: string, shelf: 'localStorage' | 'sessionStorage'): [boolean, () => void] {
+export function useDismissed(banner: string, storage: 'localStorage' | 'sessionStorage'): [boolean, () => void] {
   const { userId } = useSession()
   const key = `cloudoc_dismissed_${banner}_${userId}`
-  const [dismissed, setDismissed] = useState(() => read(shelf, key) !== null)
+  const [dismissed, setDismissed] = useState(() => read(storage, key) !== null)
   const dismiss = () => {
-    write(shelf, key, 'yes')
+    write(storage, key, 'yes')
     setDismissed(true)
   }
   return [dismissed, dismiss]

@@ -24,6 +24,7 @@ describe('what needs doing first', () => {
     [{ documents: { reviewsDue: 3, updates: 5, reviewsSoon: 1 }, completeness: 14 }, ['3 reviews due', '5 updates available', '14 of 20 details filled in']],
     [{ documents: { reviewsDue: 0, updates: 1, reviewsSoon: 2 } }, ['1 update available', '2 reviews soon']],
     [{ documents: { reviewsDue: 1 } }, ['1 review due']],
+    [{ people: { published: 3, overdue: 4, dueSoon: 1, locked: 1, users: 1, employees: 2, over: 1 } }, ['4 readings overdue', '1 test locked', '3 invitations unanswered']],
     [{}, []],
   ])('%j: %j', (over, phrases) => expect(todoOf(overviewOf(over), { details: true }).map(({ number, title }) => `${number} ${title}`)).toEqual(phrases))
 
@@ -42,6 +43,14 @@ describe('what needs doing first', () => {
     expect(region.getByRole('link', { name: 'Fill in the rest' })).toHaveAttribute('href', '/company/profile?tab=companydetail')
     await user.click(region.getByRole('link', { name: 'See all updates' }))
     await waitFor(() => expect(address()).toHaveTextContent('/documents/recent-updates'))
+  })
+
+  test('people come first, each with one step, also where there are no documents', async () => {
+    overviewIs(overviewOf({ documents: { total: 0, upToDate: 0 }, recent: [], people: { published: 3, overdue: 4, dueSoon: 0, locked: 0, users: 0, employees: 2, over: 0 } }))
+    stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard', 'Policies', 'Manage employee'] })
+    const region = within(await todo())
+    expect(region.getByRole('link', { name: 'See who is late' })).toHaveAttribute('href', '/company/policies/proof?by=person')
+    expect(region.getByRole('link', { name: 'See the employees' })).toHaveAttribute('href', '/company/employees')
   })
 
   test('nothing: says so', async () => {

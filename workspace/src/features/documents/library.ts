@@ -21,13 +21,13 @@ export const clinical = folderOf({ _id: 'f2', folderName: 'Clinical', parentId: 
 export const staff = folderOf({ _id: 'f3', folderName: 'Staff', documents: 0, folders: 0, updates: 0 })
 export const medication = documentOf({ _id: 'd1', folder: '', folderId: '', updateAvailable: true })
 export const conduct = documentOf({ _id: 'd2', name: 'Code of Conduct', policyNumber: 'HR02', folder: '', folderId: '', standing: 'edited', review_status: 'Need Review', review_date: '2020-02-03' })
-export const wounds = documentOf({ _id: 'd3', name: 'Wound Care', policyNumber: 'CR07', folder: 'Domiciliary Care', folderId: 'f1' })
+export const woundCare = documentOf({ _id: 'd3', name: 'Wound Care', policyNumber: 'CR07', folder: 'Domiciliary Care', folderId: 'f1' })
 
-interface Shelf { folders?: Folder[]; documents?: Document[]; total?: number }
+interface LibraryContents { folders?: Folder[]; documents?: Document[]; total?: number }
 const nothing = () => ({ status: 2 as const, response: [], total: 0, message: 'nothing' })
 
 /** A server that keeps folders and documents, and what it was asked for. Change `shelf` to change what the next reading finds. */
-export function library({ folders = [care, clinical, staff], documents = [medication, conduct, wounds], total }: Shelf = {}) {
+export function library({ folders = [care, clinical, staff], documents = [medication, conduct, woundCare], total }: LibraryContents = {}) {
   const shelf = { folders, documents }
   const asked: InputOf<typeof folderContents>[] = []
   const path = (id: string): { folderId: string; folderName: string }[] => {

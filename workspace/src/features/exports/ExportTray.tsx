@@ -13,7 +13,7 @@ import { ExportRow } from './ExportRow.tsx'
 import { isRunning, useExportActions, useExports } from './exports.ts'
 import type { ExportItem } from './exports.ts'
 
-const shelf = 'cloudoc_exports_seen'
+const storageKey = 'cloudoc_exports_seen'
 /** What ended longer ago than a day is on the page of exports only. */
 const dayMs = 86_400_000
 
@@ -47,13 +47,13 @@ export function ExportTray() {
   const there = useLocation().pathname === exportPath()
   const { data } = useExports(0, 5, (viewer.active === true && mayReadDocuments(viewer)) || managesPolicies(viewer))
   const actions = useExportActions()
-  const [seen, setSeen] = useState(() => (read('localStorage', shelf) ?? '').split(',').filter(Boolean))
+  const [seen, setSeen] = useState(() => (read('localStorage', storageKey) ?? '').split(',').filter(Boolean))
   const [folded, setFolded] = useState(isNarrow)
   const items = data?.filter(item => isNews(item, seen)) ?? []
   const putAway = (...away: readonly ExportItem[]) => {
     // Only so many are ever asked for.
     const next = [...seen, ...away.map(seal)].slice(-20)
-    write('localStorage', shelf, next.join(','))
+    write('localStorage', storageKey, next.join(','))
     setSeen(next)
   }
   const well = items.filter(item => item.state === 'ready' && item.failed === 0)
@@ -83,7 +83,7 @@ export function ExportTray() {
   } }
   return (
     <section aria-label="Exports" className="no-print border-b border-line bg-sheet px-4 sm:px-6">
-      <div className="mx-auto grid max-w-page">
+      <div className="mx-auto grid max-w-page grid-cols-1">
         <div className="flex items-center gap-2">
           <p className="min-w-0 grow truncate font-bold">{summary(items)}</p>
           <Link to={exportPath()} className="inline-flex min-h-target shrink-0 items-center px-2">All exports</Link>

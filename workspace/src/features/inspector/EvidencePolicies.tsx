@@ -22,12 +22,14 @@ export function EvidencePolicies({ token, onOpen }: { token: string; onOpen: (po
   const [round, setRound] = useState(0)
   const list = useRead(evidencePolicies, { token, search, skip, limit }, { keepPrevious: true })
   const columns: readonly Column<Line>[] = [
-    { key: 'policy', head: 'Policy', main: true, cell: line => <button type="button" onClick={() => onOpen(line.policyId)} className="min-h-target text-left font-bold wrap-anywhere text-accent underline">{titled(line)}</button> },
+    { key: 'policy', head: 'Policy', main: true, cell: line => <button type="button" onClick={() => onOpen(line.policyId)} className="min-h-target text-left font-bold wrap-break-word text-accent underline">{titled(line)}</button> },
     { key: 'version', head: 'Version', tight: true, cell: ({ version }) => version },
     { key: 'owner', head: 'Owner', cell: ({ owner }) => owner || '–' },
-    { key: 'issued', head: 'Issued', tight: true, cell: ({ publishedAt }) => longDate(publishedAt) },
-    { key: 'review', head: 'Next review', tight: true, cell: ({ reviewDate }) => (reviewDate === '' ? '–' : reviewDate < today() ? <Status tone="warning">{dayOf(reviewDate)}</Status> : dayOf(reviewDate)) },
-    { key: 'read', head: 'Read by', cell: ({ people, done, waived, overdue }) => (people === 0 ? <span className="text-quiet">Asked of nobody</span> : <span className="flex flex-wrap gap-x-3 tabular-nums">{done + waived} of {people}{overdue > 0 && <Status tone="danger">{overdue} overdue</Status>}</span>) },
+    {
+      key: 'issued', head: 'Issued, next review', tight: true,
+      cell: ({ publishedAt, reviewDate }) => <span className="grid justify-items-start">{longDate(publishedAt)}{reviewDate !== '' && (reviewDate < today() ? <Status tone="warning">Review was due {dayOf(reviewDate)}</Status> : <span className="text-small text-quiet">Review {dayOf(reviewDate)}</span>)}</span>,
+    },
+    { key: 'read', head: 'Read by', cell: ({ people, done, waived, overdue }) => (people === 0 ? <span className="text-quiet">Asked of nobody</span> : <span className="flex flex-wrap items-center gap-x-3 tabular-nums">{done + waived} of {people}{overdue > 0 && <Status tone="danger">{overdue} overdue</Status>}</span>) },
   ]
   const clear = () => {
     setSearch('')

@@ -30,7 +30,7 @@ export function EvidenceStanding({ token }: { token: string }) {
   }
   const open = data.unread + data.read
   return (
-    <section aria-label="Where the company stands" className="grid gap-3 rounded-md border border-line bg-sheet p-4 shadow-sheet md:flex md:items-center md:gap-8">
+    <section aria-label="Where the company stands" className="grid gap-3 rounded-md border border-line bg-sheet p-4 shadow-sheet lg:flex lg:items-center lg:gap-8">
       <div className="grid shrink-0 gap-1">
         <p className="flex items-baseline gap-3"><strong className="text-title tabular-nums">{data.people === 0 ? '–' : `${data.percent}%`}</strong><span>read and acknowledged</span></p>
         <p className="text-small text-quiet tabular-nums">{data.done + data.waived} of {data.people} readings done, {data.published} {data.published === 1 ? 'policy' : 'policies'} in force</p>
@@ -41,7 +41,7 @@ export function EvidenceStanding({ token }: { token: string }) {
         {data.waived > 0 && <Status tone="neutral">{data.waived} excused</Status>}
       </p>
       {data.pack === 'ready' && (
-        <div className="grid justify-items-start gap-1 md:justify-items-end">
+        <div className="grid justify-items-start gap-1 lg:justify-items-end">
           <Button icon={<Download aria-hidden className="size-5" />} progress={asking.progress} onClick={() => { void download() }}>Download the pack</Button>
           <p className="text-small text-quiet">Zip, {fileSize(data.packSize)}, as of {dateAndTime(data.packMadeAt)}</p>
         </div>

@@ -28,8 +28,10 @@ export function PlanCard({ plan, card, manages, onChanged }: { plan: HeldPlan; c
       </div>
       <NextCharge plan={plan} card={card} />
       <WaitingChange plan={plan} />
-      {exports && plan.documents > 0 && <DownloadDocuments plan={plan} />}
-      {plan.orderId && <Button look="link" to={`/order-detail/${plan.orderId}`} className="justify-self-start" aria-label={`See the order of ${plan.name}`}>See the order</Button>}
+      <div className="flex flex-wrap gap-x-6">
+        {exports && plan.documents > 0 && <DownloadDocuments plan={plan} />}
+        {plan.orderId && <Button look="link" to={`/order-detail/${plan.orderId}`} aria-label={`See the order of ${plan.name}`}>See the order</Button>}
+      </div>
       {manages && <PlanActions plan={plan} card={card} onChanged={onChanged} />}
     </Card>
   )

@@ -3,7 +3,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import type { DocumentParams } from './useDocumentParams.ts'
-import { narrowings } from './useDocumentParams.ts'
+import { filterNames } from './useDocumentParams.ts'
 
 const words = {
   kind: { label: 'Kind', any: 'Any kind', of: 'kinds' }, subject: { label: 'Subject', any: 'Any subject', of: 'subjects' },
@@ -15,9 +15,9 @@ const kinds: Readonly<Record<string, string>> = { policy: 'Policy', procedure: '
 export function SearchFilters({ params: { narrowed, filter } }: { params: DocumentParams }) {
   const { data } = useRead(searchFilters, {})
   if (!data) return null
-  const shown = narrowings.filter(name => data[words[name].of].length > 1 || narrowed[name] !== '')
+  const shown = filterNames.filter(name => data[words[name].of].length > 1 || narrowed[name] !== '')
   if (shown.length === 0) return null
-  const any = narrowings.some(name => narrowed[name] !== '')
+  const any = filterNames.some(name => narrowed[name] !== '')
   return (
     <div role="group" aria-label="Narrow the search" className="grid grid-cols-2 items-end gap-2 lg:grid-cols-4">
       {shown.map(name => (

@@ -5,7 +5,7 @@ import { selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { colourFolder, createSubfolder, deleteFolder, editFolder } from '@cloudoc/documents/contract/folders.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { care, choose, clinical, library, staff, wounds } from '../library.ts'
+import { care, choose, clinical, library, staff, woundCare } from '../library.ts'
 import { stage } from '../../../../testing/stage.tsx'
 
 const address = () => screen.getByLabelText('Address')
@@ -13,7 +13,7 @@ const address = () => screen.getByLabelText('Address')
 describe('folders of a folder with many documents', () => {
   const before = window.matchMedia
   afterEach(() => { window.matchMedia = before })
-  const many = Array.from({ length: 20 }, (_, index) => ({ ...wounds, _id: `many${index}`, name: `Wound Care ${index}` }))
+  const many = Array.from({ length: 20 }, (_, index) => ({ ...woundCare, _id: `many${index}`, name: `Wound Care ${index}` }))
   const isBefore = (one: HTMLElement, other: HTMLElement) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   const parts = async () => ({ table: await screen.findByRole('table', { name: 'Documents in this folder' }), tiles: screen.getByRole('list', { name: 'Folders' }) })
 

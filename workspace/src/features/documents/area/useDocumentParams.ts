@@ -4,7 +4,7 @@ import { useListParams } from '../../lists/useListParams.ts'
 import { sortingOf, statusOf } from './sorting.ts'
 
 /** By what a search can be narrowed, as the address calls it. */
-export const narrowings = ['kind', 'subject', 'regulation', 'set'] as const
+export const filterNames = ['kind', 'subject', 'regulation', 'set'] as const
 
 export type DocumentParams = ReturnType<typeof useDocumentParams>
 

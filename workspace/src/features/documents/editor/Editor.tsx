@@ -13,7 +13,7 @@ import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { preloadEditors } from './code.ts'
-import { EditorDesk } from './EditorDesk.tsx'
+import { DocumentEditor } from './DocumentEditor.tsx'
 import { localText } from './autosave/localText.ts'
 import type { LocalText } from './autosave/texts.ts'
 
@@ -48,7 +48,7 @@ function EditorOf({ fileId }: { fileId: string }) {
           ? <Absent title="That document is no longer there" to="/documents" back="All documents" />
           : error !== undefined && !data && <Refused error={error} code={code} onRetry={retry} />}
         {data && local && (
-          <EditorDesk
+          <DocumentEditor
             key={round} document={data} person={person} local={data.mayEdit ? local.text : undefined} onRefresh={retry}
             onReopen={() => { setLocal({ text: undefined }); setRound(round + 1); retry() }}
           />

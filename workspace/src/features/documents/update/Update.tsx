@@ -14,7 +14,7 @@ import { useWrite } from '../useWrite.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { MergeDesk } from './MergeDesk.tsx'
+import { MergeEditor } from './MergeEditor.tsx'
 
 /** No update waits. One that was decided against can be asked for again. */
 function NoUpdate({ fileId }: { fileId: string }) {
@@ -44,7 +44,7 @@ export function Update() {
       {code === 'absent' || (!isLoading && error === undefined && !data)
         ? <Absent title="That document is no longer there" to="/documents" back="All documents" />
         : error !== undefined && !data && <Refused error={error} code={code} onRetry={retry} />}
-      {data && (!data.mayEdit ? <NotPermitted /> : draftId === '' && !data.update && !taken ? <NoUpdate fileId={fileId} /> : <MergeDesk key={draftId} document={data} draftId={draftId} onTaken={() => setTaken(true)} />)}
+      {data && (!data.mayEdit ? <NotPermitted /> : draftId === '' && !data.update && !taken ? <NoUpdate fileId={fileId} /> : <MergeEditor key={draftId} document={data} draftId={draftId} onTaken={() => setTaken(true)} />)}
     </Screen>
   )
 }

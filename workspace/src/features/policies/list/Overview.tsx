@@ -4,6 +4,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { Link } from 'react-router-dom'
+import { PackButton } from '../inspection/PackButton.tsx'
 import { proofPath } from '../paths.ts'
 
 /** Where the company stands, on top of its policies: one figure, and what needs somebody. */
@@ -27,6 +28,7 @@ export function Overview({ onFilter }: { onFilter: (changes: Readonly<Record<str
         <p className="text-small text-quiet tabular-nums">{data.people === 0 ? 'Nobody has anything to read yet.' : `${data.done + data.waived} of ${data.people} readings done, ${data.published} ${data.published === 1 ? 'policy' : 'policies'} in force`}</p>
       </div>
       {toDo.length > 0 ? <ul aria-label="What needs somebody" className="flex flex-wrap gap-x-3">{toDo.map((item, at) => <li key={at}>{item}</li>)}</ul> : <p className="text-quiet">Nothing is overdue.</p>}
+      <div className="shrink-0 md:ml-auto"><PackButton /></div>
     </section>
   )
 }

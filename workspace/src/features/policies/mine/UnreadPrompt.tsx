@@ -9,7 +9,7 @@ import { minePath, readerPath } from '../paths.ts'
 import { useSending } from '../phone/useQueue.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/Dialog.tsx')).Dialog }))
-const shelf = 'cloudoc_unread_prompt'
+const storageKey = 'cloudoc_unread_prompt'
 
 /** What an employee has with them on every screen: the prompt for what is unread, and the sending of what waits in the phone. */
 export function EmployeeCare() {
@@ -22,13 +22,13 @@ export function EmployeeCare() {
 function UnreadPrompt() {
   const { userId, startedAt } = useSession()
   const mark = `${userId} ${startedAt}`
-  const [closed, setClosed] = useState(() => read('sessionStorage', shelf) === mark)
+  const [closed, setClosed] = useState(() => read('sessionStorage', storageKey) === mark)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const reading = pathname.startsWith(readerPath(''))
   const { data } = useRead(unreadPolicies, closed || reading ? null : {})
   const close = () => {
-    write('sessionStorage', shelf, mark)
+    write('sessionStorage', storageKey, mark)
     setClosed(true)
   }
   if (closed || reading || !data || data.unread === 0) return null

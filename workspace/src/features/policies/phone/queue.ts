@@ -41,7 +41,7 @@ export async function waiting(person: string): Promise<Kept[]> {
 }
 
 /** Keeps something until the server has it. Answers whether the phone took it: without a key it keeps nothing, as somebody else could read it. */
-export async function putOff(person: string, item: Kept): Promise<boolean> {
+export async function enqueueOffline(person: string, item: Kept): Promise<boolean> {
   const taken = await keep(person, 'queue', item.key, item)
   told()
   return taken

@@ -27,7 +27,7 @@ interface Doing { onRemind: (row: Reader) => void; onWaive: (row: Reader) => voi
 export const readerColumns = ({ onRemind, onWaive, onAllow }: Doing): readonly Column<Reader>[] => [
   {
     key: 'name', head: 'Who', main: true,
-    cell: ({ employeeId, name }) => <Link to={recordPath(employeeId, name)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</Link>,
+    cell: ({ employeeId, name }) => <Link to={recordPath(employeeId, name)} className="inline-flex min-h-target items-center font-bold wrap-break-word sm:whitespace-nowrap">{name}</Link>,
   },
   { key: 'why', head: 'Through', wide: true, cell: ({ why }) => why.join(', ') || <span className="text-quiet">–</span> },
   { key: 'state', head: 'Stands', cell: row => <ReaderStatus state={row.state} overdue={row.overdue} closedWhy={row.closedWhy} /> },

@@ -13,7 +13,7 @@ import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { keysOf } from '../../documents/reads.ts'
 import { minePath, readerPath } from '../paths.ts'
-import { newKey, putOff } from '../phone/queue.ts'
+import { newKey, enqueueOffline } from '../phone/queue.ts'
 import { readerReads } from '../phone/useQueue.ts'
 import { toPart } from './toPart.ts'
 import type { Viewed } from './viewed.ts'
@@ -88,7 +88,7 @@ function Words({ policy, offline, onChanged }: Props) {
     const input = { versionId, hash, typedName: typed, claimedAt: new Date().toISOString(), key }
     const envelope = await send(acknowledgePolicy, input)
     if (envelope.status === 0 && envelope.message === 'network') {
-      const taken = await putOff(userId, { kind: 'acknowledge', key, at: input.claimedAt, policyId, name, version, input })
+      const taken = await enqueueOffline(userId, { kind: 'acknowledge', key, at: input.claimedAt, policyId, name, version, input })
       setLost(!taken)
     } else if (envelope.status === 1) {
       await mutate(keysOf(readerReads))

@@ -4,15 +4,15 @@ import { read, write } from '@cloudoc/kit/session/storage.ts'
 /** Sizes of the text, from what is usual to twice that. */
 export const sizes = ['1', '2', '3', '4'] as const
 export type Size = (typeof sizes)[number]
-const shelf = 'cloudoc_reading_size'
+const storageKey = 'cloudoc_reading_size'
 
 /** The size of the text, remembered on this device. */
 export function useSize(): [Size, (step: 1 | -1) => void] {
-  const [size, setSize] = useState<Size>(() => sizes.find(each => each === read('localStorage', shelf)) ?? '1')
+  const [size, setSize] = useState<Size>(() => sizes.find(each => each === read('localStorage', storageKey)) ?? '1')
   const change = (step: 1 | -1) => {
     const next = sizes[sizes.indexOf(size) + step]
     if (next === undefined) return
-    write('localStorage', shelf, next)
+    write('localStorage', storageKey, next)
     setSize(next)
   }
   return [size, change]

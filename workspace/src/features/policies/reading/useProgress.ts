@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readingProgress } from '@cloudoc/policies/contract/reading.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
-import { newKey, putOff, sendWaiting } from '../phone/queue.ts'
+import { newKey, enqueueOffline, sendWaiting } from '../phone/queue.ts'
 
 const tickMs = 1000
 const everySeconds = 20
@@ -26,7 +26,7 @@ export function useProgress({ person, versionId, reading, on }: { person: string
     news.current = new Set()
     seconds.current = 0
     // A phone that keeps nothing sends at once, or loses it.
-    void putOff(person, { kind: 'progress', key, at: new Date().toISOString(), input }).then(async taken => { await (taken ? sendWaiting(person) : send(readingProgress, input)) })
+    void enqueueOffline(person, { kind: 'progress', key, at: new Date().toISOString(), input }).then(async taken => { await (taken ? sendWaiting(person) : send(readingProgress, input)) })
   }, [person, versionId])
 
   useEffect(() => {

@@ -28,7 +28,7 @@ type Field = keyof typeof fields
 const [longText, hugeText] = [1_000_000, 2_000_000]
 
 /** A document on the desk: read at once, written in as soon as the editor is there, and saved by itself. */
-export function EditorDesk({ document, person, local, onRefresh, onReopen }: Props) {
+export function DocumentEditor({ document, person, local, onRefresh, onReopen }: Props) {
   const { fileId, values, mayEdit, orientationType } = document
   const [start] = useState<Texts>(() => local ?? { body: document.content, header: document.headerContent, footer: document.footerContent })
   const written = useRef<Partial<Record<Field, Writing>>>({})

@@ -19,7 +19,7 @@ const ofUpdate = { mine: 'your company’s text', theirs: 'the provider’s text
 const ofDraft = { mine: 'your text', theirs: 'the text that was saved meanwhile' }
 
 /** The update of a document, or a text that came too late: what changed, what merges by itself, and what is to be decided. */
-export function MergeDesk({ document, draftId, onTaken }: { document: Open; draftId: string; onTaken: () => void }) {
+export function MergeEditor({ document, draftId, onTaken }: { document: Open; draftId: string; onTaken: () => void }) {
   const { fileId, values, update, standing } = document
   const { reading, merge, choices, open, moved, state, apply, choose } = useMerge(fileId, draftId, onTaken)
   const [notes, setNotes] = useState('')

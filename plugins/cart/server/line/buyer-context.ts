@@ -15,7 +15,7 @@ export interface Item extends Priced {
 }
 
 /** What is on sale at this moment, and what stands in the way of this buyer. */
-export interface Shelf {
+export interface BuyerContext {
   catalogue: Catalogue
   list: PriceList
   held: Held
@@ -24,31 +24,31 @@ export interface Shelf {
 
 const nothingHeld: Held = { packages: new Set(), documents: new Set(), onTrial: new Set(), hadTrial: new Set() }
 
-/** The shelf of a company, or of a visitor. Two statements, one for a visitor. */
-export async function shelfFor(sql: Sql, companyId: number | undefined): Promise<Shelf> {
+/** The context of a company, or of a visitor. Two statements, one for a visitor. */
+export async function buyerContextFor(sql: Sql, companyId: number | undefined): Promise<BuyerContext> {
   const catalogue = await freshCatalogue(sql)
   const at = now()
   return { catalogue, at, list: catalogue.priceList(at), held: companyId === undefined ? nothingHeld : await heldBy(sql, companyId) }
 }
 
 /** The item, if it is on sale. */
-export function itemOf({ catalogue }: Pick<Shelf, 'catalogue'>, { sendtype, itemId }: Pick<Choice, 'sendtype' | 'itemId'>): Item | undefined {
+export function itemOf({ catalogue }: Pick<BuyerContext, 'catalogue'>, { sendtype, itemId }: Pick<Choice, 'sendtype' | 'itemId'>): Item | undefined {
   if (sendtype === 'subscription') return catalogue.packages.get(itemId)
   const template = catalogue.templates.get(itemId)
   return template && { name: template.title, slug: '', image: '', files: 1, templateIds: [template.id], licenseFee: template.singleFee, hasDiscountOffer: false }
 }
 
 /** Why something cannot be bought: not on sale, held already, or a trial that is not on offer. The names of the texts of `addToCart`. */
-export type Obstacle = 'absent' | 'held' | 'noTrial'
+export type Ineligibility = 'absent' | 'held' | 'noTrial'
 
 /** What stands in the way of a choice, if anything does. A trial is had once per package, and never of a single document. */
-export function obstacleTo(choice: Choice, shelf: Shelf): Obstacle | undefined {
+export function ineligibilityOf(choice: Choice, context: BuyerContext): Ineligibility | undefined {
   const { sendtype, itemId, plan } = choice
-  if (!itemOf(shelf, choice)) return 'absent'
-  const bought = plan !== 'trial' && sendtype === 'subscription' && shelf.held.onTrial.has(itemId)
-  if (!bought && (sendtype === 'subscription' ? shelf.held.packages : shelf.held.documents).has(itemId)) return 'held'
+  if (!itemOf(context, choice)) return 'absent'
+  const bought = plan !== 'trial' && sendtype === 'subscription' && context.held.onTrial.has(itemId)
+  if (!bought && (sendtype === 'subscription' ? context.held.packages : context.held.documents).has(itemId)) return 'held'
   // A document comes with each held set that has it, and is bought alone only where none has (rulings 30).
-  if (sendtype === 'package' && [...shelf.held.packages].some(id => shelf.catalogue.packages.get(id)?.templateIds.includes(itemId))) return 'held'
-  const trialOpen = shelf.list.trialOn && sendtype === 'subscription' && !shelf.held.hadTrial.has(itemId)
+  if (sendtype === 'package' && [...context.held.packages].some(id => context.catalogue.packages.get(id)?.templateIds.includes(itemId))) return 'held'
+  const trialOpen = context.list.trialOn && sendtype === 'subscription' && !context.held.hadTrial.has(itemId)
   return plan === 'trial' && !trialOpen ? 'noTrial' : undefined
 }

@@ -15,7 +15,7 @@ async function answerTo(challenge: Challenge): Promise<string | undefined> {
  * The invisible captcha (shop §4 Sign-up, rulings 14): fetches a puzzle, solves it, has it verified. Each code that is sent takes one.
  * Answers a text for the person when it did not work.
  */
-export async function earnPass(): Promise<{ ok: true } | { ok: false; text: string }> {
+export async function passCaptcha(): Promise<{ ok: true } | { ok: false; text: string }> {
   const failed = { ok: false, text: verifyCaptcha.texts.failed } as const
   const asked = await send(captchaChallenge, {})
   if (asked.status !== 1) return { ok: false, text: textOf(asked) ?? failed.text }

@@ -3,7 +3,7 @@ import type { Added, Changes } from './changes.ts'
 import type { Sides } from './merge.ts'
 
 /** Blocks of the base that one side deleted and into which the other put something: one question, with all of it as each side has it. */
-export interface Ground {
+export interface DeletedRegion {
   sides: Sides
   /** The block of the base after it. */
   end: number
@@ -19,8 +19,8 @@ const levelOf = (block: Block | undefined): number => Number(/^h([1-6])$/.exec(b
  * Where a side deleted a section, a list or a table, and the other put something into it: what was put in would stand there alone. By the first block of the
  * base. `containers` tells which container of the base a side's container is.
  */
-export function deletedGround(base: readonly Block[], changes: { mine: Changes; theirs: Changes }, containers: { mine: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, number> }): Map<number, Ground> {
-  const found: { from: number; ground: Ground }[] = []
+export function deletedGround(base: readonly Block[], changes: { mine: Changes; theirs: Changes }, containers: { mine: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, number> }): Map<number, DeletedRegion> {
+  const found: { from: number; ground: DeletedRegion }[] = []
   for (const [deleter, writer] of [['theirs', 'mine'], ['mine', 'theirs']] as const) {
     const [gone, other] = [changes[deleter], changes[writer]]
     const isGone = (at: number) => gone.with[at] === undefined && !gone.moved.has(at) && !isInSplit(gone, at)
@@ -34,7 +34,7 @@ export function deletedGround(base: readonly Block[], changes: { mine: Changes; 
       from = to - 1
     }
 
-    function groundOf(from: number, to: number): Ground | undefined {
+    function groundOf(from: number, to: number): DeletedRegion | undefined {
       // What both sides deleted is nobody's question, whatever either put there instead.
       if (!Array.from({ length: to - from }, (_, step) => from + step).some(at => other.with[at] !== undefined || isInSplit(other, at))) return undefined
       const isInside = ({ block }: Added) => block.path.some(({ group }) => emptied.has(containers[writer].get(group) ?? -1))
@@ -64,7 +64,7 @@ export function deletedGround(base: readonly Block[], changes: { mine: Changes; 
     }
   }
   // Whichever side is called mine: the earlier one counts, of two that begin together the longer.
-  const grounds = new Map<number, Ground>()
+  const grounds = new Map<number, DeletedRegion>()
   for (const { from, ground } of found.sort((a, b) => a.from - b.from || b.ground.end - a.ground.end)) if (!overlaps(grounds, from, ground.end)) grounds.set(from, ground)
   return grounds
 }
@@ -84,7 +84,7 @@ function topLevel(base: readonly Block[], from: number, to: number, isGone: (at:
   return top
 }
 
-function overlaps(grounds: ReadonlyMap<number, Ground>, from: number, to: number): boolean {
+function overlaps(grounds: ReadonlyMap<number, DeletedRegion>, from: number, to: number): boolean {
   for (const [start, { end }] of grounds) if (start <= to && from <= end) return true
   return false
 }

@@ -4,19 +4,17 @@ import { publicPolicies } from '@cloudoc/policies/contract/public.ts'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useShopRead } from '../../data/useShopRead.ts'
-import { Found } from '../../features/shared/Found.tsx'
+import { Found } from '../shared/Found.tsx'
 import { NotFound } from '../../frame/NotFound.tsx'
 import { useHead } from '../../head/useHead.ts'
-import { read, type At } from '../../routing/route.ts'
+import { read } from '../../routing/route.ts'
 
 const limit = 100
-const list = (query: URLSearchParams) => read(publicPolicies, { skip: Math.max(0, Number.parseInt(query.get('skip') ?? '', 10) || 0), limit })
-
-export const ofCompany = true
-export const reads = ({ query }: At) => [list(query)]
+/** What the list reads. */
+export const list = (query: URLSearchParams) => read(publicPolicies, { skip: Math.max(0, Number.parseInt(query.get('skip') ?? '', 10) || 0), limit })
 
 /** The policies that a company shows, at its own address (documents §7, Published policies). Off, or nobody's address: not found. */
-export function Screen() {
+export function PolicyList() {
   const [params] = useSearchParams()
   const reading = useShopRead(list(params))
   return <Found reading={reading} missing={<NotFound />}>{found => <Content found={found} total={reading.total} skip={Number(params.get('skip') ?? 0) || 0} />}</Found>

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { viewPolicy, viewPolicyPdf } from '@cloudoc/policies/contract/public.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
@@ -10,19 +9,16 @@ import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import { Breadcrumbs } from '@cloudoc/kit/components/navigation/Breadcrumbs.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useShopRead } from '../../data/useShopRead.ts'
-import { Found } from '../../features/shared/Found.tsx'
+import { Found } from '../shared/Found.tsx'
 import { NotFound } from '../../frame/NotFound.tsx'
 import { useHead } from '../../head/useHead.ts'
-import { read, type At } from '../../routing/route.ts'
+import { read } from '../../routing/route.ts'
 
-const policy = (id: string) => read(viewPolicy, { id })
-
-export const ofCompany = true
-export const reads = ({ params }: At) => [policy(params['id'] ?? '')]
+/** What the page of one policy reads. */
+export const policy = (id: string) => read(viewPolicy, { id })
 
 /** A policy that a company shows, in the version in force. Taken off the page, it is not found from then on. */
-export function Screen() {
-  const id = useParams()['id'] ?? ''
+export function OnePolicy({ id }: { id: string }) {
   return <Found reading={useShopRead(policy(id))} missing={<NotFound />}>{found => <Content found={found} />}</Found>
 }
 

@@ -13,7 +13,7 @@ import { startSession } from './sessions.ts'
 export interface Carts { offline_cart_data?: readonly VisitorLine[] | undefined; offdocumentCart?: readonly VisitorLine[] | undefined }
 
 /** The end of a sign-in, by whatever steps: the session begins, the network is known from now on, and the visitor's cart is merged. */
-export async function enter(tx: Tx, { login, person, company }: Workplace & { login: LoginRow }, carts: Carts, from: { network: string; agent: string }) {
+export async function completeSignIn(tx: Tx, { login, person, company }: Workplace & { login: LoginRow }, carts: Carts, from: { network: string; agent: string }) {
   const token = await startSession(tx.sql, person, from)
   await rememberNetwork(tx.sql, accountOf(login), from.network)
   const holder = person.role === 'company' ? person : await ofCompany(tx.sql, 'people', company.id).where({ role: 'company' }).first()
