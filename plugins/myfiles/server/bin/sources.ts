@@ -50,11 +50,11 @@ export const ownInBin: BinSource = {
   restored: 'Document has been restored successfully',
   sees: actor => may(actor, 'My Documents'),
   list: () => `
-    select t.document_id as id, t.name, coalesce(f.name, '') as place, t.deleted_at, t.deleted_by_id as deleted_by, true as goes, true as may
+    select t.document_id as id, t.name, coalesce(f.name, '') as place, t.deleted_at, t.deleted_by_id as deleted_by, true as goes, true as restorable, true as removable
       from my_files t left join my_folders f on f.id = t.folder_id
      where t.company_id = :company and t.owner_id = :person and t.area = 'mine' and t.deleted_at is not null and (f.id is null or f.deletion is distinct from t.deletion)
     union all
-    select t.document_id, t.name, coalesce(f.name, ''), t.deleted_at, t.deleted_by_id, true, true
+    select t.document_id, t.name, coalesce(f.name, ''), t.deleted_at, t.deleted_by_id, true, true, true
       from my_folders t left join my_folders f on f.id = t.parent_id
      where t.company_id = :company and t.owner_id = :person and t.deleted_at is not null and (f.id is null or f.deletion is distinct from t.deletion)`,
   restore: async (tx, actor, ids) => {
@@ -70,7 +70,7 @@ export const savedInBin: BinSource = {
   restored: 'Document has been restored successfully',
   sees: actor => may(actor, 'Documents', 'Manage users'),
   list: () => `
-    select t.document_id as id, t.name, coalesce(t.document_name, '') as place, t.deleted_at, t.deleted_by_id as deleted_by, true as goes, true as may
+    select t.document_id as id, t.name, coalesce(t.document_name, '') as place, t.deleted_at, t.deleted_by_id as deleted_by, true as goes, true as restorable, true as removable
       from my_files t where t.company_id = :company and t.owner_id = :person and t.area = 'saved' and t.deleted_at is not null`,
   restore: async (tx, actor, ids) => (may(actor, 'Documents', 'Manage users') ? answer(await restoreFiles(tx, actor, ids, 'saved')) : absent(missing)),
   purge: async (tx, actor, ids) => (may(actor, 'Documents', 'Manage users') ? purgeOwn(tx, actor, ids, 'saved') : absent(missing)),
