@@ -1,4 +1,4 @@
-import { belongsTo, bytes, company, defineTable, integer, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import { belongsTo, bytes, company, defineTable, integer, longText, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
 
 const folder = belongsTo('plugin::myfiles.folder')
 const file = belongsTo('plugin::myfiles.file')
@@ -54,7 +54,7 @@ export const contentTypes = {
       /** Of a text: which one was sent. */
       revisionNumber: required(integer({ default: 0 })),
       email: required(string()), subject: required(string()), message: longText,
-      tokenHash: required(string()), expiresAt: required(moment), revokedAt: moment,
+      tokenHash: required(secret), expiresAt: required(moment), revokedAt: moment,
       opens: required(integer({ default: 0 })), openedAt: moment,
     },
     unique: [['token_hash']],
