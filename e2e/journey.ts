@@ -15,6 +15,8 @@ interface Watch {
   /** What went wrong where nothing should. */
   faults: string[]
   meant: { path: string; http: number; met: boolean }[]
+  /** The person has no network: what fails for that is meant. */
+  offline: boolean
 }
 
 const isOurs = (url: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(url).hostname) || new URL(url).hostname.endsWith('.localhost')
@@ -27,14 +29,19 @@ const ofAnswer = /^Failed to load resource: the server responded/
  */
 const ofStrapi = /^404 GET [^?]+\/(?:admin\/ai-feature-config|i18n\/ai-localization-jobs\/collection-types\/[^?]+|content-manager\/preview\/url\/[^?]+)(?:\?|$)/
 
+/** What Chromium says of a request for which there is no network. */
+const ofNoNetwork = /ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)|resulted in a network error response/
+
 /** Hears every page of a person's browser: console errors, errors of scripts, requests that fail, and requests to anyone else. */
-function watch(context: BrowserContext, { faults, meant }: Watch): void {
-  context.on('console', message => { if (message.type() === 'error' && !ofAnswer.test(message.text())) faults.push(`console, ${message.location().url}: ${message.text()}`) })
+function watch(context: BrowserContext, watched: Watch): void {
+  const { faults, meant } = watched
+  const meansNoNetwork = (text: string): boolean => watched.offline && ofNoNetwork.test(text)
+  context.on('console', message => { if (message.type() === 'error' && !ofAnswer.test(message.text()) && !meansNoNetwork(message.text())) faults.push(`console, ${message.location().url}: ${message.text()}`) })
   context.on('weberror', error => faults.push(`page: ${error.error().stack ?? error.error().message}`))
   context.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? ''
     // Left behind by a step to another page, or turned into a download.
-    if (reason !== 'net::ERR_ABORTED') faults.push(`request, ${request.url()}: ${reason}`)
+    if (reason !== 'net::ERR_ABORTED' && !meansNoNetwork(reason)) faults.push(`request, ${request.url()}: ${reason}`)
   })
   context.on('request', request => { if (request.url().startsWith('http') && !isOurs(request.url())) faults.push(`request to a stranger: ${request.url()}`) })
   context.on('response', response => {
@@ -52,13 +59,15 @@ const seenOffer = { name: 'offerTime', value: 'true', url: home }
 interface Fixtures {
   watched: Watch
   expectRefusal: ExpectRefusal
+  /** From now on the person's network may be gone, and no failure of a request for that reason is a fault. */
+  expectNoNetwork: () => void
   /** Somebody else, with a browser of their own. */
   somebody: () => Promise<Page>
 }
 
 export const test = base.extend<Fixtures>({
   watched: [async ({ context }, use) => {
-    const watched: Watch = { faults: [], meant: [] }
+    const watched: Watch = { faults: [], meant: [], offline: false }
     watch(context, watched)
     await context.addCookies([seenOffer])
     await use(watched)
@@ -67,6 +76,9 @@ export const test = base.extend<Fixtures>({
   }, { auto: true }],
   expectRefusal: async ({ watched }, use) => {
     await use((path, http, certainty = 'certain') => { watched.meant.push({ path, http, met: certainty === 'perhaps' }) })
+  },
+  expectNoNetwork: async ({ watched }, use) => {
+    await use(() => { watched.offline = true })
   },
   somebody: async ({ browser, watched, contextOptions }, use) => {
     const contexts: BrowserContext[] = []

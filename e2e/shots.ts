@@ -74,7 +74,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** A person of the demonstration who has bought before and is about to buy again. */
+/** A person of the demonstration, who has bought before and is about to buy again. */
 async function arrange(page: Page): Promise<void> {
   await signIn(page, demo('Company'))
   await page.waitForURL(/\/company\//)
@@ -83,7 +83,7 @@ async function arrange(page: Page): Promise<void> {
   await toPayment(page)
   await payWith(page, 'Pays')
   await thanked(page)
-  await addPackage(page, 'care-home-england', 'Monthly')
+  await addPackage(page, 'supported-living-england', 'Monthly')
 }
 
 async function photograph(browser: Browser, url: string): Promise<void> {

@@ -8,6 +8,7 @@ import { App } from './App.tsx'
 import { frameReads } from './frame/site.tsx'
 import { headHtml, siteName, type Head } from './head/head.ts'
 import type { HeadSink } from './head/useHead.ts'
+import { shownOf } from './routing/asked.ts'
 import { find, loadedRoute, loadRoute } from './routing/find.ts'
 import type { AnswerOf, At, Read } from './routing/route.ts'
 
@@ -19,9 +20,10 @@ const at = (url: PageUrl, params: At['params']): At => ({ path: url.path, params
 const plan: Site['plan'] = async url => {
   const found = find(url.path)
   if (found.kind === 'redirect') return { kind: 'redirect', to: `${found.to}${url.search}`, permanent: true }
-  if (found.kind === 'missing') return { kind: 'page', known: false, file: 'entry-client.tsx', atOnce: false, reads: frameReads.map(asPageRead) }
+  if (found.kind === 'missing') return { kind: 'page', known: false, file: 'entry-client.tsx', atOnce: false, reads: frameReads.map(asPageRead), search: '' }
   const { reads } = await loadRoute(found.route)
-  return { kind: 'page', known: true, file: found.route.file, atOnce: found.route.clientOnly === true || url.subdomain !== '', reads: [...frameReads, ...(reads?.(at(url, found.params)) ?? [])].map(asPageRead) }
+  const search = shownOf(found.route.path, url.search)
+  return { kind: 'page', known: true, file: found.route.file, atOnce: found.route.clientOnly === true || url.subdomain !== '', reads: [...frameReads, ...(reads?.(at({ ...url, search }, found.params)) ?? [])].map(asPageRead), search }
 }
 
 const more: Site['more'] = (url, answers) => {
@@ -38,8 +40,14 @@ const more: Site['more'] = (url, answers) => {
 /** An entrance may be kept; with a query, only if its route says so: paths of tokens and queries can be made up without end. */
 function mayKeep(url: PageUrl, head: Head): boolean {
   const found = find(url.path)
-  if ((head.status ?? 200) !== 200 || head.noindex || found.kind !== 'page') return false
+  if ((head.status ?? 200) !== 200 || head.noindex || found.kind !== 'page' || loadedRoute(found.route)?.ofCompany) return false
   return url.search === '' || (loadedRoute(found.route)?.keptQuery?.(at(url, found.params)) ?? false)
+}
+
+/** What addresses in the head begin with: a company's own pages are at its own address. */
+function originOf({ path, origin, subdomain }: PageUrl): string {
+  const found = find(path)
+  return subdomain !== '' && found.kind === 'page' && loadedRoute(found.route)?.ofCompany ? origin.replace('://', `://${subdomain}.`) : origin
 }
 
 function render(url: PageUrl, answers: Answers, now: number): RenderedPage {
@@ -50,7 +58,7 @@ function render(url: PageUrl, answers: Answers, now: number): RenderedPage {
     </StaticRouter>,
   )
   const head: Head = sink.head ?? { title: siteName }
-  return { status: head.status ?? 200, head: headHtml({ ...head, image: url.picture || head.image }, url.origin, url.path), body, keep: mayKeep(url, head) }
+  return { status: head.status ?? 200, head: headHtml({ ...head, image: url.picture || head.image }, originOf(url), url.path), body, keep: mayKeep(url, head) }
 }
 
 export const site: Site = { plan, more, render }

@@ -35,7 +35,8 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   revisionId: ['revision'], saveId: ['save'], draftId: ['draft'], issueId: ['issue'], backupId: ['backup'], exportId: ['export'], notificationId: ['notification'], sessionId: ['session'],
   groupId: ['group'], groupIds: ['group'], groups: ['group'], employeeId: ['employee'], employeeIds: ['employee'], add: ['employee'], remove: ['employee'], importId: ['import'],
   policyId: ['policy'], policyIds: ['policy'], selectedDocuments: ['policy'], versionId: ['version'], assignmentIds: ['assignment'], obligationIds: ['obligation'], uId: ['employee', 'document'],
-  testId: ['test'], attemptId: ['attempt'], questionId: ['question'], choiceIds: ['choice'], companyId: ['company'],
+  testId: ['test'], attemptId: ['attempt'], questionId: ['question'], choiceIds: ['choice'], companyId: ['company'], linkIds: ['evidenceLink'],
+  refId: ['document'], oldRefId: ['document'], newRefId: ['document'], shareId: ['share'], delData: ['document', 'folder', 'policy', 'employee'], folder: ['folder'],
   personId: ['person'], orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], subs_id: ['subscription'], planId: ['subscription'], card_id: ['card'], cardid: ['card'], countryId: [], subscriptionTypeId: [], subscriptionCategoryId: [], packageId: ['package'], userId: ['person'],
   // Which text of a document.
   from: ['revision', 'draft', 'backup'], to: ['revision', 'draft', 'backup'], merge: ['draft'],

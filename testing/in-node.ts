@@ -1,3 +1,4 @@
+import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/two-step/staff-step.ts'
 import type { Platform } from '../plugins/core/server/platform.ts'
 
 interface Services { role: { findOne(filter: { code: string }): Promise<{ id: number } | null> }; user: { create(user: object): Promise<unknown> } }
@@ -8,6 +9,10 @@ export async function makeAdministrator(platform: Platform, email: string, passw
   const administrator = await role.findOne({ code: 'strapi-super-admin' })
   await user.create({ email, password, firstname: 'One', lastname: 'More', isActive: true, registrationToken: null, roles: [administrator?.id] })
 }
+
+/** Gives staff a second step, or takes it away, and answers the key of the authenticator app. */
+export const secondStepFor = async (_: Platform, email: string): Promise<string> => (await turnOnStaffStep(email))?.secret ?? ''
+export const noSecondStepFor = (_: Platform, email: string): Promise<boolean> => turnOffStaffStep(email)
 
 export interface TypeOf { uid: string; table: string; attributes: Record<string, { type: string; target?: string }> }
 

@@ -3,6 +3,7 @@ import { addToCart } from '../plugins/cart/contract/cart.ts'
 import { aPackage } from '../plugins/catalogue/testing/builders.ts'
 import { agreement } from '../plugins/checkout/contract/agreement.ts'
 import { aBuyer, begin, pay, reportSuccess } from '../plugins/checkout/testing/shop.ts'
+import { aShare } from '../plugins/care/testing/shares.ts'
 import type { App } from '../plugins/core/testing/harness.ts'
 import { deleteFile } from '../plugins/documents/contract/documents.ts'
 import { saveContent } from '../plugins/documents/contract/editing.ts'
@@ -16,10 +17,11 @@ import { aMyFolder, aMyText } from '../plugins/myfiles/testing/builders.ts'
 import { aGroup, anImport } from '../plugins/people/testing/builders.ts'
 import { startTest } from '../plugins/policies/contract/test.ts'
 import { aPolicy, aTest, assignTo, publishNow, readIt } from '../plugins/policies/testing/builders.ts'
+import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 
 /** What a company can own one of. */
 export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
-  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'myFile' | 'myFolder' | 'saved' | 'sending'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -33,7 +35,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
   const other = await aSubUser(app, someone)
   // Another person's session: whoever ends the own one has none to go on with.
   const [session] = await app.sql<{ id: string }>('select document_id as id from sessions where person_id = $1', [other.personId])
-  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), ...(await ownFilesOf(app, someone)) } }
+  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), ...(await ownFilesOf(app, someone)), share: [(await aShare(app, someone)).shareId] } }
 }
 
 /** A policy with a test that somebody has begun. */
@@ -46,7 +48,7 @@ async function policyOf(app: App, someone: Someone) {
   const { attemptId, questions: [question] } = done(await app.call(startTest, { versionId }, { as: reader.token }))
   const [company] = await app.sql<{ id: string }>('select document_id as id from companies where id = $1', [someone.companyId])
   return {
-    company: [company?.id ?? ''] as const, policy: [id] as const, version: [versionId] as const, attempt: [attemptId] as const, question: [question?.id ?? ''] as const, choice: [question?.choice[0]?.id ?? ''] as const,
+    evidenceLink: [(await aLinkFor(app, someone)).linkId] as const, company: [company?.id ?? ''] as const, policy: [id] as const, version: [versionId] as const, attempt: [attemptId] as const, question: [question?.id ?? ''] as const, choice: [question?.choice[0]?.id ?? ''] as const,
     assignment: [await idFrom(app, 'policy_assignments', someone)] as const, obligation: [await idFrom(app, 'policy_obligations', someone)] as const, test: [await idFrom(app, 'quiz_tests', someone)] as const,
   }
 }

@@ -43,6 +43,11 @@ export const customers: Readonly<Record<string, Form>> = {
     main: 'name', list: ['name', 'company', 'plan', 'expiresAt'], sort: ['expiresAt', 'DESC'], edit: [[['name', 6], ['plan', 6]], [['company', 6], ['subscription', 6]], [['expiresAt', 6]]],
     words: { name: 'Add-on', company, plan: 'Is paid', expiresAt: 'Until', subscription: 'Of' },
   },
+  'plugin::care.report': {
+    main: 'documentName', list: ['documentName', 'company', 'issue', 'state', 'reportedAt'], sort: ['reportedAt', 'DESC'],
+    edit: [[['documentName', 6], ['company', 6]], [['policyNumber', 4], ['version', 4], ['issue', 4]], [['comments', 12]], [['reporterName', 6], ['reportedAt', 6]], [['state', 6], ['repliedAt', 6]], [['reply', 12]]],
+    words: { documentName: 'Document', company, policyNumber: 'Number', version: ['Version', 'Of the company.'], issue: 'What is amiss', comments: 'In their words', reporterName: 'Reported by', reportedAt: 'Reported', state: ['State', 'A reply makes it answered.'], reply: ['Our reply', 'The company reads it, and whoever reported gets it by e-mail.'], repliedAt: 'Replied', fileKey: 'Document (id)', reporterRow: 'Person (id)' },
+  },
   'plugin::cart.cart': { main: 'id', list: ['id', 'company', 'open', 'updatedAt'], sort: ['updatedAt', 'DESC'], edit: [[['company', 6], ['open', 6]]], words: { company, open: 'Still open', revision: 'Changes' } },
   'plugin::cart.line': {
     main: 'name', list: ['name', 'company', 'sendtype', 'plan', 'licence'], sort: ['id', 'DESC'], edit: [[['name', 8], ['sendtype', 4]], [['company', 6], ['cart', 6]], [['plan', 6], ['licence', 6]]],

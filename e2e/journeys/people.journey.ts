@@ -34,7 +34,11 @@ test('a sub-user sees the subscription only while it is permitted', async ({ pag
 test('an employee lands at their policies', async ({ page }) => {
   await signIn(page, demo('Employee'))
   await page.waitForURL(url => url.hostname === 'meadowview.localhost' && url.pathname === '/company/policy-documents')
+  const prompt = page.getByRole('dialog', { name: 'Unread policies' })
+  await expect(prompt).toContainText('You have an unread policies. You must read the Policies/documents.')
+  await look(page, 'prompt for unread policies')
+  await prompt.getByRole('button', { name: 'Go to policies' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My policies' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')).toHaveText(['My policies'])
+  await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')).toHaveText(['Documents', 'My policies'])
   await look(page, 'policies of an employee')
 })

@@ -5,9 +5,12 @@ export const MAX_PICKED = 1000
 /** What machines leave in folders, and nobody means to upload. */
 const isLeftOver = (name: string): boolean => name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini'
 
+/** Not every browser says where a file lies. */
+const wayTo = ({ webkitRelativePath = '' }: { webkitRelativePath?: string }): string[] => webkitRelativePath.split('/').slice(0, -1)
+
 /** Files of a chooser; those of a whole folder know the way to themselves. */
 export const fromInput = (files: Iterable<File>): Picked[] =>
-  [...files].filter(({ name }) => !isLeftOver(name)).slice(0, MAX_PICKED).map(file => ({ file, folders: file.webkitRelativePath.split('/').slice(0, -1) }))
+  [...files].filter(({ name }) => !isLeftOver(name)).slice(0, MAX_PICKED).map(file => ({ file, folders: wayTo(file) }))
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((done, fail) => entry.file(done, fail))
 const someOf = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> => new Promise((done, fail) => reader.readEntries(done, fail))

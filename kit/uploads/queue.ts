@@ -49,7 +49,9 @@ export function startQueue({ send, check, onDone }: Deps) {
       onDone()
     } else if (answer.message !== 'aborted') {
       const text = typeof answer.response === 'string' ? answer.response : ''
-      update(id, { stage: again.includes(answer.message ?? '') ? 'failed' : 'refused', text })
+      const stage = again.includes(answer.message ?? '') ? 'failed' : 'refused'
+      if (stage === 'refused') files.delete(id)
+      update(id, { stage, text })
     }
     pump()
   }

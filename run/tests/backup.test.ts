@@ -8,7 +8,7 @@ import { send } from '@cloudoc/core/testing/send.ts'
 import type { Known } from '../../seed/upgrade/world.ts'
 import { dumpDatabase } from '../backup/dump.ts'
 import { loadDatabase } from '../backup/load.ts'
-import { launch, newDataDir, removeDataDir, type Launched } from './launch.ts'
+import { compiled, launch, newDataDir, removeDataDir, type Launched } from './launch.ts'
 
 async function dumped(url: string): Promise<string> {
   const out = new PassThrough()
@@ -50,7 +50,7 @@ describe('a database as SQL', () => {
 
 /** `pnpm backup` and `pnpm restore`, as a person runs them. */
 function command(script: 'backup' | 'restore', file: string, dataDir: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [join('run', `${script}.ts`), file], { env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join('run', `${script}.ts`), file], { env: { ...compiled, PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
   return new Promise(done => child.once('exit', code => done({ code, said })))

@@ -9,6 +9,7 @@ import { deleteFile } from '../../plugins/documents/contract/documents.ts'
 import { aDocumentSet, aFile, aFolder } from '../../plugins/documents/testing/builders.ts'
 import { textsIn } from '../../plugins/documents/testing/texts.ts'
 import { acknowledgeIt, aPolicy, assignTo, employees, publishNow } from '../../plugins/policies/testing/builders.ts'
+import { compiled } from './launch.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
 
 const it_ = shop()
@@ -17,7 +18,7 @@ const it_ = shop()
 function command(...args: string[]): Promise<{ code: number | null; said: string }> {
   const { app } = it_
   const secrets = Object.fromEntries(['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET', 'CLOUDOC_SECRET', 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_SECRET'].map(name => [name, 'test']))
-  const child = spawn(process.execPath, ['run/company.ts', ...args], { env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATABASE_URL: app.database, DATA_DIR: app.folder, PAYMENTS: 'sandbox', SERVE_ADMIN: 'false', ...secrets }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['run/company.ts', ...args], { env: { ...compiled, PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATABASE_URL: app.database, DATA_DIR: app.folder, PAYMENTS: 'sandbox', SERVE_ADMIN: 'false', ...secrets }, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
   return new Promise(done => child.once('exit', code => done({ code, said })))

@@ -8,8 +8,11 @@ import { freePort } from '../services/postgres.ts'
 
 const start = resolve(__dirname, '../start.ts')
 
+/** What was compiled for one process of the tests is there for the next. */
+export const compiled: Record<string, string> = process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}
+
 /** What a person has in the environment: nothing of the test's own. */
-const bare = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? tmpdir(), LANG: 'C.UTF-8', SEED: 'off', HOST: '127.0.0.1', TRUST_PROXY: 'true' }
+const bare = { ...compiled,  PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? tmpdir(), LANG: 'C.UTF-8', SEED: 'off', HOST: '127.0.0.1', TRUST_PROXY: 'true' }
 
 export interface Launched {
   url: string

@@ -19,7 +19,7 @@ import { bulkWord, downloadPdf, exportLink, exportOne } from '../../plugins/expo
 import { freePort } from '../services/postgres.ts'
 import { secretNames } from '../services/secrets.ts'
 import { openFront, type Front } from './front.ts'
-import { isAlive, launch, newDataDir, removeDataDir, type Launched } from './launch.ts'
+import { compiled, isAlive, launch, newDataDir, removeDataDir, type Launched } from './launch.ts'
 
 /** What an installation is made of, each part a process or a server of its own; the nodes reach the others by addresses alone. */
 const visitor = '203.0.113.9'
@@ -56,7 +56,7 @@ beforeAll(async () => {
   packageId = (await aPackage(staff, { templates: [await aTemplate(staff, { title: 'Complaints', body: '<h2>Purpose</h2><p>{{company.name}} listens.</p>' })] })).id
   await staff.stop()
 
-  const env = { ...secrets, ...bucket.env, DATABASE_URL: database, SMTP_URL: mail.url, PAYMENTS: 'sandbox', STRIPE_SANDBOX_URL: `http://127.0.0.1:${paymentPort}`, NODE_ENV: 'production', CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '' }
+  const env = { ...compiled, ...secrets, ...bucket.env, DATABASE_URL: database, SMTP_URL: mail.url, PAYMENTS: 'sandbox', STRIPE_SANDBOX_URL: `http://127.0.0.1:${paymentPort}`, NODE_ENV: 'production', CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '' }
   nodes = await Promise.all([0, 1].map(async () => {
     const dataDir = newDataDir()
     folders.push(dataDir)

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { companyStatus } from '../../plugins/accounts/contract/session.ts'
 import { until } from '@cloudoc/core/testing/harness.ts'
 import { send } from '@cloudoc/core/testing/send.ts'
-import { isAlive, launch, launchToEnd, newDataDir, removeDataDir, type Launched } from './launch.ts'
+import { isAlive, launch, launchToEnd, newDataDir, portsOf, removeDataDir, type Launched } from './launch.ts'
 
 /** One copy, as a person starts it; its node and its database are killed under it. */
 const dataDir = newDataDir()
@@ -35,6 +36,19 @@ const health = (): Promise<number> => fetch(`${copy.url}/health/ready`).then(({ 
 /** Asks the database for a session that nobody has. */
 const asks = (): Promise<number> => send(copy.url, companyStatus.method, companyStatus.path, {}, { as: 'nobody' }).then(({ http }) => http, () => 0)
 
+/** Does a database ask who one is ('R'), rather than say that it is not ready ('E')? */
+const takesConnections = (port: number): Promise<boolean> =>
+  new Promise(done => {
+    const words = Buffer.from('user\0cloudoc\0database\0cloudoc\0\0')
+    const head = Buffer.alloc(8)
+    head.writeInt32BE(8 + words.length, 0)
+    head.writeInt32BE(196_608, 4)
+    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.concat([head, words])))
+    socket.once('data', answer => done(socket.destroy() !== undefined && answer[0] === 82))
+    socket.once('error', () => done(false))
+    socket.once('close', () => done(false))
+  })
+
 it('a node that is killed is followed by another one, on the same data and port', async () => {
   const first = node()
   process.kill(first, 'SIGKILL')
@@ -57,11 +71,20 @@ it('a database that is killed under a living node is started again; calls say so
     return seen.has(503)
   })
   await until(() => ![0, before].includes(database()), 120_000)
+  // Its return is the moment from which it takes connections: before, it reads its log and sends everyone away.
+  await until(async () => {
+    const [port] = portsOf([database()])
+    return port !== undefined && (await takesConnections(port))
+  }, 60_000)
+  const back = performance.now()
   await until(async () => {
     const http = await asks()
     seen.add(http)
     return http === 401
   })
+  const took = Math.round(performance.now() - back)
+  process.stderr.write(`calls were answered ${took} ms after the database was back\n`)
+  expect(took).toBeLessThan(5000)
   expect([...seen].sort()).toEqual([401, 503])
   expect(node()).toBe(nodeBefore)
   await until(async () => (await health()) === 200)

@@ -1,12 +1,13 @@
-import { hashPassword, makeLogin } from '@cloudoc/accounts/server/services.ts'
+import { eraseCompany, hashPassword, makeLogin } from '@cloudoc/accounts/server/services.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
+import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
 import { daysAgo } from './demo/calendar.ts'
 import { beginning, liveThrough } from './demo/life.ts'
 import { demoLogins } from '../demo.ts'
 
+const subdomain = 'meadowview'
 interface Somebody { who: string; role: Role; first: string; last: string; job?: string; number?: string }
 
 const people: readonly Somebody[] = [
@@ -22,8 +23,13 @@ const details = {
   safeguarding_lado: 'Council duty officer, 020 7946 0163', safeguarding_link: 'https://council.example/safeguarding', oncall_phone: '02079460151',
 }
 
-/** A company with its account holder, a sub-user and its staff, for trying the product out; and half a year of its work, done with the product itself. */
-export async function loadCompanies(): Promise<void> {
+/**
+ * A company with its account holder, a sub-user and its staff, for trying the product out; and half a year of its work, done with the product itself. What a load that was
+ * interrupted (`again`) has left of it goes first: half a life is none.
+ */
+export async function loadCompanies({ again }: { again: boolean }): Promise<void> {
+  const left = again ? await pool()('companies').where({ subdomain }).first('id', 'document_id') : undefined
+  if (left) await eraseCompany(left)
   const companyId = await daysAgo(beginning, 9, makeCompany)
   if (companyId !== undefined) await liveThrough(companyId)
 }
@@ -31,7 +37,7 @@ export async function loadCompanies(): Promise<void> {
 /** Row id of the company; nothing where it is there already. */
 const makeCompany = (): Promise<number | undefined> => inTransaction(async ({ sql }) => {
   const [company] = await sql('companies')
-    .insert({ ...baseColumns(), name: 'Meadow View Care', subdomain: 'meadowview', details })
+    .insert({ ...baseColumns(), name: 'Meadow View Care', subdomain, details })
     .onConflict('subdomain').ignore().returning('id')
   if (!company) return undefined
   const rights = rightsSets.find(({ name }) => name === 'Deputy manager')?.rights ?? []

@@ -26,7 +26,7 @@ export async function loadAll(platform: Platform, { force = false, demo = false 
   const packages = await loadPackages(ledger, library, { countries, categories, types }, pictures)
   await loadRest(ledger, library, packages, pictures)
   await loadStaff(platform, demo)
-  if (demo) await loadCompanies()
+  if (demo) await loadCompanies({ again: !(await ledger.isComplete()) })
   await ledger.complete()
   return ledger.loaded
 }

@@ -26,6 +26,8 @@ export interface RouteModule {
   reads?: (at: At) => readonly Read[]
   /** What it reads besides, which depends on the answers to the first: `answerOf` finds one. */
   more?: (at: At, answerOf: AnswerOf) => readonly Read[]
+  /** A page of a company's own, at its own address: search engines are told that one, and it is made anew for each reader, as the company may take it away at any moment. */
+  ofCompany?: true
   /** May the HTML of this query be kept in memory? Only where nobody can make queries up without end. Default: none but the empty one. */
   keptQuery?: (at: At) => boolean
 }

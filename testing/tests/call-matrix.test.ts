@@ -47,7 +47,9 @@ async function refusedOf(call: Call): Promise<Refused[]> {
   if (isLinked(call)) {
     for (const [who, token] of [['nobody', ''], ['an unknown token', 'A'.repeat(43)], ['an ended session', cast.ended], ['the account holder', cast.owner.token], ['an employee', cast.employee.token]] as const) {
       const { input, ...sender } = withLink(call, token)
-      refused.push([`${who}, without a link`, 403, sender, input])
+      // A contract that asks for more of a token than that it is a text refuses it itself.
+      const http = call.input.safeParse({ ...sampleOf(call), ...input }).success ? 403 : 400
+      refused.push([`${who}, without a link`, http, sender, input])
     }
   }
   if (takesCaller(call)) {

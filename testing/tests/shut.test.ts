@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { signIn } from '../../plugins/accounts/contract/session.ts'
 import { aCompany } from '../../plugins/accounts/testing/builders.ts'
 import { contactUs } from '../../plugins/catalogue/contract/content.ts'
@@ -91,6 +92,20 @@ describe('under /api', () => {
     expect(reply.status).toBe(431)
     expect((await ask('GET', '/api/get/offer/slug')).http).toBe(200)
   })
+})
+
+it.each([
+  ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} '],
+  ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /health/live HTTP/1.1\r\n\r\n'],
+  ['chunks, and something else', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+  ['a length that is none', 'Content-Length: +2\r\n\r\n{}'],
+])('a message with %s is refused, and nothing behind it is read as another', async (_, rest) => {
+  const answer = await new Promise<string>((done, fail) => {
+    let said = ''
+    const socket = connect(app.port, '127.0.0.1', () => socket.write(`POST /api/user/cart-count HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n${rest}`))
+    socket.on('data', part => (said += part.toString())).once('close', () => done(said)).once('error', fail)
+  })
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
 })
 
 describe('what somebody types', () => {

@@ -1,5 +1,6 @@
+import { codeOf, wrongCode } from '../../plugins/accounts/testing/authenticator.ts'
 import { suite } from '../../plugins/core/testing/harness.ts'
-import { aStaffMember, staffPassword, tryStaff } from '../staff.ts'
+import { aStaffMember, askAdmin, staffPassword, tryStaff } from '../staff.ts'
 
 /** The sign-in of staff has limits of its own, counted in the database for all nodes. */
 const app = suite()
@@ -11,7 +12,10 @@ it('ends trying after five wrong passwords for an account from a network, howeve
   for (const email of ['five@cloudoc.example', 'FIVE@cloudoc.example', ' five@cloudoc.example ']) expect(await tryStaff(app, email, staffPassword, '198.51.100.1')).toMatchObject({ http: 429, body: { error: { name: 'RateLimitError' } } })
   expect(await tryStaff(app, 'five@cloudoc.example', staffPassword, '198.51.100.1', '/admin/LOGIN/')).toMatchObject({ http: 429 })
   // The owner is elsewhere.
-  expect(await tryStaff(app, 'five@cloudoc.example', staffPassword, '198.51.100.2')).toMatchObject({ http: 200 })
+  const entered = await tryStaff(app, 'five@cloudoc.example', staffPassword, '198.51.100.2')
+  expect(entered).toMatchObject({ http: 200 })
+  const cookie = entered.headers.get('set-cookie') ?? ''
+  for (const part of [/; *httponly/i, /; *samesite=(?:lax|strict)/i, /; *path=\/admin/i]) expect(cookie).toMatch(part)
 })
 
 it('ends trying many accounts from one network', async () => {
@@ -29,6 +33,29 @@ it('ends trying one account from many networks, but for those where its owner ha
   expect(replies).toEqual([...Array<number>(49).fill(400), 429, 429])
   expect(await tryStaff(app, 'many@cloudoc.example', staffPassword, '203.0.113.2')).toMatchObject({ http: 429 })
   expect(await tryStaff(app, 'many@cloudoc.example', staffPassword, '203.0.113.1')).toMatchObject({ http: 200 })
+})
+
+it('with a second step asks for its code behind the password, each once, and a mailed link opens nothing', async () => {
+  const email = 'two@cloudoc.example'
+  await member(email)
+  const secret = String(await app.run('testing/in-node.ts', 'secondStepFor', email))
+  let networks = 0
+  const enter = async (password: string, path?: string) => (await tryStaff(app, email, password, `198.51.102.${networks++}`, path)).http
+  const code = codeOf(secret)
+  for (const password of [staffPassword, `${staffPassword}${wrongCode(secret)}`, `wrong${code}`, code, `${code}${staffPassword}`, '']) expect([password, await enter(password)]).toEqual([password, 400])
+  expect(await enter(staffPassword, '/admin/LOGIN/')).not.toBe(200)
+  expect(await enter(`${staffPassword}${code}`)).toBe(200)
+  expect(await enter(`${staffPassword}${code}`)).toBe(400)
+  await app.clock(90)
+  expect((await Promise.all([0, 1].map(() => enter(`${staffPassword}${codeOf(secret, 90)}`)))).sort()).toEqual([200, 400])
+  await app.clock(0)
+
+  await app.sql(`update admin_users set reset_password_token = 'mailed', reset_password_token_expires_at = now() + interval '1 hour' where email = $1`, [email])
+  const reset = await askAdmin(app, 'POST', '/admin/reset-password', { body: { resetPasswordToken: 'mailed', password: 'A-new-password-of-1' } })
+  expect([reset.http, reset.headers.get('set-cookie'), reset.body.data ?? null]).toEqual([400, null, null])
+  // Nobody but whoever runs the installation takes it away; then the password alone is enough again, and it was not changed.
+  expect(await app.run('testing/in-node.ts', 'noSecondStepFor', email)).toBe(true)
+  expect(await enter(staffPassword)).toBe(200)
 })
 
 it('counts on after the node was started again', async () => {

@@ -9,6 +9,8 @@ export interface Column<R> {
   align?: 'start' | 'end'
   /** The name of the row: its heading on a narrow screen. */
   main?: boolean
+  /** Only where there is room for it, and on a phone's cards: a tablet leaves it out. */
+  wide?: boolean
   /** Never broken into two lines: dates, sums. */
   tight?: boolean
   /** Without its column name on a narrow screen: for buttons. */
@@ -49,7 +51,7 @@ export function Table<R>({ caption, columns, rows, rowKey, selection, rowProps }
               <Checkbox name="all" label={<span className="sm:sr-only">Choose all rows</span>} checked={every} onChange={() => selection.onChange(new Set(every ? [] : all))} />
             </th>
           )}
-          {columns.map(({ key, head, align = 'start', bare }) => <th key={key} role="columnheader" scope="col" data-align={align}>{bare ? <span className="sr-only">{head}</span> : head}</th>)}
+          {columns.map(({ key, head, align = 'start', bare, wide }) => <th key={key} role="columnheader" scope="col" data-align={align} data-wide={wide || undefined}>{bare ? <span className="sr-only">{head}</span> : head}</th>)}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -59,12 +61,12 @@ export function Table<R>({ caption, columns, rows, rowKey, selection, rowProps }
           return (
             <tr key={key} {...rowProps?.(row)} role="row" {...(selection && { 'aria-selected': chosen })}>
               {selection && (
-                <td role="cell" data-plain>
+                <td role="cell" data-plain data-choose>
                   <Checkbox name={`row-${key}`} label={`Choose ${selection.nameOf(row)}`} hideLabel checked={chosen} onChange={() => selection.onChange(toggled(selection.chosen, key))} />
                 </td>
               )}
-              {columns.map(({ key: column, head, cell, align = 'start', main, plain, tight }) => (
-                <td key={column} role="cell" data-label={head} data-align={align} data-main={main || undefined} data-plain={plain || undefined} data-tight={tight || undefined}>{cell(row)}</td>
+              {columns.map(({ key: column, head, cell, align = 'start', main, plain, tight, wide }) => (
+                <td key={column} role="cell" data-label={head} data-align={align} data-main={main || undefined} data-plain={plain || undefined} data-tight={tight || undefined} data-wide={wide || undefined}>{cell(row)}</td>
               ))}
             </tr>
           )

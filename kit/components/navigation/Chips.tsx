@@ -3,10 +3,10 @@ import { cx } from '../layout/cx.ts'
 
 export interface Chip<V extends string> { value: V; label: string }
 
-/** One of a few ways to narrow a list, all in sight: icon, colour and state say which. On a narrow screen the row scrolls by itself. */
+/** One of a few ways to narrow a list, all in sight: icon, colour and state say which. On a narrow screen they go on in the next line. */
 export function Chips<V extends string>({ label, chips, value, onChange }: { label: string; chips: readonly Chip<V>[]; value: V; onChange: (value: V) => void }) {
   return (
-    <div role="group" aria-label={label} className="flex gap-2 overflow-x-auto p-1">
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2 p-1">
       {chips.map(chip => {
         const chosen = chip.value === value
         return (

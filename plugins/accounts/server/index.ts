@@ -38,6 +38,7 @@ import { picturePage } from './picture/picture-page.ts'
 import { migrations } from './migrations/index.ts'
 import { picturePath } from './picture/picture-address.ts'
 import { guardLogins } from './login/guard-logins.ts'
+import { guardStaff } from './two-step/staff-step.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { actorOf } from './session/sessions.ts'
 
@@ -57,4 +58,5 @@ export default definePlugin({
     sessions.provide(actorOf)
     platform().documents.use(guardLogins)
   },
+  bootstrap: async () => guardStaff(),
 })

@@ -23,6 +23,7 @@ export type CompanyRow = RowOf<Of['company']>
 export type PersonRow = RowOf<Of['person']>
 export type SessionRow = RowOf<Of['session']>
 export type ChallengeRow = RowOf<Of['challenge']>
+export type StaffStepRow = RowOf<Of['staff-step']>
 export type RecoveryCodeRow = RowOf<Of['recovery-code']>
 
 declare module 'knex/types/tables.js' {
@@ -33,5 +34,6 @@ declare module 'knex/types/tables.js' {
     sessions: TableOf<Of['session']>
     challenges: TableOf<Of['challenge']>
     recovery_codes: TableOf<Of['recovery-code']>
+    staff_steps: TableOf<Of['staff-step']>
   }
 }

@@ -22,7 +22,7 @@ export const reviewFile = call('POST', '/user/documents/review', {
   licensed: true,
   who: editor,
   sql: 14,
-  seconds: 60,
+  cost: 4, seconds: 60,
   body: 8_000_000,
   input: z.object({
     userId: callerId, fileId: id, outcome: z.enum(outcomes).optional().describe('By default `changed` where `content` comes with it, else `no change`.'),

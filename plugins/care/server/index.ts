@@ -1,16 +1,33 @@
+import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { on } from '@cloudoc/core/server/events.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
 import { contentTypes } from './content-types/index.ts'
 import { migrations } from './migrations/index.ts'
+import provider from './provider/provider-calls.ts'
+import readReferences from './reference/read-references.ts'
+import { afterPurge } from './reference/references.ts'
+import writeReferences from './reference/write-references.ts'
+import { guardReports } from './report/guard-reports.ts'
+import reports from './report/report-calls.ts'
 import { retention } from './retention.ts'
 import './review/remind.ts'
 import reviewDates from './review/review-dates.ts'
 import reviewFile from './review/review-file.ts'
 import reviewFiles from './review/review-files.ts'
 import reviewList from './review/review-list.ts'
+import manageShares from './share/manage-shares.ts'
+import { holderOf } from './share/shares.ts'
+import viewShared from './share/view-shared.ts'
 
 export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  calls: [reviewFile, reviewFiles, reviewList, ...reviewDates],
+  calls: [reviewFile, reviewFiles, reviewList, ...reviewDates, ...readReferences, ...writeReferences, ...provider, ...reports, ...manageShares, viewShared],
+  register() {
+    links.share.provide(holderOf)
+    on('documents.purged', afterPurge)
+    platform().documents.use(guardReports)
+  },
 })

@@ -5,10 +5,15 @@ import type { contentTypes } from './content-types/index.ts'
 type Of = typeof contentTypes
 
 export type ReviewRow = RowOf<Of['review']>
+export type ShareRow = RowOf<Of['share']>
+export type ReportRow = RowOf<Of['report']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
     care_reviews: TableOf<Of['review']>
     care_reminders: TableOf<Of['reminder']>
+    care_references: TableOf<Of['reference']>
+    care_shares: TableOf<Of['share']>
+    care_issues: TableOf<Of['report']>
   }
 }

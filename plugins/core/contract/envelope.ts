@@ -23,7 +23,6 @@ export const commonTexts = {
   lapsed: 'Your licence has ended. You can read and export what you have; renew it to make changes.',
   absent: 'No records found',
   tooMany: 'Too many attempts. Please wait a little and try again.',
-  tooMuch: 'You are asking for a lot at once. Please wait a few seconds and try again.',
   busy: 'We are very busy just now. Please try again in a moment.',
   tooLarge: 'This is too large to be sent.',
   stale: 'This has changed since you opened it.',

@@ -43,6 +43,8 @@ export const limits = {
  * is sent costs a point for each `bytesAPoint`.
  */
 export const work = { session: { most: 200, aSecond: 5 }, company: { most: 600, aSecond: 15 }, bytesAPoint: 200_000 } as const
+/** Text for whoever has used that up. */
+export const tooMuchText = 'You are asking for a lot at once. Please wait a few seconds and try again.'
 export type Limit = keyof typeof limits
 
 /** A limit of a call, and what it counts by: the network that the call comes from, a field of its input, or both together. */

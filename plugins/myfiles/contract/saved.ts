@@ -68,7 +68,7 @@ export const renameSaved = call('POST', '/site/saved_docs/name/change', {
   texts: { saved: 'File Updated Successfully.', missing, nameless, badName },
 })
 
-const download = { who: keeper, seconds: 60, sql: 12, body: 8_000_000 } as const
+const download = { who: keeper, cost: 3, seconds: 60, sql: 12, body: 8_000_000 } as const
 const downloaded = { downloaded: 'Document downloaded successfully', failed, tooLong }
 const ofSaved = z.object({ userId: callerId, _id: id, /** Without: the text as it was saved. */ content: z.string().optional() })
 export const savedAsPdf = call('POST', '/site/saved_docs/download_as_pdf', { ...download, about: 'A saved document as PDF: as it was saved, or with the text that is sent.', input: ofSaved, reply: fileLink, texts: { ...downloaded, missing } })

@@ -51,7 +51,7 @@ export const openSent = call('POST', '/myfiles/received', {
   about: 'Opens a file that was sent by mail, for whoever has the link: counts it, and answers where the file is, for ten minutes.',
   who: link('file'),
   limits: [{ limit: 'sentOpenedFromNetwork', by: 'network' }],
-  seconds: 60,
+  cost: 2, seconds: 60,
   sql: 12,
   input: z.object({ token: z.string().max(200) }),
   reply: z.object({ fileName: z.string(), size: z.number().int(), mediaType: z.string(), companyName: z.string(), senderName: z.string(), subject: z.string(), message: z.string(), expiresAt: time, url: z.string(), /** No virus scanner looked at it. */ notScanned: z.boolean() }),

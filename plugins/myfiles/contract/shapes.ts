@@ -12,7 +12,7 @@ export type OpenType = (typeof openTypes)[number]
 
 export const itemTypes = ['file', 'folder'] as const
 /** A folder of one's own; '' or 'root' is the top. */
-export const folderId = z.preprocess(value => (value === 'root' || value === undefined || value === null ? '' : value), id.or(z.literal('')))
+export const folderId = id.or(z.literal('')).default('').transform(given => (given === 'root' ? '' : given))
 export const fileName = text(180)
 
 export const missing = 'That file is no longer there.'

@@ -1,8 +1,10 @@
 import { addDependencies } from '@cloudoc/accounts/server/services.ts'
+import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { addPictureMentions } from '@cloudoc/documents/server/services.ts'
+import { ownInBin, savedInBin } from './bin/sources.ts'
 import { contentTypes } from './content-types/index.ts'
 import { creating } from './content/create.ts'
 import { reading } from './content/read.ts'
@@ -29,10 +31,13 @@ export default definePlugin({
   plain: [{ method: 'GET', path: filePath, about: 'A file that was sent by mail, after its link was opened.', answers: ['application/octet-stream'], query: fileQuery, handler: receivedPage }],
   register() {
     links.file.provide(holderOf)
+    addBinSource(ownInBin)
+    addBinSource(savedInBin)
     addPictureMentions('my_revisions')
-    addDependencies(async (sql, person) => {
-      const [row]: { count?: string | number }[] = await ofCompany(sql, 'my_files', person.company_id).where({ owner_id: person.id }).whereNull('deleted_at').count({ count: '*' })
-      return [{ what: 'files of their own', count: Number(row?.count ?? 0) }]
+    addDependencies(async (sql, companyId, personIds) => {
+      const counted = (await ofCompany(sql, 'my_files', companyId).whereNull('deleted_at').whereIn('owner_id', [...personIds])
+        .groupBy('owner_id').select('owner_id').count({ count: '*' })) as { owner_id: number; count: string }[]
+      return counted.map(({ owner_id, count }) => ({ personId: owner_id, one: 'file of their own', many: 'files of their own', count: Number(count) }))
     })
   },
 })

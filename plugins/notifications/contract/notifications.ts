@@ -49,12 +49,19 @@ export const chooseUpdateMail = call('POST', '/user/notification/mail/update', {
 
 export const dashboard = call('POST', '/userdashboard', {
   about: 'What needs doing first, and how things stand, in one reading (shop §2 Dashboard).',
-  who: permission('Dashboard', 'Manage users'), reads: true, sql: 8,
+  who: permission('Dashboard', 'Manage users'), reads: true, sql: 10,
   input: z.object({ userId: callerId }),
   reply: z.object({
     documents: z.object({ total: z.number().int(), edited: z.number().int(), /** Working texts that are not issued, and versions that wait for approval. */ drafts: z.number().int(), approvals: z.number().int(), updates: z.number().int(), reviewsDue: z.number().int(), reviewsSoon: z.number().int(), upToDate: z.number().int() }),
     /** Filled company details of 20 (rulings 23), and how many placeholders in the company's documents are gaps because of the rest. */
     completeness: z.number().int(),
+    /** Staff and what they have to read; all 0 for whoever may not see it. */
+    people: z.object({
+      /** Policies in force; readings that are late, and due within a week; tests whose tries are used up. */
+      published: z.number().int(), overdue: z.number().int(), dueSoon: z.number().int(), locked: z.number().int(),
+      /** Who was invited and has not joined: users of the office and employees; and how many of them have an invitation that is over. */
+      users: z.number().int(), employees: z.number().int(), over: z.number().int(),
+    }),
     /** The next few of each, the most urgent first: at most 5. */
     updates: z.array(documentItem), reviews: z.array(documentItem), recent: z.array(documentItem),
     notifications: z.array(notification),

@@ -1,2 +1,2 @@
-export { notify as notify, type Notified } from './notification/notify.ts'
+export { notify, type Notified } from './notification/notify.ts'
 export type { NotificationRow } from './tables.ts'

@@ -112,7 +112,7 @@ export const deleteEmployee = call('POST', '/user/employee/delete', {
   input: z.object({ userId: callerId, employeeId: list(id, 100), confirm: z.boolean().default(false) }),
   reply: z.object({ left: z.number().int(), hanging: z.array(hanging) }),
   texts: { left: 'Employee has left', leftMany: 'Employees have left', missing },
-  sql: 400,
+  sql: 24,
 })
 export const restoreEmployee = call('POST', '/user/employee/restore', {
   about: 'Brings back employees who left: the same people, with their sign-in, groups and history.',
@@ -121,5 +121,5 @@ export const restoreEmployee = call('POST', '/user/employee/restore', {
   input: z.object({ userId: callerId, employeeId: list(id, 100) }),
   reply: z.object({ restored: z.number().int() }),
   texts: { restored: 'Employee has been restored', restoredMany: 'Employees have been restored', missing },
-  sql: 400,
+  sql: 24,
 })

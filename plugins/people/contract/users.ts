@@ -89,6 +89,17 @@ export const updateUser = call('POST', '/user/users/update', {
   sql: 24,
 })
 
+/** next-lines §1 (d). */
+export const resendUser = call('POST', '/user/users/resend', {
+  about: 'Invites sub-users anew who have not joined yet, for 14 days. An earlier invitation ends.',
+  who: userManager,
+  input: z.object({ userId: callerId, personId: list(personId, 25) }),
+  reply: z.object({ sent: z.number().int(), /** Who was not invited, and why. */ skipped: z.array(z.object({ personId: id, name: z.string(), text: z.string() })) }),
+  texts: {
+    sent: 'Invitation has been sent', missing, none: 'Nobody could be invited.', active: 'Has joined already.', justSent: 'Was sent an invitation within the last minute.',
+  },
+  sql: 12,
+})
 const hanging = z.array(z.object({ personId: id, name: z.string(), what: z.string(), count: z.number().int() }))
 
 export const removeUsers = call('POST', '/user/users/delete', {
@@ -98,7 +109,7 @@ export const removeUsers = call('POST', '/user/users/delete', {
   /** `removed`: how many have left by it. */
   reply: z.object({ removed: z.number().int(), hanging }),
   texts: { removed: 'Access ended', missing, self: 'You cannot remove yourself.', lastManager },
-  sql: 60,
+  sql: 24,
 })
 
 export const restoreUsers = call('POST', '/user/users/restore', {
@@ -108,7 +119,7 @@ export const restoreUsers = call('POST', '/user/users/restore', {
   input: z.object({ userId: callerId, personId: list(personId, 25) }),
   reply: z.object({ restored: z.number().int() }),
   texts: { restored: 'User restored', missing, noRight },
-  sql: 60,
+  sql: 24,
 })
 
 export const userActivity = call('POST', '/user/users/activity', {

@@ -26,6 +26,7 @@ import updateEmployee from './employee/update-employee.ts'
 import updateGroup from './group/update-group.ts'
 import withdrawInvitation from './invitation/withdraw-invitation.ts'
 import leaveAndReturn from './user/leave-and-return.ts'
+import resendUser from './user/resend-user.ts'
 import saveUser from './user/save-user.ts'
 import userLists from './user/user-lists.ts'
 import { leftEmployees, leftUsers } from './bin/sources.ts'
@@ -46,7 +47,7 @@ export default definePlugin({
     groupList, groupDetails, addGroup, updateGroup, deleteGroup, changeMembers,
     inviteEmployee, withdrawInvitation, openInvitation, sendInvitationCode, registerEmployee, openCard,
     importEmployees, importStatus, failedRows,
-    ...userLists, ...saveUser, ...leaveAndReturn,
+    ...userLists, ...saveUser, resendUser, ...leaveAndReturn,
   ],
   register() {
     links.invite.provide(holderOf)

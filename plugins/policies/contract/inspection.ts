@@ -89,7 +89,7 @@ export const exportMatrix = call('POST', '/user/policy/matrix/export', {
   about: 'The matrix as the filter shows it, as a spreadsheet: a row for each person, a column for each policy. At most 2,000 people and 300 policies.',
   who: policyManager,
   reads: true,
-  seconds: 30,
+  cost: 10, seconds: 30,
   input: z.object({ userId: callerId, groupId: id.optional(), search: text(200).default(''), category: text(100).default(''), show: z.enum(['all', 'open', 'overdue']).default('all') }),
   reply: z.object({ fileName: z.string(), csv: z.string() }),
   texts: { nothing: 'There is nothing to export here.', tooMany: 'That is more than 2,000 people. Please choose a group.', tooWide: 'That is more than 300 policies. Please choose a category.' },

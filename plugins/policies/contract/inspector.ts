@@ -69,7 +69,7 @@ export const evidenceCheck = call('POST', '/evidence/verify', {
   about: 'Works out the chain of the evidence anew.',
   who,
   reads: true,
-  seconds: 60,
+  cost: 20, seconds: 60,
   sql: 200,
   limits: [{ limit: 'checkByLink', by: { field: 'token' } }],
   input: z.object({ token }),

@@ -1,5 +1,5 @@
 export { policySubject } from './question/subject.ts'
 export { freeze, hashOfTest, readyTest, type ReadyTest } from './question/freeze.ts'
-export { allow, submitAttempt as submitAttempt, openTry, triesOf, type Sitting, type Tries } from './attempt/attempts.ts'
+export { allow, submitAttempt, openTry, triesOf, type Sitting, type Tries } from './attempt/attempts.ts'
 export { isComplete, mark } from './attempt/marking.ts'
 export type { AllowanceRow, Answers, AttemptRow, FrozenQuestion, QuizVersionRow, TestRow } from './tables.ts'

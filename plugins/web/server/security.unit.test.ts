@@ -56,3 +56,8 @@ it('a sample may be framed by our own pages, and only a sample', () => {
   expect(headersOfFile('1.png')).toEqual(fileHeaders)
   expect(headersOfFile('policies.zip')['content-disposition']).toBe('attachment; filename="Sample Document.zip"')
 })
+
+it('the worker of the reader fetches from here, and runs nothing from elsewhere', () => {
+  expect(headersOfFile('reader-worker.js')['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'")
+  expect(headersOfFile('other.js')).toEqual(fileHeaders)
+})

@@ -4,7 +4,8 @@ import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { runNow } from '@cloudoc/core/server/jobs/jobs.ts'
 import { createFile, recordRecent } from '@cloudoc/documents/contract/documents.ts'
 import { saveContent, selectedFile } from '@cloudoc/documents/contract/editing.ts'
-import { createFolder } from '@cloudoc/documents/contract/folders.ts'
+import { createFolder, folderTree } from '@cloudoc/documents/contract/folders.ts'
+import { giveFolders } from '@cloudoc/documents/contract/grants.ts'
 import { issueFile, issueFiles, issueProposal, setReview } from '@cloudoc/documents/contract/issues.ts'
 import { updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import { bulkPdf } from '@cloudoc/exports/contract/exports.ts'
@@ -16,6 +17,9 @@ const set = 'care-home-england'
 const drafts = ['HR-09', 'HS-06', 'QA-06', 'IG-F2']
 /** Documents that the company took on before their newest version came. */
 const outdated = ['SG-02', 'SG-06', 'QA-05', 'QA-F1', 'IG-01', 'HR-04', 'CP-03']
+
+/** What a carer sees of the documents, beside the policies. */
+const seenByCarers = ['Our own procedures', 'Clinical care']
 
 /** Public ids of the company's documents by their numbers. */
 async function numbered({ companyId }: Stage): Promise<Map<string, string>> {
@@ -98,6 +102,13 @@ export const documentActs: readonly Act[] = [
         const saved = await ask(saveContent, { fileId, content: text, revision, type: 'close' })
         if (policyNumber !== 'MV-02') await ask(issueFile, { fileId, revision: saved.revision, note: 'First version.' })
       }
+    },
+  },
+  {
+    ago: 88, async run(stage) {
+      const { ask } = await stage.as('manager')
+      const { folders } = await ask(folderTree, {})
+      await ask(giveFolders, { employeeId: stage.id('Nia'), folderIds: folders.filter(({ folderName }) => seenByCarers.includes(folderName)).map(({ _id }) => _id) })
     },
   },
   ...[['SG-02', 170], ['QA-F1', 140], ['QA-05', 58], ['IG-01', 48], ['SG-06', 33], ['CP-03', 20], ['HR-04', 6]].map(([number, ago]) => published(Number(ago), String(number))),

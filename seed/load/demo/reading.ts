@@ -10,10 +10,10 @@ import type { Act, Stage } from './stage.ts'
 
 /** Who signs in, and in which groups they are. */
 const readers: Readonly<Record<string, readonly string[]>> = {
-  Amina: [care], Bethan: [care], Callum: [care, nights], Dorota: [nights], Emeka: [nights], Farah: [care], Kirsty: [care], Nia: [care],
+  Amina: [care], Bethan: [care], Callum: [care, nights], Dorota: [nights], Emeka: [nights], Farah: [care], Kirsty: [care], Nia: [care], Gwen: [],
 }
-/** Kirsty has left by then. */
-const gone = 23
+/** Kirsty has left by then, and Gwen has come. */
+const [gone, come] = [23, 30]
 const asksFor = (to: Story['to'], name: string): boolean => to === 'everyone' || (to !== undefined && (readers[name] ?? []).includes(to))
 
 type Started = ReplyOf<typeof startTest>
@@ -53,8 +53,12 @@ export function readActs({ number, to, published = 0, later, reads = {}, withdra
   const rounds = later?.major ? [{ from: published, until: later.ago, hows: {} }, { from: later.ago, until: 0, hows: reads }] : [{ from: published, until: later?.ago ?? 0, hows: reads }]
   return rounds.flatMap(({ from, until, hows }) => names.flatMap((name, at): Act[] => {
     const how = (hows as Readonly<Record<string, Reads>>)[name]
-    const ago = from - 1 - ((at * 5 + number.charCodeAt(4) * 3) % 13)
-    if (how === 'not' || ago <= until || (withdrawn && ago <= withdrawn.ago) || (name === 'Kirsty' && ago <= gone)) return []
+    // Who comes later reads what is in force by then.
+    const begins = name === 'Gwen' ? Math.min(from, come) : from
+    // A version that differs in small things only came before her, and is the one that she reads.
+    const end = name === 'Gwen' && later?.major !== true ? 0 : until
+    const ago = begins - 1 - ((at * 5 + number.charCodeAt(4) * 3) % 13)
+    if (how === 'not' || ago <= end || (withdrawn && ago <= withdrawn.ago) || (name === 'Kirsty' && ago <= gone)) return []
     return [{ ago, hour: 13 + (at % 6), run: stage => read(stage, name, policyId(number), how) }]
   }))
 }

@@ -22,10 +22,10 @@ const staff: readonly Member[] = [
   { first: 'Emeka', last: 'Obi', job: 'Night carer', place: house, began: 655, groups: [nights], how: 'joined' },
   { first: 'Farah', last: 'Hussain', job: 'Nurse', place: house, began: 2190, groups: [care], how: 'joined' },
   { first: 'Kirsty', last: 'Wood', job: 'Carer', place: house, began: 1690, groups: [care], how: 'joined' },
-  { first: 'Gwen', last: 'Price', job: 'Cook', place: house, began: 24, groups: [], how: 'invited' },
-  { first: 'Harvey', last: 'Stone', job: 'Carer', place: lodge, began: 12, groups: [care], how: 'invited' },
-  { first: 'Iris', last: 'Bell', job: 'Domestic', place: lodge, began: 8, groups: [], how: 'card' },
-  { first: 'Jamal', last: 'Carter', job: 'Maintenance', place: house, began: 3, groups: [], how: 'new' },
+  { first: 'Gwen', last: 'Price', job: 'Cook', place: house, began: 31, groups: [], how: 'joined' },
+  { first: 'Harvey', last: 'Stone', job: 'Carer', place: lodge, began: 6, groups: [care], how: 'invited' },
+  { first: 'Iris', last: 'Bell', job: 'Domestic', place: lodge, began: 4, groups: [], how: 'card' },
+  { first: 'Jamal', last: 'Carter', job: 'Maintenance', place: house, began: 2, groups: [], how: 'new' },
 ]
 
 /** Of those who were there before the company came to the product, this long ago. */
@@ -61,8 +61,9 @@ export const staffActs: readonly Act[] = [
   },
   { ago: 23, async run(stage) { await (await stage.as('manager')).ask(deleteEmployee, { employeeId: [stage.id('Kirsty')], confirm: true }) } },
   ...staff.flatMap((member, at): Act[] => (member.began > entered ? [] : [{ ago: member.began, run: stage => enter(stage, at, member) }])),
-  { ago: 11, async run(stage) { await (await stage.as('deputy')).ask(inviteEmployee, { employeeId: [stage.id('Gwen'), stage.id('Harvey')] }) } },
-  { ago: 7, async run(stage) { await (await stage.as('deputy')).ask(inviteEmployee, { employeeId: [stage.id('Iris')], by: 'card' }) } },
+  { ago: 30, hour: 15, run: join },
+  { ago: 5, async run(stage) { await (await stage.as('deputy')).ask(inviteEmployee, { employeeId: [stage.id('Harvey')] }) } },
+  { ago: 3, async run(stage) { await (await stage.as('deputy')).ask(inviteEmployee, { employeeId: [stage.id('Iris')], by: 'card' }) } },
 ]
 
 /** Public id of a group, once it was made. */

@@ -4,13 +4,16 @@ import { Route, Routes } from 'react-router-dom'
 import { ShellSkeleton } from '../features/shell/ShellSkeleton.tsx'
 import { screens } from './screens.ts'
 
-/** The addresses by which employees come in, before the gate; everything else is behind it. */
+/** The addresses by which employees and inspectors come in, before the gate; everything else is behind it. */
 export function Doors({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<ShellSkeleton />}>
       <Routes>
         <Route path="employee/login" element={<screens.EmployeeLogin />} />
+        <Route path="evidence" element={<screens.Inspector />} />
         <Route path="employee/register" element={<screens.Register />} />
+        <Route path="shared" element={<screens.SharedDocument />} />
+        <Route path="received" element={<screens.Received />} />
         <Route path="*" element={children} />
       </Routes>
     </Suspense>

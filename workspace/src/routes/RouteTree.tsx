@@ -41,8 +41,19 @@ export function RouteTree() {
         <Route path="documents/history" element={<screens.DocumentHistory />} />
         <Route path="documents/compare" element={<screens.DocumentCompare />} />
         <Route path="documents/update" element={<screens.DocumentUpdate />} />
+        <Route path="reference/:id" element={<screens.References />} />
         <Route path="create-new-documents" element={<screens.CreateDocuments />} />
         <Route path="exports" element={<screens.Exports />} />
+        <Route path="myDocuments" element={<screens.MyDocuments />} />
+        <Route path="myDocuments/details" element={<screens.OwnFile />} />
+        <Route path="myDocuments/editor" element={<screens.OwnEditor />} />
+        <Route path="myDocuments/sent" element={<screens.SentFiles />} />
+        <Route path="myfiles" element={<Onwards to="/myDocuments" />} />
+        <Route path="myfiles/editor" element={<Onwards to="/myDocuments/editor" />} />
+        <Route path="myfiles/details" element={<Onwards to="/myDocuments/details" />} />
+        <Route path="saved-documents" element={<screens.SavedDocuments />} />
+        <Route path="saved-documents/view" element={<screens.SavedView />} />
+        <Route path="saved-documents/editor" element={<screens.SavedEditor />} />
         <Route path="orders" element={<screens.Orders />} />
         <Route path="orders/:id/thank-you" element={<screens.ThankYou />} />
         <Route path="order-detail/:id" element={<screens.OrderDetail />} />

@@ -49,6 +49,15 @@ const loads = {
   addGroup: async () => ({ default: (await import('../features/groups/GroupForm.tsx')).AddGroup }),
   editGroup: async () => ({ default: (await import('../features/groups/GroupForm.tsx')).EditGroup }),
   groupView: async () => ({ default: (await import('../features/groups/GroupView.tsx')).GroupView }),
+  inspector: async () => ({ default: (await import('../features/inspector/Inspector.tsx')).Inspector }),
+  myDocuments: async () => ({ default: (await import('../features/myfiles/MyDocuments.tsx')).MyDocuments }),
+  ownFile: async () => ({ default: (await import('../features/myfiles/Details.tsx')).Details }),
+  ownEditor: async () => ({ default: (await import('../features/myfiles/editor/OwnEditor.tsx')).OwnEditor }),
+  sentFiles: async () => ({ default: (await import('../features/myfiles/sent/Sent.tsx')).Sent }),
+  savedDocuments: async () => ({ default: (await import('../features/myfiles/saved/SavedDocuments.tsx')).SavedDocuments }),
+  savedView: async () => ({ default: (await import('../features/myfiles/saved/SavedView.tsx')).SavedView }),
+  savedEditor: async () => ({ default: (await import('../features/myfiles/editor/OwnEditor.tsx')).SavedEditor }),
+  received: async () => ({ default: (await import('../features/myfiles/received/Received.tsx')).Received }),
   register: async () => ({ default: (await import('../features/joining/Register.tsx')).Register }),
   employeeLogin: async () => ({ default: (await import('../features/joining/EmployeeLogin.tsx')).EmployeeLogin }),
   users: async () => ({ default: (await import('../features/users/Users.tsx')).Users }),
@@ -58,6 +67,8 @@ const loads = {
   userActivity: async () => ({ default: (await import('../features/users/userScreens.tsx')).UserActivity }),
   leftUsers: async () => ({ default: (await import('../features/users/LeftUsers.tsx')).LeftUsers }),
   history: async () => ({ default: (await import('../features/history/History.tsx')).History }),
+  references: async () => ({ default: (await import('../features/documents/care/ReferenceScreen.tsx')).ReferenceScreen }),
+  sharedDocument: async () => ({ default: (await import('../features/documents/care/SharedDocument.tsx')).SharedDocument }),
   bin: async () => ({ default: (await import('../features/bin/Bin.tsx')).Bin }),
   profile: async () => ({ default: (await import('../features/profile/Profile.tsx')).Profile }),
 } satisfies Record<string, Load>
@@ -70,15 +81,17 @@ export const screens = {
   CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports),
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),
   InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile),
-  Notifications: lazy(loads.notifications), History: lazy(loads.history), Bin: lazy(loads.bin), SubscriptionPay: lazy(loads.subscriptionPay), ManagementRenewal: lazy(loads.managementRenewal), AddCard: lazy(loads.addCard),
+  Notifications: lazy(loads.notifications), History: lazy(loads.history), Bin: lazy(loads.bin), References: lazy(loads.references), SharedDocument: lazy(loads.sharedDocument), SubscriptionPay: lazy(loads.subscriptionPay), ManagementRenewal: lazy(loads.managementRenewal), AddCard: lazy(loads.addCard),
+  MyDocuments: lazy(loads.myDocuments), OwnFile: lazy(loads.ownFile), OwnEditor: lazy(loads.ownEditor), SentFiles: lazy(loads.sentFiles), SavedDocuments: lazy(loads.savedDocuments), SavedView: lazy(loads.savedView),
+  SavedEditor: lazy(loads.savedEditor), Received: lazy(loads.received),
   Users: lazy(loads.users), AddUser: lazy(loads.addUser), EditUser: lazy(loads.editUser), ViewUser: lazy(loads.viewUser), UserActivity: lazy(loads.userActivity), LeftUsers: lazy(loads.leftUsers),
   Employees: lazy(loads.employees), AddEmployee: lazy(loads.addEmployee), EditEmployee: lazy(loads.editEmployee), EmployeeView: lazy(loads.employeeView),
   DeletedEmployees: lazy(loads.deletedEmployees), ImportEmployees: lazy(loads.importEmployees), Groups: lazy(loads.groups), AddGroup: lazy(loads.addGroup),
-  EditGroup: lazy(loads.editGroup), GroupView: lazy(loads.groupView), Register: lazy(loads.register), EmployeeLogin: lazy(loads.employeeLogin),
+  EditGroup: lazy(loads.editGroup), GroupView: lazy(loads.groupView), Register: lazy(loads.register), Inspector: lazy(loads.inspector), EmployeeLogin: lazy(loads.employeeLogin),
 }
 
 const byPath: Readonly<Record<string, Load>> = {
-  '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/policies': loads.policies, '/publishedpolicies': loads.publicPolicies, '/documents': loads.documents, '/orders': loads.orders,
+  '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/policies': loads.policies, '/publishedpolicies': loads.publicPolicies, '/documents': loads.documents, '/myDocuments': loads.myDocuments, '/orders': loads.orders,
   '/employees': loads.employees, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions,
 }
 

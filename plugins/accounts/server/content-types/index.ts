@@ -92,6 +92,17 @@ export const contentTypes = {
     unique: [['handle_hash'], ['link_hash']],
     indexed: [['email', 'purpose'], ['expires_at']],
   }),
+  'staff-step': defineTable({
+    name: 'staff-step', plural: 'staff-steps', collection: 'staff_steps', title: 'Second step of a member of staff', visible: false,
+    attributes: {
+      /** Row id of the platform's administrator. */
+      staffId: required(integer()),
+      sealed: required(secret),
+      /** The time step whose code was used last: none opens twice. */
+      used: integer(),
+    },
+    unique: [['staff_id']],
+  }),
   'recovery-code': defineTable({
     name: 'recovery-code', plural: 'recovery-codes', collection: 'recovery_codes', title: 'Recovery code of a second step', visible: false,
     // Those of the release before belong to a person of a company; from now on they are the login's.

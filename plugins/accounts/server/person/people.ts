@@ -90,15 +90,15 @@ export async function updatePerson(tx: Tx, actor: CompanyScope, person: PersonRo
   return { person: changed }
 }
 
-/** Somebody leaves: their sessions end at once; what they did stays, and `restorePerson` brings them back (rulings 24). False where they have left already. */
-export const removePerson = async (tx: Tx, actor: CompanyScope, person: PersonRow): Promise<boolean> => (await removePeople(tx, actor, [person])) === 1
-
-/** The same for several; answers how many have left by it. The account holder never does. */
+/**
+ * People leave: their sessions end at once; what they did stays, and `restorePeople` brings them back (rulings 24). Answers how many have left by it; the account holder never
+ * does. As many statements for many as for one.
+ */
 export async function removePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
   const left = await ofCompany(tx.sql, 'people', actor).whereIn('id', idsOf(people)).whereNull('deleted_at').whereNot('role', 'company')
     .update({ deleted_at: now(), left_on: now().toISOString().slice(0, 10), updated_at: now() }).returning('*') as PersonRow[]
   await endSessionsOf(tx, ...idsOf(left))
-  for (const person of left) await emit(tx, 'people.left', about(person))
+  if (left.length > 0) await emit(tx, 'people.left', { companyId: actor.company.id, personIds: idsOf(left) })
   return left.length
 }
 const idsOf = (people: readonly PersonRow[]): number[] => people.map(({ id }) => id)
@@ -106,15 +106,16 @@ const idsOf = (people: readonly PersonRow[]): number[] => people.map(({ id }) =>
 /** Somebody is back: the same person, with their login, rights and history. False where they had not left. */
 export const restorePerson = async (tx: Tx, actor: CompanyScope, person: PersonRow): Promise<boolean> => (await restorePeople(tx, actor, [person])) === 1
 
-/** The same for several; answers how many are back by it. */
+/** The same for several; answers how many are back by it. As many statements for many as for one. */
 export async function restorePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
   const back = await ofCompany(tx.sql, 'people', actor).whereIn('id', idsOf(people)).whereNotNull('deleted_at').update({ deleted_at: null, left_on: null, updated_at: now() }).returning('*') as PersonRow[]
-  for (const person of back) await emit(tx, 'people.restored', about(person))
+  if (back.length > 0) await emit(tx, 'people.restored', { companyId: actor.company.id, personIds: idsOf(back) })
   return back.length
 }
 
 /** What events of people say. */
 export interface PersonEvent { companyId: number; personId: number; role: PersonRow['role'] }
+export interface PeopleEvent { companyId: number; personIds: readonly number[] }
 export const about = ({ id, company_id, role }: Pick<PersonRow, 'id' | 'company_id' | 'role'>): PersonEvent => ({ companyId: company_id, personId: id, role })
 
 declare module '@cloudoc/core/server/events.ts' {
@@ -124,7 +125,8 @@ declare module '@cloudoc/core/server/events.ts' {
     /** Somebody accepted the invitation, and signs in from now on. */
     'people.joined': PersonEvent
     'people.changed': PersonEvent
-    'people.left': PersonEvent
-    'people.restored': PersonEvent
+    /** Together, as they were chosen: whoever hears of it asks once. */
+    'people.left': PeopleEvent
+    'people.restored': PeopleEvent
   }
 }

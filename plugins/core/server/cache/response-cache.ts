@@ -17,12 +17,13 @@ const entries = new Map<string, Entry>()
 let hits = 0
 
 /** All that an answer may depend on. Of the host that is its company's name alone: other hosts, which are anyone's to write, make no entries of their own. */
-const keyOf = (request: IncomingMessage): string => `${subdomainOf(hostOf(request)) ?? ''} ${request.url ?? ''}`
+const keyOf = (request: IncomingMessage, address = request.url ?? ''): string => `${subdomainOf(hostOf(request)) ?? ''} ${address}`
 
 /** Replies kept in this process, each good for one version of the content. Visitors' GETs only. */
 export const responseCache = {
-  store(request: IncomingMessage, version: number, reply: CachedReply): void {
-    if (version < 0 || reply.body.length > 2_000_000 || (request.url ?? '').length > 500) return
+  /** `address`: that of the request in its one spelling, where it has several. */
+  store(request: IncomingMessage, version: number, reply: CachedReply, address = request.url ?? ''): void {
+    if (version < 0 || reply.body.length > 2_000_000 || address.length > 500) return
     const plain = Buffer.from(reply.body)
     const gzip = gzipSync(plain, { level: 9 })
     const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
@@ -30,8 +31,9 @@ export const responseCache = {
       body,
       headers: { ...reply.headers, 'content-type': reply.type, 'content-length': body.length, vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) },
     })
-    entries.delete(keyOf(request))
-    entries.set(keyOf(request), { version, until: now().getTime() + MAX_AGE_MS, status: reply.status, plain: form(plain), gzip: form(gzip, 'gzip'), br: form(br, 'br') })
+    const key = keyOf(request, address)
+    entries.delete(key)
+    entries.set(key, { version, until: now().getTime() + MAX_AGE_MS, status: reply.status, plain: form(plain), gzip: form(gzip, 'gzip'), br: form(br, 'br') })
     const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
   },
@@ -39,14 +41,20 @@ export const responseCache = {
   /** Answers from memory if it can; says whether it did. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
-    const entry = entries.get(keyOf(request))
-    if (!entry || entry.version !== contentVersion.current() || entry.until <= now().getTime()) return false
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const form = accepted.includes('br') ? entry.br : accepted.includes('gzip') ? entry.gzip : entry.plain
-    hits += 1
-    response.writeHead(entry.status, form.headers)
-    response.end(form.body)
+    const kept = this.kept(request)
+    if (!kept) return false
+    response.writeHead(kept.status, kept.headers)
+    response.end(kept.body)
     return true
+  },
+
+  /** What is kept for an address, as the request takes it. */
+  kept(request: IncomingMessage, address = request.url ?? ''): (Form & { status: number }) | undefined {
+    const entry = entries.get(keyOf(request, address))
+    if (!entry || entry.version !== contentVersion.current() || entry.until <= now().getTime()) return undefined
+    const accepted = request.headers['accept-encoding'] ?? ''
+    hits += 1
+    return { status: entry.status, ...(accepted.includes('br') ? entry.br : accepted.includes('gzip') ? entry.gzip : entry.plain) }
   },
 
   clear: (): void => entries.clear(),

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import type { AnswerOf, Call, ParsedOf } from '../../contract/call.ts'
 import { commonTexts, type Envelope } from '../../contract/envelope.ts'
-import type { Actor, ActorFor } from './actor.ts'
+import type { ActorFor } from './actor.ts'
 import { authority, type Caller } from './authorise.ts'
 import { isUnavailable } from '../data/timeouts.ts'
 import { pool, readers, withDeadline, type Sql, type Tx } from '../data/transaction.ts'
@@ -13,7 +13,7 @@ import { measured, statements } from '../data/statement-count.ts'
 import { pointsOf, spend } from '../security/budget.ts'
 import { withinAll } from '../security/limits.ts'
 import { Overloaded } from '../semaphore.ts'
-import { busy, invalid, isRefusal, refuse, statusOf, tooMany, tooMuch, type Outcome, type Refusal } from './outcome.ts'
+import { busy, invalid, isRefusal, refuse, Refused, statusOf, tooMany, tooMuch, type Outcome, type Refusal } from './outcome.ts'
 import type { Uploads } from '../http/uploads.ts'
 import { log } from '../observability/log.ts'
 import { securityEvent } from '../observability/security-event.ts'
@@ -78,13 +78,16 @@ export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Pro
     const received = await receive()
     if (isRefusal(received)) return received
     const { input: raw, files, bytes } = received
-    const wait = isActor(bearer) ? spend(bearer, pointsOf(call.cost, bytes)) : undefined
-    if (wait !== undefined) return overspent(call, bearer as Actor, wait)
+    const beyond = mayWork(call, bearer, bytes)
+    if (beyond) return beyond
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return invalid()
     const parsed = read(call, raw)
     if (isRefusal(parsed)) return parsed
     const actor = await callers.byInput(raw, bearer)
     if (isRefusal(actor)) return actor
+    // Whose link it is may be known only now.
+    const late = bearer === undefined ? mayWork(call, actor, bytes) : undefined
+    if (late) return late
 
     const from = { network, host, agent, token }
     const refusal = (await before?.({ input: parsed.input, sql: pool(), from })) ?? (await mayTry(call, parsed.input, network))
@@ -165,12 +168,13 @@ function wire(call: Call, result: Outcome<unknown>): Wired {
   return { status: 200, envelope: { status: 1, response, ...total, ...(result.text === undefined ? {} : { message: result.text }) } }
 }
 
-const isActor = (caller: Caller): caller is Actor => caller !== undefined && 'session' in caller
-
-/** Told once for each that is sent away: who asks for too much is to be seen. */
-function overspent({ method, path }: Call, { person, company }: Actor, seconds: number): Refusal {
-  securityEvent('worked-too-much', { call: `${method} ${path}`, person: person.id, company: company.id })
-  return tooMuch(seconds)
+/** Takes what a call costs from whoever makes it; a visitor has nothing to spend. Told of for each that is sent away: who asks for too much is to be seen. */
+function mayWork({ method, path, cost }: Call, caller: Caller, bytes: number): Refusal | undefined {
+  if (caller === undefined) return undefined
+  const wait = spend(caller, pointsOf(cost, bytes))
+  if (wait === undefined) return undefined
+  securityEvent('worked-too-much', { call: `${method} ${path}`, person: 'person' in caller ? caller.person.id : undefined, company: caller.company.id })
+  return tooMuch(wait)
 }
 
 /** Counts a try against the limits of a call. */
@@ -195,6 +199,7 @@ function inTime<T>(seconds: number, work: () => Promise<T>): Promise<T | Refusal
 /** A database that is slow or gone, or a queue that is full, is no bug: the caller may try again. */
 function failed(call: Call, error: unknown): Wired {
   const name = `${call.method} ${call.path}`
+  if (error instanceof Refused) return wire(call, error.refusal)
   if (error instanceof Overloaded) {
     log.warn(`${name}: ${error.message}`)
     return wire(call, busy())

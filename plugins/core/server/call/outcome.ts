@@ -1,4 +1,5 @@
 import { commonTexts } from '../../contract/envelope.ts'
+import { tooMuchText } from '../../contract/limits.ts'
 
 /** What a handler answers. Expected refusals are values like any other; only bugs throw. */
 export type Outcome<R> = Success<R> | Refusal
@@ -30,6 +31,15 @@ export const statusOf: Record<RefusalKind, number> = {
   invalid: 400, unauthenticated: 401, forbidden: 403, absent: 404, conflict: 409, tooLarge: 413, unsupported: 415, tooMany: 429, busy: 503, broken: 500,
 }
 
+/** A refusal that is met deep inside of a write, where nobody on the way could do anything but hand it on. Thrown, it undoes all that was written. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'refused'
 
@@ -52,6 +62,6 @@ export const absent = (text: string = commonTexts.absent): Refusal => refuse('ab
 export const forbidden = (text: string = commonTexts.forbidden): Refusal => refuse('forbidden', 'forbidden', text)
 export const tooMany = (): Refusal => refuse('tooMany', 'tooMany', commonTexts.tooMany)
 /** More work than a session or a company may have done at once. */
-export const tooMuch = (seconds: number): Refusal => ({ ...refuse('tooMany', 'tooMuch', commonTexts.tooMuch), after: seconds })
+export const tooMuch = (seconds: number): Refusal => ({ ...refuse('tooMany', 'tooMuch', tooMuchText), after: seconds })
 /** Not now, through no fault of the caller's: worth another try in a moment. */
 export const busy = (text: string = commonTexts.busy): Refusal => refuse('busy', 'busy', text)

@@ -20,6 +20,8 @@ interface TableParts<Of extends Columns> {
   indexed?: readonly (readonly NoInfer<NameIn<Of>>[])[]
   /** Staff may look at it in the admin, and at no more (`http/guard-admin.ts`). Otherwise it is not there. Default: yes. */
   visible?: boolean
+  /** Attributes that staff change in the admin; the room sees to it that they change no others. */
+  staffMayChange?: readonly string[]
 }
 
 /** Names of the tables of all rooms, each from when its room is loaded. */
@@ -39,7 +41,7 @@ export function defineTable<Of extends Columns>(parts: TableParts<Of>): Table<Of
     collectionName: parts.collection,
     info: { singularName: parts.name, pluralName: parts.plural, displayName: parts.title },
     options: { draftAndPublish: false },
-    pluginOptions: { 'content-manager': { visible }, 'content-type-builder': { visible: false }, cloudoc: { written: 'by the product' } },
+    pluginOptions: { 'content-manager': { visible }, 'content-type-builder': { visible: false }, cloudoc: { written: 'by the product', ...(parts.staffMayChange && { staffMayChange: parts.staffMayChange }) } },
     // Strapi writes into what it is given; shared parts must not be shared.
     attributes: Object.fromEntries(Object.entries(parts.attributes).map(([name, attribute]) => [name, structuredClone(attribute)])),
     indexes: [...(parts.unique ?? []).map(index('unique')), ...(parts.indexed ?? []).map(index(undefined))],

@@ -6,7 +6,7 @@ import { answerCalls } from './api.ts'
 /** Answers a request before the platform sees it, or says that it does not. */
 export type PreHandler = (request: IncomingMessage, response: ServerResponse) => boolean
 
-const handlers: PreHandler[] = [responseCache.answer, answerCalls]
+const handlers: PreHandler[] = [(request, response) => responseCache.answer(request, response), answerCalls]
 
 export const addPreHandler = (handler: PreHandler): void => {
   handlers.push(handler)

@@ -25,10 +25,10 @@ function filled(of: Of, id: number): Purse {
   return purse
 }
 
-/** Takes these points from a session and its company. Answers how many seconds to wait where one of them has too few: then nothing is taken. */
-export function spend({ session, company }: { session: { id: number }; company: { id: number } }, points: number): number | undefined {
+/** Takes these points from a session and its company; the holder of a link has no session. Answers how many seconds to wait where one of them has too few: then nothing is taken. */
+export function spend({ session, company }: { session?: { id: number }; company: { id: number } }, points: number): number | undefined {
   if (points <= 0) return undefined
-  const both = [[filled('session', session.id), work.session], [filled('company', company.id), work.company]] as const
+  const both = [...(session ? [[filled('session', session.id), work.session] as const] : []), [filled('company', company.id), work.company] as const]
   const wait = Math.max(...both.map(([{ left }, { most, aSecond }]) => (Math.min(points, most * scale()) - left) / (aSecond * scale())))
   if (wait > 0) return Math.ceil(wait)
   for (const [purse] of both) purse.left -= points

@@ -1,6 +1,8 @@
 /** @acrossCompanies the sweep goes from one company to the next */
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
+import '../events.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import '../tables.ts'
 
@@ -26,8 +28,10 @@ export async function purgeDocuments(before: Date, limit: number): Promise<numbe
 }
 
 /** Documents with all that is of them. What others kept of them (reviews, evidence of reading, frozen policies) stays. Wants `lockPlaces`. */
-export async function dropDocuments({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
+export async function dropDocuments(tx: Tx, company_id: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
+  const { sql } = tx
+  await emit(tx, 'documents.purged', { companyId: company_id, ids })
   // Pictures that these texts mention are looked for again: where no other text does, they go by their own rule.
   await sql.raw(
     `update document_pictures p set mentioned_at = null where p.company_id = :company_id and p.mentioned_at is not null

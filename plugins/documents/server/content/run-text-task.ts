@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { Piscina } from 'piscina'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue } from '@cloudoc/core/server/fair-queue.ts'
 import { laneOf } from './text-cost.ts'
 import type { Task, TaskName, Tasks } from './text-thread.ts'
 import * as work from './text-work.ts'

@@ -10,6 +10,7 @@ import type { DocumentRow, RevisionKind } from '../tables.ts'
 import { nameOfActor } from '../overview/activities.ts'
 import { keepDraft } from './drafts.ts'
 import { recordEdit } from './edits.ts'
+import { mostUnpaid, NoRoomForText, roomForText } from './room.ts'
 import type { Stored } from './text-work.ts'
 import { textsOf, type Text } from './texts.ts'
 
@@ -33,22 +34,23 @@ export interface NewRevision {
   also?: Partial<Pick<DocumentRow, 'review_date' | 'notes' | 'declined_number'>>
 }
 
-/** Writes a text down as the document's newest revision: one statement, on a locked document. */
+/** Writes a text down as the document's newest revision: one statement, on a locked document. Throws `NoRoomForText`. */
 export async function storeRevision(tx: Tx, actor: Actor, file: Locked, { text, kind, note = '', label = null, saveId, versionId = file.version_id, also = {} }: NewRevision): Promise<{ number: number; revisionId: string; savedAt: Date }> {
   const [savedAt, revisionId, number] = [now(), newId(), file.revision_number + 1]
   const columns = Object.keys(also) as (keyof typeof also)[]
-  await tx.sql.raw(
-    `with made as (
+  const { rowCount } = await tx.sql.raw<{ rowCount: number }>(
+    `with room as (${roomForText}), made as (
        insert into document_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, note, version_id, before_id, label, header, body, footer, plain, keys, hash, save_id, saved_at)
-       values (:revisionId, :savedAt, :savedAt, :savedAt, :company, :file, :number, :person, :author, :kind, :note, :versionId, :before, :label, :header, :body, :footer, :plain, :keys, :hash, :saveId, :savedAt)
+       select :revisionId, :savedAt, :savedAt, :savedAt, :company, :file, :number, :person, :author, :kind, :note, :versionId, :before, :label, :header, :body, :footer, :plain, :keys, :hash, :saveId, :savedAt from room
        returning id)
      update documents set head_id = made.id, revision_number = :number, version_id = :versionId, changed_at = :savedAt, updated_at = :savedAt${columns.map(name => `, ${name} = :${name}`).join('')}
        from made where documents.id = :file`,
     {
-      revisionId, savedAt, number, kind, note, versionId, label, company: actor.company.id, file: file.id, person: actor.person.id, author: nameOfActor(actor), before: file.version_id,
+      mostUnpaid, revisionId, savedAt, number, kind, note, versionId, label, company: actor.company.id, file: file.id, person: actor.person.id, author: nameOfActor(actor), before: file.version_id,
       header: text.header, body: text.body, footer: text.footer, plain: text.plain, keys: text.keys, hash: text.hash, saveId: saveId ?? null,
       ...also, ...('notes' in also && { notes: also.notes ? JSON.stringify(also.notes) : null }),
     } as Record<string, string | number | Date | null>)
+  if (rowCount === 0) throw new NoRoomForText()
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [file.document_id] })
   return { number, revisionId, savedAt }
 }

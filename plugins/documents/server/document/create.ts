@@ -11,6 +11,7 @@ import { reviewMonths } from './pin.ts'
 import { present } from './present.ts'
 import { heldTemplates } from './templates.ts'
 import { hashOf } from '../content/text-hash.ts'
+import { mostUnpaid, NoRoomForText, roomForText } from '../content/room.ts'
 
 /** What a new document begins with. Stored text is clean: what is copied was sanitised when it was published or saved. */
 export type Beginning = Pick<RevisionRow, 'header' | 'body' | 'footer' | 'plain' | 'keys' | 'version_id'> & Pick<DocumentRow, 'format' | 'policy_number' | 'notes'> & { review_months: number | null }
@@ -48,11 +49,11 @@ export async function fromOwn(sql: Sql, actor: Actor, fileId: string): Promise<B
 
 export interface NewFile { title: string; policyNumber: string; format: 'portrait' | 'landscape' | undefined; folderId: number | null }
 
-/** Stores a document with its first revision, in one statement: each refers to the other. It is the company's own, so no update is offered for it. */
+/** Stores a document with its first revision, in one statement: each refers to the other. Throws `NoRoomForText`. It is the company's own, so no update is offered for it. */
 export async function storeFile(tx: Tx, actor: Actor, file: NewFile, text: Beginning): Promise<{ id: number; document_id: string }> {
   const at = now()
   const { rows } = await tx.sql.raw<{ rows: { id: number; document_id: string }[] }>(
-    `with ids as (select nextval(pg_get_serial_sequence('documents', 'id')) as file, nextval(pg_get_serial_sequence('document_revisions', 'id')) as head),
+    `with room as (${roomForText}), ids as (select nextval(pg_get_serial_sequence('documents', 'id')) as file, nextval(pg_get_serial_sequence('document_revisions', 'id')) as head from room),
      made as (
        insert into documents (id, document_id, created_at, updated_at, published_at, company_id, version_id, folder_id, title, policy_number, format, head_id, revision_number, review_date, notes, maker_id, added_at, changed_at)
        select file, :fileId, :at, :at, :at, :company, :version, :folder, :title, :policyNumber, :format, head, 1, :reviewDate, :notes, :person, :at, :at from ids
@@ -62,12 +63,12 @@ export async function storeFile(tx: Tx, actor: Actor, file: NewFile, text: Begin
        select head, :revisionId, :at, :at, :at, :company, file, 1, :person, :author, 'created', :version, :header, :body, :footer, :plain, :keys, :hash, :at from ids)
      select id, document_id from made`,
     {
-      at, company: actor.company.id, person: actor.person.id, author: nameOfActor(actor), fileId: newId(), revisionId: newId(),
+      mostUnpaid, at, company: actor.company.id, person: actor.person.id, author: nameOfActor(actor), fileId: newId(), revisionId: newId(),
       version: text.version_id, folder: file.folderId, title: file.title, policyNumber: file.policyNumber || text.policy_number, format: file.format ?? text.format,
       reviewDate: addMonths(at, text.review_months ?? reviewMonths).toISOString().slice(0, 10), notes: text.notes ? JSON.stringify(text.notes) : null,
       header: text.header ?? '', body: text.body ?? '', footer: text.footer ?? '', plain: text.plain ?? '', keys: text.keys ?? '', hash: hashOf(text),
     })
   const [made] = rows
-  if (!made) throw new Error('A document that was not stored')
+  if (!made) throw new NoRoomForText()
   return made
 }

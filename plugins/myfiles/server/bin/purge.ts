@@ -15,23 +15,23 @@ export async function dropFiles(tx: Tx, companyId: number, ids: readonly number[
   await dropBlobs(tx, companyId, files.flatMap(({ blob_id }) => blob_id ?? []))
 }
 
-/** Those that have lain in the bin since before `before`, one company at a time. Answers `most` where there may be more. */
-export async function purgeFiles(before: Date, most: number): Promise<number> {
+/** Those that have lain in the bin since before `before`, one company at a time. Answers `limit` where there may be more. */
+export async function purgeFiles(before: Date, limit: number): Promise<number> {
   const first = await pool()('my_files').where('deleted_at', '<', before).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
     const due = await ofCompany(tx.sql, 'my_files', first.company_id).where('deleted_at', '<', before).orderBy('id').limit(atOnce).forUpdate().skipLocked().select('id')
     await dropFiles(tx, first.company_id, due.map(({ id }) => id))
   })
-  return most
+  return limit
 }
 
 /** The same for folders: those that hold nothing any more, so from the innermost outwards. */
-export async function purgeFolders(before: Date, most: number): Promise<number> {
+export async function purgeFolders(before: Date, limit: number): Promise<number> {
   const due = await pool()('my_folders').where('deleted_at', '<', before).whereRaw(holdsNothing).orderBy('deleted_at').limit(atOnce).select('id')
   if (due.length === 0) return 0
   await pool()('my_folders').whereIn('id', due.map(({ id }) => id)).whereRaw(holdsNothing).delete()
-  return most
+  return limit
 }
 
 const holdsNothing = `not exists (select 1 from my_files d where d.folder_id = my_folders.id) and not exists (select 1 from my_folders f where f.parent_id = my_folders.id)`

@@ -2,7 +2,7 @@ import { belongsTo, bytes, company, defineTable, integer, longText, moment, oneO
 
 const folder = belongsTo('plugin::myfiles.folder')
 const file = belongsTo('plugin::myfiles.file')
-const binned = { deletedAt: moment, deletedBy: person, /** One id for all that went to the bin at the same stroke. */ deletion: string() }
+const binned = { deletedAt: moment, deletedBy: person, /** One id for all that went to the bin together. */ deletion: string() }
 
 export const contentTypes = {
   folder: defineTable({

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -7,7 +6,7 @@ import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, pathTo } from '@cloudoc/core/server/data/tree.ts'
 import type { ScanState } from '@cloudoc/storage/contract/uploads.ts'
 import type { fileItem, OpenType } from '../../contract/shapes.ts'
-import { rootOf, type Folder } from '../place/places.ts'
+import { rootOf, type Folder, type Owner } from '../place/places.ts'
 import type { MyFileRow } from '../tables.ts'
 
 /** A file of one's own with how its upload stands. */
@@ -17,15 +16,15 @@ export type File = Pick<MyFileRow, 'id' | 'document_id' | 'company_id' | 'folder
 const columns = ['id', 'document_id', 'company_id', 'folder_id', 'name', 'kind', 'blob_id', 'media_type', 'size', 'revision_number', 'changed_at', 'created_at', 'source_id', 'document_name', 'policy_number'] as const
 
 /** The actor's own files that are not in the bin, to be narrowed. */
-export const filesOf = (sql: Sql, actor: Actor, area: MyFileRow['area'] = 'mine') =>
+export const filesOf = (sql: Sql, actor: Owner, area: MyFileRow['area'] = 'mine') =>
   ofCompany(sql, 'my_files', actor).where({ 'my_files.owner_id': actor.person.id, 'my_files.area': area } as never).whereNull('my_files.deleted_at')
 
 /** What lists and screens need of them. */
-export const shown = (sql: Sql, actor: Actor, area: MyFileRow['area'] = 'mine') =>
+export const shown = (sql: Sql, actor: Owner, area: MyFileRow['area'] = 'mine') =>
   filesOf(sql, actor, area).leftJoin('storage_blobs as b', 'b.id', 'my_files.blob_id').select<File[]>([...columns.map(name => `my_files.${name}`), 'b.scan', 'b.document_id as blob'] as never)
 
 /** One of them; nothing where it is not there, or somebody else's. */
-export const findFile = async (sql: Sql, actor: Actor, fileId: string, area: MyFileRow['area'] = 'mine'): Promise<File | undefined> =>
+export const findFile = async (sql: Sql, actor: Owner, fileId: string, area: MyFileRow['area'] = 'mine'): Promise<File | undefined> =>
   (await shown(sql, actor, area).where('my_files.document_id', fileId).limit(1))[0]
 
 const viewed: Readonly<Record<string, OpenType>> = { 'application/pdf': 'pdf', 'image/png': 'picture', 'image/jpeg': 'picture', 'image/webp': 'picture', 'text/plain': 'text', 'text/csv': 'text' }
@@ -42,7 +41,7 @@ export function fileItemOf(file: File, folders: readonly Folder[]): z.input<type
 
 interface NewFile { name: string; folder_id: number | null; area?: MyFileRow['area'] }
 /** The row of a new text or upload. */
-export async function insertFile(tx: Tx, actor: Actor, { name, folder_id, area = 'mine' }: NewFile, of: Partial<Pick<MyFileRow, 'blob_id' | 'media_type' | 'size' | 'source_id' | 'document_name' | 'policy_number'>> & Pick<MyFileRow, 'kind'>): Promise<File> {
+export async function insertFile(tx: Tx, actor: Owner, { name, folder_id, area = 'mine' }: NewFile, of: Partial<Pick<MyFileRow, 'blob_id' | 'media_type' | 'size' | 'source_id' | 'document_name' | 'policy_number'>> & Pick<MyFileRow, 'kind'>): Promise<File> {
   const [row] = await tx.sql('my_files').insert({ ...baseColumns(), company_id: actor.company.id, owner_id: actor.person.id, area, name, folder_id, size: 0, revision_number: 0, changed_at: now(), ...of }).returning([...columns])
   if (!row) throw new Error('A file was not written down')
   return { ...row, scan: null, blob: null }

@@ -11,6 +11,9 @@ import type { MyFolderRow } from '../tables.ts'
 export const deepest = 8
 export const maxFolders = 2000
 
+/** Whose files these are. */
+export type Owner = Pick<Actor, 'company' | 'person'>
+
 /** Whoever changes the places of a person's own files and folders waits here, so that two moves never make a circle and two uploads never share a name. */
 export const lockPlaces = async (tx: Tx, personId: number): Promise<void> => {
   await tx.sql.raw(`select pg_advisory_xact_lock(hashtext('myfiles.places'), ?)`, [personId])
@@ -19,7 +22,7 @@ export const lockPlaces = async (tx: Tx, personId: number): Promise<void> => {
 export type Folder = Pick<MyFolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'updated_at'>
 
 /** The actor's own folders that are not in the bin. What is made is bounded by `maxFolders`. */
-export const foldersOf = (sql: Sql, actor: Actor): PromiseLike<Folder[]> =>
+export const foldersOf = (sql: Sql, actor: Owner): PromiseLike<Folder[]> =>
   ofCompany(sql, 'my_folders', actor).where({ owner_id: actor.person.id }).whereNull('deleted_at').select('id', 'document_id', 'parent_id', 'name', 'updated_at')
 
 /** One of them by its public id: null is the top, nothing: it is not there. */
@@ -28,7 +31,7 @@ export const folderById = (folders: readonly Folder[], id: string): Folder | nul
 export type Counted = Folder & { files: number }
 
 /** The same with the files that lie in each itself. One statement. */
-export async function countedFolders(sql: Sql, actor: Actor): Promise<Counted[]> {
+export async function countedFolders(sql: Sql, actor: Owner): Promise<Counted[]> {
   const { rows } = await sql.raw<{ rows: Counted[] }>(
     `select f.id, f.document_id, f.parent_id, f.name, f.updated_at, coalesce(held.files, 0) as files from my_folders f
        left join (select folder_id, count(*)::int as files from my_files where owner_id = :owner and company_id = :company and deleted_at is null and area = 'mine' group by folder_id) held on held.folder_id = f.id
@@ -59,6 +62,6 @@ export function folderItems(folders: readonly Counted[]): z.input<typeof folderI
 }
 
 /** Makes folders: their rows, in the order given. */
-export const makeFolders = (tx: Tx, actor: Actor, folders: readonly { name: string; parent_id: number | null }[]): PromiseLike<Folder[]> =>
+export const makeFolders = (tx: Tx, actor: Owner, folders: readonly { name: string; parent_id: number | null }[]): PromiseLike<Folder[]> =>
   tx.sql('my_folders').insert(folders.map(({ name, parent_id }) => ({ ...baseColumns(), company_id: actor.company.id, owner_id: actor.person.id, name, parent_id })))
     .returning(['id', 'document_id', 'parent_id', 'name', 'updated_at'])

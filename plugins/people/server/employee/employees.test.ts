@@ -81,6 +81,24 @@ describe('leaving and coming back', () => {
     expect(await app.call(restoreEmployee, { employeeId: [employeeId] }, { as: holder.token })).toMatchObject({ http: 404 })
   })
 
+  it('asks once however many leave or come back, and adds up what hangs on them', async () => {
+    const holder = await aCompany(app)
+    const one = await aStaff(app, holder)
+    const many = await Promise.all(Array.from({ length: 6 }, () => aStaff(app, holder)))
+    await aGroup(app, holder, many.map(({ employeeId }) => employeeId))
+    const each = [[one.employeeId], many.map(({ employeeId }) => employeeId)]
+    const asked = []
+    for (const employeeId of each) asked.push(await app.call(deleteEmployee, { employeeId }, { as: holder.token }))
+    expect(asked.map(({ response }) => response.hanging)).toEqual([[], [{ what: 'groups that they are in', count: 6 }]])
+    for (const [call, input] of [[deleteEmployee, { confirm: true }], [restoreEmployee, {}]] as const) {
+      const replies = []
+      for (const employeeId of each) replies.push(await app.call(call, { employeeId, ...input }, { as: holder.token }))
+      expect(replies.map(({ status }) => status)).toEqual([1, 1])
+      expect(replies[1]?.statements).toBeLessThanOrEqual((replies[0]?.statements ?? 0) + 2)
+      expect(replies[1]?.statements).toBeLessThanOrEqual(call.sql)
+    }
+  })
+
   it('is for employees alone, all or none', async () => {
     const [holder, stranger] = [await aCompany(app), await aCompany(app)]
     const { employeeId } = await aStaff(app, holder)

@@ -1,4 +1,4 @@
-import { restorePerson } from '@cloudoc/accounts/server/services.ts'
+import { restorePeople } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -11,7 +11,7 @@ const { texts } = restoreEmployee
 export default handle(restoreEmployee, async ({ input, actor, tx }) => {
   const people = await lockAll(tx, actor, input.employeeId, { left: true })
   if (!people) return absent(texts.missing)
-  for (const person of people) await restorePerson(tx, actor, person)
+  await restorePeople(tx, actor, people)
   await record(tx, actor, people.map(person => ({ area: 'people' as const, what: 'Brought an employee back', subject: subjectOf(person) })))
   return done({ restored: people.length }, { text: people.length === 1 ? texts.restored : texts.restoredMany })
 })

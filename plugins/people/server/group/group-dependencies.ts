@@ -1,10 +1,13 @@
-import type { Dependency } from '@cloudoc/accounts/server/services.ts'
+import type { DependencyOf } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
-/** What hangs on a person: groups, in which they are again if they come back. */
-export async function groupDependencies(sql: Sql, { id, company_id }: { id: number; company_id: number }): Promise<Dependency[]> {
-  const [counted] = (await ofCompany(sql, 'people_group_members', company_id).where({ person_id: id }).whereNull('left_at').count({ count: '*' })) as { count?: string }[]
-  return [{ what: 'groups that they are in', count: Number(counted?.count ?? 0) }]
+const what = 'groups that they are in'
+
+/** What hangs on people: groups, in which they are again if they come back. One statement. */
+export async function groupDependencies(sql: Sql, companyId: number, personIds: readonly number[]): Promise<DependencyOf[]> {
+  const counted = (await ofCompany(sql, 'people_group_members', companyId).whereNull('left_at').whereIn('person_id', [...personIds])
+    .groupBy('person_id').select('person_id').count({ count: '*' })) as { person_id: number; count: string }[]
+  return counted.map(({ person_id, count }) => ({ personId: person_id, one: what, many: what, count: Number(count) }))
 }

@@ -1,12 +1,12 @@
-import type { PersonEvent } from '@cloudoc/accounts/server/services.ts'
+import type { PeopleEvent, PersonEvent } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { revoke } from './invite.ts'
 
 /** Whoever leaves is invited no more; coming back wants a new invitation, where they had not joined. */
-export async function endInvitations({ companyId, personId }: PersonEvent, tx: Tx): Promise<void> {
-  await revoke(tx, { company: { id: companyId } }, [personId])
+export async function endInvitations({ companyId, personIds }: PeopleEvent, tx: Tx): Promise<void> {
+  await revoke(tx, { company: { id: companyId } }, [...personIds])
 }
 
 /** What was mailed to an address that is theirs no more lets nobody in. */

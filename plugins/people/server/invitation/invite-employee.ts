@@ -1,25 +1,18 @@
 import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { inSeconds } from '@cloudoc/core/server/clock.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { inviteEmployee } from '../../contract/invitations.ts'
 import { lockAll } from '../employee/employees.ts'
 import { nameOf, subjectOf } from '../person-sql.ts'
 import { originOf } from './invitations.ts'
-import { companyOf, inviteAll, makeCards } from './invite.ts'
+import { companyOf, inviteAll, invitedJustNow, makeCards } from './invite.ts'
 
 const { texts } = inviteEmployee
-/** Seconds within which nobody is sent a second invitation. */
-const MIN_SECONDS = 60
-
 export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor, tx }) => {
   const people = await lockAll(tx, actor, employeeId, { left: false })
   if (!people) return absent(texts.missing)
-  const recent: { person_id: number }[] = await ofCompany(tx.sql, 'people_invites', actor).whereIn('person_id', people.map(({ id }) => id)).where({ how: 'mail' })
-    .whereNull('revoked_at').where('created_at', '>', inSeconds(-MIN_SECONDS)).select('person_id')
-  const justSent = new Set(recent.map(({ person_id }) => person_id))
+  const justSent = await invitedJustNow(tx.sql, actor, people.map(({ id }) => id))
   const whyNot = (person: PersonRow): string | undefined => {
     if (person.login_id !== null) return texts.active
     if (by === 'card') return person.staff_number === null ? texts.noNumber : undefined

@@ -42,6 +42,15 @@ export const companyOf = async (sql: Sql, { company }: CompanyScope): Promise<{ 
   return found
 }
 
+/** Seconds within which nobody is sent a second invitation. */
+const MIN_SECONDS = 60
+
+/** Those of some people who were mailed an invitation just now. */
+export async function invitedJustNow(sql: Sql, scope: CompanyScope, personIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const recent: { person_id: number }[] = await ofCompany(sql, 'people_invites', scope).whereIn('person_id', [...personIds]).where({ how: 'mail' }).whereNull('revoked_at').where('created_at', '>', inSeconds(-MIN_SECONDS)).select('person_id')
+  return new Set(recent.map(({ person_id }) => person_id))
+}
+
 /** Invites people by mail, for 14 days; an earlier invitation ends. All of them have an address, and no login yet. */
 export async function inviteAll(tx: Tx, actor: Inviter, people: readonly PersonRow[]): Promise<void> {
   const { name } = await companyOf(tx.sql, actor)

@@ -1,4 +1,4 @@
-import { dependenciesOf, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
+import { dependenciesByPerson, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -15,10 +15,8 @@ export default [
     if (people.some(({ id }) => id === actor.person.id)) return refuse('conflict', 'self', texts.self)
     if (!(await someoneManages(tx.sql, actor, people.map(({ id }) => id)))) return refuse('conflict', 'lastManager', texts.lastManager)
     if (!input.confirm) {
-      // A page of people at most, and each room looks at one.
-      const found = []
-      for (const person of people) for (const each of await dependenciesOf(tx.sql, person)) found.push({ personId: person.document_id, name: nameOf(person), ...each })
-      return done({ removed: 0, hanging: found })
+      const found = await dependenciesByPerson(tx.sql, people)
+      return done({ removed: 0, hanging: people.flatMap(person => (found.get(person.id) ?? []).map(each => ({ personId: person.document_id, name: nameOf(person), ...each }))) })
     }
     await removePeople(tx, actor, people)
     await record(tx, actor, people.map(person => ({ area: 'people' as const, what: 'Ended the access of a user', subject: { kind: 'user', id: person.document_id, name: nameOf(person) } })))

@@ -3,7 +3,7 @@ import { aCompany, anEmployee, aSubUser, hashPassword, type Someone } from '@clo
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { historyList } from '@cloudoc/history/contract/history.ts'
-import { addUser, leftUserList, removeUsers, restoreUsers, updateUser, userActivity, userList, userView } from '../../contract/users.ts'
+import { addUser, resendUser, leftUserList, removeUsers, restoreUsers, updateUser, userActivity, userList, userView } from '../../contract/users.ts'
 
 const app = suite()
 let made = 0
@@ -141,5 +141,20 @@ describe('the history', () => {
     expect(await app.call(historyList, {}, { as: stranger.token })).toMatchObject({ status: 2, total: 0 })
     expect((await app.call(userActivity, { personId: deputy.userId }, { as: holder.token })).response.map(({ what }) => what)).toEqual(['Added a user', 'Signed in'])
     expect(await app.call(userActivity, { personId: deputy.userId }, { as: stranger.token })).toMatchObject({ http: 404 })
+  })
+})
+
+describe('an invitation that was not answered', () => {
+  it('is sent again to whoever has not joined, with a new link, and not within a minute', async () => {
+    const holder = await aCompany(app)
+    const robin = await add(holder, ['Documents'])
+    const active = await aSubUser(app, holder)
+    const ask = (personId: string[], as = holder.token) => app.call(resendUser, { personId }, { as })
+    expect(await ask([robin._id])).toMatchObject({ http: 409, response: expect.stringContaining(resendUser.texts.justSent) })
+    await app.sql(`update people_invites set created_at = created_at - interval '2 minutes' where person_id = (select id from people where document_id = $1)`, [robin._id])
+    expect(await ask([robin._id, active.userId])).toMatchObject({ status: 1, response: { sent: 1, skipped: [{ personId: active.userId, text: resendUser.texts.active }] } })
+    expect(await app.sql(`select count(*)::int as all, count(*) filter (where revoked_at is null)::int as open from people_invites where person_id = (select id from people where document_id = $1)`, [robin._id])).toEqual([{ all: 2, open: 1 }])
+    expect(await ask([robin._id], (await aSubUser(app, holder, ['Users'])).token)).toMatchObject({ http: 403 })
+    for (const id of [(await add(await aCompany(app)))._id, (await anEmployee(app, holder)).userId]) expect(await ask([id])).toMatchObject({ http: 404 })
   })
 })

@@ -1,4 +1,4 @@
-import type { Dependency } from '@cloudoc/accounts/server/services.ts'
+import type { DependencyOf } from '@cloudoc/accounts/server/services.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -29,12 +29,13 @@ export async function personJoined(tx: Tx, { companyId, personId }: { companyId:
 /** Follows what accounts tells of people. Who was entered has their policies waiting, and hears of them once they can sign in. */
 export function followPeople(): void {
   on('people.joined', (event, tx) => personJoined(tx, event))
-  for (const name of ['people.added', 'people.left', 'people.restored'] as const) on(name, ({ companyId, personId }, tx) => peopleChanged(tx, { companyId, personIds: [personId] }))
+  on('people.added', ({ companyId, personId }, tx) => peopleChanged(tx, { companyId, personIds: [personId] }))
+  for (const name of ['people.left', 'people.restored'] as const) on(name, (event, tx) => peopleChanged(tx, event))
 }
 
-/** What hangs on somebody who is to leave. One statement. */
-export async function policyDependencies(sql: Sql, { id, company_id }: { id: number; company_id: number }): Promise<Dependency[]> {
-  const [open] = await ofCompany(sql, 'policy_obligations', company_id).where({ person_id: id, live: true }).whereNull('closed_at').count({ count: '*' })
-  const count = Number(open?.count ?? 0)
-  return [{ what: count === 1 ? 'policy to read' : 'policies to read', count }]
+/** What hangs on people who are to leave. One statement. */
+export async function policyDependencies(sql: Sql, companyId: number, personIds: readonly number[]): Promise<DependencyOf[]> {
+  const open = (await ofCompany(sql, 'policy_obligations', companyId).where({ live: true }).whereNull('closed_at').whereIn('person_id', [...personIds])
+    .groupBy('person_id').select('person_id').count({ count: '*' })) as { person_id: number; count: string }[]
+  return open.map(({ person_id, count }) => ({ personId: person_id, one: 'policy to read', many: 'policies to read', count: Number(count) }))
 }

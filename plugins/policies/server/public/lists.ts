@@ -25,7 +25,7 @@ export const published = handle(publishedPolicies, async ({ input: { companyId, 
   const { items, total } = await shownBy(sql, actor.company.id, page)
   const on = isOn(company.details)
   const origin = new URL(publicOrigin())
-  const reply = { shown: on && (await hasPackage(sql, actor.company.id)), on, url: company.subdomain ? `${origin.protocol}//${company.subdomain}.${origin.host}/company/policy/documents` : '', items }
+  const reply = { shown: on && (await hasPackage(sql, actor.company.id)), on, url: company.subdomain ? `${origin.protocol}//${company.subdomain}.${origin.host}/policy/documents` : '', items }
   return items.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
 })
 

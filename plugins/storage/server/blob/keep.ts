@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
@@ -73,8 +74,12 @@ export async function keepUpload<R>(scope: CompanyScope, room: string, upload: U
 /** Into the store, in pieces; answers its fingerprint. */
 async function put(key: string, path: string): Promise<string> {
   const hash = createHash('sha256')
-  const content = createReadStream(path)
-  content.on('data', piece => hash.update(piece))
-  await (await files()).put(key, content)
+  const pieces = async function* (): AsyncGenerator<Buffer> {
+    for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+      hash.update(piece)
+      yield piece
+    }
+  }
+  await (await files()).put(key, Readable.from(pieces()))
   return hash.digest('hex')
 }

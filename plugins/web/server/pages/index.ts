@@ -51,8 +51,8 @@ export const pages: Middleware = async (http, next) => {
   const site = await running.site()
   const plan = await site.plan(url)
   if (plan.kind === 'redirect') return lead(http, plan.to, plan.permanent ? 301 : 302)
-  if (plan.known) return respond(running, http, url, plan)
+  if (plan.known) return respond(running, http, { ...url, search: plan.search }, plan)
 
   await next()
-  if (http.status === 404 && wantsPage(http) && !isAssetPath(http.path)) await respond(running, http, url, plan)
+  if (http.status === 404 && wantsPage(http) && !isAssetPath(http.path)) await respond(running, http, { ...url, search: plan.search }, plan)
 }

@@ -48,6 +48,8 @@ describe('a page of the shop', () => {
     const manifest = await open(app, '/manifest.webmanifest')
     expect(manifest.headers['content-type']).toContain('application/manifest+json')
     for (const { src } of (JSON.parse(manifest.html) as { icons: { src: string }[] }).icons) expect((await open(app, src)).http).toBe(200)
+    // The workspace is an app of its own on a phone.
+    expect(JSON.parse((await open(app, '/company/manifest.webmanifest')).html)).toMatchObject({ scope: '/company/', start_url: '/company/policy-documents', display: 'standalone' })
   })
 
   it('has the headers that keep other scripts and frames out', async () => {
@@ -167,6 +169,35 @@ describe('addresses', () => {
     expect((await open(app, path)).encoding).toBe('gzip')
     await open(app, '/policies-procedures?country=made-up')
     expect((await open(app, '/policies-procedures?country=made-up')).encoding).toBe('gzip')
+  })
+
+  it('with what a page does not show are the page that is kept', async () => {
+    for (const path of ['/faq', '/policies-procedures', '/blog', '/features']) {
+      await until(async () => (await open(app, path)).encoding === 'br')
+      const kept = await open(app, path)
+      for (const query of ['?x=1', '?utm_source=a&utm_campaign=b', `?${'y'.repeat(900)}=`]) {
+        const page = await open(app, `${path}${query}`)
+        expect([path, query, page.encoding, page.html === kept.html, page.headers['content-security-policy']]).toEqual([path, query, 'br', true, kept.headers['content-security-policy']])
+      }
+    }
+    expect((await open(app, '/signin?x=1&next=%2Fcart')).html).toContain('/signup?next=%2Fcart')
+  })
+
+  it('that are made up by the hundred take turns with others’: who comes after them waits for none of them', async () => {
+    const seen = { pages: 0 }
+    const many = Array.from({ length: 300 }, (_, at) => open(app, `/document-search?search=made${at}`, { 'x-forwarded-for': '198.51.100.77' }).then(({ http }) => {
+      seen.pages++
+      return http
+    }))
+    await until(() => seen.pages > 0)
+    const page = await open(app, '/policies-procedures?search=mine', { 'x-forwarded-for': '198.51.100.78' })
+    const before = seen.pages
+    expect(page.http).toBe(200)
+    const all = await Promise.all(many)
+    expect(new Set(all)).toEqual(new Set([200, 503]))
+    // Of those that were rendered, many were still to come when the other was answered.
+    expect(all.length - before).toBeGreaterThan(20)
+    expect((await open(app, '/document-search?search=again', { 'x-forwarded-for': '198.51.100.77' })).http).toBe(200)
   })
 
   it('of one country or category with something in it are kept', async () => {

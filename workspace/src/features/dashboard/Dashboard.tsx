@@ -28,6 +28,7 @@ function Overview() {
   const reads = mayReadDocuments(viewer)
   const { data } = overview
   const without = data?.documents.total === 0
+  const toRead = data !== undefined && data.people.overdue + data.people.locked + data.people.users + data.people.employees > 0
   return (
     <>
       {subscribes && <SubscribeBanner onDismiss={dismiss} />}
@@ -35,7 +36,7 @@ function Overview() {
       {overview.isLoading && <ToDoSkeleton />}
       {overview.error !== undefined && <Refused error={overview.error} code={overview.code} onRetry={overview.retry} />}
       {without && !subscribes && <NoDocuments />}
-      {data && !without && <ToDoList overview={data} reads={reads} details={!banner.shown && allows(viewer, 'Settings', 'Manage users')} second={second} />}
+      {data && (!without || toRead) && <ToDoList overview={data} reads={reads} details={!banner.shown && allows(viewer, 'Settings', 'Manage users')} second={second} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
         {overview.error === undefined && (
           <div className="grid grid-cols-1 gap-6 lg:col-span-2">

@@ -6,7 +6,7 @@ import { linkGaps } from './view/gaps.ts'
 
 export type ReadDocument = ReplyOf<typeof viewContent>
 
-interface DocumentSheetProps { document: ReadDocument; /** This person may fill gaps in: they lead to where. */ linked: boolean }
+interface DocumentSheetProps { document: Pick<ReadDocument, 'name' | 'headerContent' | 'innerContent' | 'footerContent' | 'orientationType' | 'gaps'>; /** This person may fill gaps in: they lead to where. */ linked: boolean }
 
 /** The text on a sheet, as wide as its page; header and footer above and below, as the print has them. */
 export function DocumentSheet({ document: { name, headerContent, innerContent, footerContent, orientationType, gaps }, linked }: DocumentSheetProps) {

@@ -10,6 +10,7 @@ export const readPath = (id: string): string => withQuery('/documents/view', { i
 export const editorPath = (id: string): string => withQuery('/documents/editor', { id })
 /** Where an update of the provider's is taken, or merged. */
 export const updatePath = (id: string): string => withQuery('/documents/update', { id })
-export const historyPath = (id: string): string => withQuery('/documents/history', { id })
+/** `tab`: the part of it that is in sight first. */
+export const historyPath = (id: string, tab = ''): string => withQuery('/documents/history', { id, tab })
 export const createPath = (folder = ''): string => withQuery('/create-new-documents', { folder })
 export const exportPath = (id = ''): string => withQuery('/exports', { id })

@@ -1,9 +1,10 @@
 import { useCompanyStatus, useViewer } from '../company/reads.ts'
-import { allows } from '../menu/rules.ts'
+import { allows, mayReadDocuments } from '../menu/rules.ts'
 import type { Viewer } from '../menu/rules.ts'
 
 /** What a person may do with documents and folders, as far as a screen can know it; the server decides on each call (rulings 25). */
 export interface Rights {
+  readAll: boolean
   addDocuments: boolean
   editDocuments: boolean
   /** Perhaps only own ones: the call says so. */
@@ -15,6 +16,7 @@ export interface Rights {
 }
 
 export const rightsOf = (viewer: Viewer): Rights => ({
+  readAll: mayReadDocuments(viewer),
   addDocuments: allows(viewer, 'Can add new doc', 'Manage users'),
   editDocuments: allows(viewer, 'Can edit all docs', 'Manage users'),
   deleteDocuments: allows(viewer, 'Can delete any doc', 'Can delete only doc they create', 'Manage users'),

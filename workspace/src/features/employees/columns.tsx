@@ -7,22 +7,18 @@ import type { Employee } from './reads.ts'
 
 const name: Column<Employee> = {
   key: 'name', head: 'Name', main: true,
-  cell: employee => (
-    <>
-      <Link to={employeePath(employee._id)} className="inline-flex min-h-target items-center font-bold">{employee.name}</Link>
-      <span className="block wrap-anywhere font-normal text-small text-quiet">{employee.email || `Staff number ${employee.staffNumber}`}</span>
-    </>
-  ),
+  cell: employee => <Link to={employeePath(employee._id)} className="inline-flex min-h-target items-center font-bold">{employee.name}</Link>,
 }
+const contact: Column<Employee> = { key: 'contact', head: 'E-mail or number', wide: true, cell: ({ email, staffNumber }) => <span className="wrap-anywhere">{email || `Staff number ${staffNumber}`}</span> }
 const job: Column<Employee> = { key: 'job', head: 'Job and place', cell: ({ jobTitle, location }) => [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span> }
 
 export const employeeColumns: readonly Column<Employee>[] = [
-  name, job,
+  name, contact, job,
   { key: 'groups', head: 'Groups', cell: ({ groups }) => groups.map(group => group.name).join(', ') || <span className="text-quiet">–</span> },
   { key: 'state', head: 'Sign-in', cell: ({ state }) => <EmployeeState state={state} /> },
 ]
 
 export const leftColumns: readonly Column<Employee>[] = [
-  name, job,
+  name, contact, job,
   { key: 'left', head: 'Left on', tight: true, cell: ({ leftOn }) => (leftOn ? longDate(leftOn) : <span className="text-quiet">–</span>) },
 ]

@@ -35,7 +35,7 @@ export function ExportRow({ item, actions, more }: { item: ExportItem; actions: 
         )}
         {failed > 0 && state !== 'expired' && (
           <Button look="quiet" icon={<RefreshCw aria-hidden className={icon} />} progress={actions.busy === `retry ${exportId}` ? 'pending' : 'idle'} onClick={() => actions.retry(exportId)}>
-            Retry {failed} failed
+            {item.kind === 'documents' ? `Retry ${failed} failed` : 'Try again'}
           </Button>
         )}
         {more}

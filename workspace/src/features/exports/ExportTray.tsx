@@ -8,6 +8,7 @@ import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { useViewer } from '../company/reads.ts'
 import { exportPath } from '../documents/paths.ts'
 import { mayReadDocuments } from '../menu/rules.ts'
+import { managesPolicies } from '../policies/rights.ts'
 import { ExportRow } from './ExportRow.tsx'
 import { isRunning, useExportActions, useExports } from './exports.ts'
 import type { ExportItem } from './exports.ts'
@@ -31,7 +32,7 @@ const isNews = (item: ExportItem, seen: readonly string[]): boolean =>
 const summary = (items: readonly ExportItem[]): string => {
   const running = items.filter(isRunning)
   const [one] = running
-  if (one && running.length === 1) return `Exporting: ${one.done + one.failed} of ${one.total}`
+  if (one && running.length === 1) return `${one.kind === 'documents' ? 'Exporting' : one.name}: ${one.done + one.failed} of ${one.total}`
   if (one) return `${running.length} exports are under way`
   const failed = items.some(item => item.failed > 0)
   return failed ? 'An export ended, and something in it failed' : items.length === 1 ? 'An export is ready' : `${items.length} exports are ready`
@@ -44,7 +45,7 @@ const summary = (items: readonly ExportItem[]): string => {
 export function ExportTray() {
   const viewer = useViewer()
   const there = useLocation().pathname === exportPath()
-  const { data } = useExports(0, 5, viewer.active === true && mayReadDocuments(viewer))
+  const { data } = useExports(0, 5, (viewer.active === true && mayReadDocuments(viewer)) || managesPolicies(viewer))
   const actions = useExportActions()
   const [seen, setSeen] = useState(() => (read('localStorage', storageKey) ?? '').split(',').filter(Boolean))
   const [folded, setFolded] = useState(isNarrow)
@@ -99,7 +100,7 @@ export function ExportTray() {
                   item={item} actions={opening}
                   more={
                     <>
-                      {item.failed > 0 && <Link to={exportPath(item.exportId)} className="inline-flex min-h-target items-center">See why</Link>}
+                      {item.failed > 0 && item.kind === 'documents' && <Link to={exportPath(item.exportId)} className="inline-flex min-h-target items-center">See why</Link>}
                       <IconButton label={`Put away: ${summary([item])}`} icon={<X aria-hidden />} onClick={() => putAway(item)} />
                     </>
                   }

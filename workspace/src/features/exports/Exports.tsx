@@ -5,6 +5,8 @@ import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { ExportResults } from './ExportResults.tsx'
 import { ExportRow } from './ExportRow.tsx'
+import { useViewer } from '../company/reads.ts'
+import { mayReadDocuments } from '../menu/rules.ts'
 import { isRunning, useExportActions, useExports } from './exports.ts'
 import { ListStates } from '../lists/ListStates.tsx'
 import { pageSize, useListParams } from '../lists/useListParams.ts'
@@ -14,6 +16,7 @@ import { AreaLinks } from '../documents/area/AreaLinks.tsx'
 
 /** The person's exports, newest first: what runs, what can be downloaded and until when, and what failed and why. */
 export function Exports() {
+  const viewer = useViewer()
   const { skip, goTo, clear } = useListParams()
   const [params, setParams] = useSearchParams()
   const shown = params.get('id')
@@ -21,8 +24,8 @@ export function Exports() {
   const actions = useExportActions()
   const show = (id: string) => setParams(now => { const next = new URLSearchParams(now); next.delete('id'); if (id) next.set('id', id); return next }, { replace: true })
   return (
-    <Screen title="Exports" lead="Documents that you exported together. A finished zip can be downloaded for 7 days.">
-      <AreaLinks />
+    <Screen title="Exports" lead="What you exported together, and inspection packs. A finished zip can be downloaded for 7 days.">
+      {mayReadDocuments(viewer) && <AreaLinks />}
       <ListStates
         reading={exports} rows={exports.data} noun={{ one: 'export', many: 'exports' }} narrowed={skip > 0} onClear={clear}
         empty={<EmptyState title="Nothing exported yet" action={<Button look="quiet" to="/documents">Go to the documents</Button>}>Choose documents or a folder, and export them as PDF or Word.</EmptyState>}
@@ -34,7 +37,7 @@ export function Exports() {
                 <li key={item.exportId} className="grid gap-3 rounded-md border border-line bg-sheet p-5">
                   <ExportRow
                     item={item} actions={actions}
-                    more={<Button look="link" aria-expanded={shown === item.exportId} onClick={() => show(shown === item.exportId ? '' : item.exportId)}>{shown === item.exportId ? 'Hide documents' : 'Show documents'}</Button>}
+                    more={item.kind === 'documents' && <Button look="link" aria-expanded={shown === item.exportId} onClick={() => show(shown === item.exportId ? '' : item.exportId)}>{shown === item.exportId ? 'Hide documents' : 'Show documents'}</Button>}
                   />
                   <p className="text-small text-quiet">Started {dateAndTime(item.startedAt)}{item.by && ` by ${item.by}`}</p>
                   {shown === item.exportId && <ExportResults exportId={item.exportId} running={isRunning(item)} />}

@@ -29,10 +29,13 @@ export function useExports(skip: number, limit: number, wanted = true) {
 }
 
 /** `PDF of 12 documents`. */
-export const titleOf = ({ format, total }: ExportItem): string => `${format === 'pdf' ? 'PDF' : 'Word'} of ${counted(total, 'document')}`
+export const titleOf = ({ kind, name, format, total }: ExportItem): string => (kind !== 'documents' ? name : `${format === 'pdf' ? 'PDF' : 'Word'} of ${counted(total, 'document')}`)
 
 /** How it stands, in words: of what runs how far it is, of what ended what became of it. */
-export function statusText({ state, total, done, failed, size, expiresAt }: ExportItem): string {
+export function statusText({ kind, state, total, done, failed, size, expiresAt }: ExportItem): string {
+  if (kind !== 'documents' && (state === 'ready' || state === 'failed')) {
+    return state === 'failed' ? 'It could not be made. Please try again' : ['Ready', size > 0 && fileSize(size), expiresAt && `kept until ${longDate(expiresAt)}`].filter(Boolean).join(' · ')
+  }
   const could = total - failed
   switch (state) {
     case 'waiting': return 'Waiting for its turn'

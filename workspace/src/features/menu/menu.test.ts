@@ -9,11 +9,12 @@ const people: EntryName[] = ['users', 'history', 'bin']
 
 describe('side menu (documents §6): role, permissions and what the company holds decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
-    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
-    ['company, inactive', viewer('company', [], false), ['dashboard', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
-    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
-    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'employees', 'staffPolicies', 'publicPolicies', ...people, ...bought, 'profile']],
-    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, inactive', viewer('company', [], false), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', 'publicPolicies', ...people, ...bought, 'profile']],
+    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['sub-user: My Documents, inactive', viewer('user', ['My Documents'], false), ['myDocuments']],
     ['sub-user: Employees', viewer('user', ['Employees'], false), ['employees']],
     ['sub-user: Manage employee', viewer('user', ['Manage employee'], false), ['employees']],
     ['sub-user without permissions', viewer('user', [], true), []],

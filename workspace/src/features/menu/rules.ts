@@ -11,7 +11,7 @@ export interface Viewer {
   publicPage?: boolean | undefined
 }
 
-export type EntryName = 'dashboard' | 'documents' | 'employees' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'bin' | 'profile' | 'subscription' | 'orders' | 'invoices'
+export type EntryName = 'dashboard' | 'documents' | 'myDocuments' | 'employees' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'bin' | 'profile' | 'subscription' | 'orders' | 'invoices'
 export interface Entry {
   name: EntryName
   label: string
@@ -39,6 +39,7 @@ export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'dashboard', label: 'Dashboard', to: '/dashboard', shows: viewer => allows(viewer, 'Dashboard', 'Manage users') },
   { name: 'documents', label: 'Documents', to: '/documents', also: ['/create-new-documents', '/exports'], shows: viewer => viewer.active === true && maySeeDocuments(viewer) },
+  { name: 'myDocuments', label: 'My Documents', to: '/myDocuments', also: ['/saved-documents'], shows: viewer => allows(viewer, 'My Documents') },
   { name: 'employees', label: 'Employees', to: '/employees', also: ['/employee/add', '/employee/edit', '/employee/view', '/deleted/employees', '/groups', '/group'], shows: viewer => allows(viewer, 'Employees', 'Manage employee') },
   { name: 'policies', label: 'My policies', to: '/policy-documents', also: ['/policy', '/policies/record'], shows: ({ role }) => role === 'employee' },
   { name: 'staffPolicies', label: 'Staff Policies', to: '/policies', shows: viewer => allows(viewer, 'Policies', 'Manage users') },

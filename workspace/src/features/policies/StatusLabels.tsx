@@ -25,12 +25,10 @@ export function ReadSoFar({ counts, nobody = 'Nobody has to read it' }: { counts
   if (counts.people === 0) return <span className="text-quiet">{nobody}</span>
   const finished = counts.done + counts.waived
   return (
-    <span className="grid min-w-0 gap-1">
-      <span className="flex flex-wrap items-center gap-x-3">
-        <span className="tabular-nums">{finished} of {counts.people} done</span>
-        {counts.overdue > 0 && <Status tone="danger">{counts.overdue} overdue</Status>}
-      </span>
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span aria-hidden className="policy-bar"><span style={{ width: `${percentOf(counts)}%` }} /></span>
+      <span className="whitespace-nowrap tabular-nums">{finished} of {counts.people} done</span>
+      {counts.overdue > 0 && <Status tone="danger">{counts.overdue} overdue</Status>}
     </span>
   )
 }
@@ -46,6 +44,12 @@ export function ReaderStatus({ state, overdue, closedWhy = '' }: { state: keyof 
   if (overdue && (state === 'unread' || state === 'read')) return <Status tone="danger">Overdue</Status>
   return <Status tone={tone}>{state === 'ended' ? (endings[closedWhy] ?? word) : word}</Status>
 }
+/** What somebody did, in one line where there is room for it. */
+export const Did = ({ words }: { words: readonly string[] }) => (
+  words.length === 0
+    ? <span className="text-quiet">Not opened</span>
+    : <span className="flex flex-wrap gap-x-4">{words.map(text => <span key={text} className="wrap-anywhere">{text}</span>)}</span>
+)
 /** `Test passed, 90%, 2 tries` */
 export const testWords = ({ state, tries, score }: { state: 'none' | 'open' | 'passed' | 'failed' | 'locked'; tries: number; score: number }): string => {
   if (state === 'none') return ''

@@ -3,6 +3,7 @@ import History from 'lucide-react/icons/history'
 import UsersRound from 'lucide-react/icons/users-round'
 import FileText from 'lucide-react/icons/file-text'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import FolderHeart from 'lucide-react/icons/folder-heart'
 import Globe from 'lucide-react/icons/globe'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -19,6 +20,7 @@ const size = 'size-6 shrink-0'
 export const entryIcons: Record<EntryName, ReactNode> = {
   dashboard: <LayoutDashboard aria-hidden className={size} />,
   documents: <FileText aria-hidden className={size} />,
+  myDocuments: <FolderHeart aria-hidden className={size} />,
   employees: <Users aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
   users: <UsersRound aria-hidden className={size} />,

@@ -3,7 +3,7 @@ import { maxCharacters } from '@cloudoc/people/contract/import-columns.ts'
 import { decodeSheet, readSheet, writeSheet } from '@cloudoc/people/contract/spreadsheet.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { saveText } from './saveText.ts'
+import { saveText } from '../lists/saveText.ts'
 
 const example = () => writeSheet(
   ['First name', 'Last name', 'Email', 'Staff number', 'Phone', 'Job title', 'Location', 'Start date', 'Groups'],

@@ -7,7 +7,7 @@ import { Progress } from '@cloudoc/kit/components/feedback/Progress.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { usePeopleRefresh, usePeopleWrite } from '../employees/reads.ts'
 import { Refused } from '../screen/Refused.tsx'
-import { saveText } from './saveText.ts'
+import { saveText } from '../lists/saveText.ts'
 
 const everyMs = 1000
 

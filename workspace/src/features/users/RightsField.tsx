@@ -15,7 +15,7 @@ export function RightsField({ chosen, onChange, mayGive }: { chosen: ReadonlySet
   }
   return (
     <fieldset className="grid grid-cols-1 gap-4" aria-describedby={error ? 'rights-error' : undefined}>
-      <legend className="text-heading">What they may do</legend>
+      <legend className="mb-2 text-heading font-bold">What they may do</legend>
       <div className="flex flex-wrap items-center gap-3">
         <span className="text-quiet">Begin with</span>
         {rightsSets.map(({ name, means, rights }) => <Button key={name} look="quiet" title={means} onClick={() => onChange(new Set(rights.filter(mayGive)))}>{name}</Button>)}

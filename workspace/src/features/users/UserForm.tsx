@@ -44,7 +44,7 @@ export function UserForm({ user }: { user?: SystemUser }) {
   return (
     <Form label={user ? `Change ${user.name}` : 'Add a user'} className="grid max-w-wide gap-6" onSubmit={submit} check={check} errors={saving.errors}>
       <ErrorSummary />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
         <TextField name="firstname" label="First name" defaultValue={user?.firstname ?? ''} autoComplete="off" />
         <TextField name="lastname" label="Last name" defaultValue={user?.lastname ?? ''} autoComplete="off" />
         <TextField name="email" label="E-mail" type="email" defaultValue={user?.email ?? ''} autoComplete="off" autoCapitalize="none" spellCheck={false} hint={user?.state === 'active' ? 'With another address they are signed out, and have to be invited to it.' : 'They sign in with it.'} />

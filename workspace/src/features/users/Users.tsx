@@ -7,6 +7,7 @@ import { useViewer } from '../company/reads.ts'
 import { allows } from '../menu/rules.ts'
 import { Screen } from '../screen/Screen.tsx'
 import { RemoveUsers } from './RemoveUsers.tsx'
+import { ResendUsers } from './ResendUsers.tsx'
 import { UserList } from './UserList.tsx'
 
 /** /users (documents §2): who works in the office, and what they may do. */
@@ -24,7 +25,7 @@ export function Users() {
     >
       <UserList
         call={userList} noun={{ one: 'user', many: 'users' }} empty={<EmptyState title="No users yet" action={manages && <Button look="quiet" to="/users/add">Add a user</Button>}>Add the people of your office here.</EmptyState>}
-        bulk={manages ? (chosen, done) => <RemoveUsers people={chosen} onDone={done} /> : undefined}
+        bulk={manages ? (chosen, done) => <><ResendUsers people={chosen} onDone={done} /><RemoveUsers people={chosen} onDone={done} /></> : undefined}
       />
     </Screen>
   )

@@ -16,6 +16,7 @@ import { Screen } from '../screen/Screen.tsx'
 import { RestoreUsers } from './LeftUsers.tsx'
 import { OneUser } from './OneUser.tsx'
 import { RemoveUsers } from './RemoveUsers.tsx'
+import { ResendUsers } from './ResendUsers.tsx'
 import { UserForm } from './UserForm.tsx'
 import { crumbs, rightsInWords, usersPage, UserStatus, type SystemUser } from './usersOf.tsx'
 
@@ -36,6 +37,7 @@ function Viewed({ user }: { user: SystemUser }) {
       action={(
         <div className="flex flex-wrap gap-3">
           <Button look="quiet" to={`/users/activity?id=${user._id}`}>What they did</Button>
+          {manages && <ResendUsers people={[user]} onDone={() => undefined} />}
           {manages && user.state !== 'left' && <RemoveUsers people={[user]} onDone={() => void go('/users')} />}
           {manages && (user.state === 'left' ? <RestoreUsers people={[user]} onDone={() => undefined} /> : <Button to={`/users/edit?id=${user._id}`}>Change</Button>)}
         </div>

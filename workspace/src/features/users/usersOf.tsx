@@ -26,8 +26,9 @@ export const UserStatus = ({ state }: Pick<SystemUser, 'state'>) =>
 export const userColumns: readonly Column<SystemUser>[] = [
   {
     key: 'name', head: 'Name', main: true,
-    cell: ({ _id, name, email }) => <><Link to={`/users/view?id=${_id}`} className="inline-flex min-h-target items-center font-bold">{name}</Link><span className="block font-normal text-quiet wrap-anywhere">{email}</span></>,
+    cell: ({ _id, name }) => <Link to={`/users/view?id=${_id}`} className="inline-flex min-h-target items-center font-bold">{name}</Link>,
   },
+  { key: 'email', head: 'E-mail', wide: true, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   { key: 'rights', head: 'May do', cell: rightsInWords },
   { key: 'state', head: 'Status', cell: user => <UserStatus state={user.state} /> },
   { key: 'seen', head: 'Last sign-in', tight: true, cell: ({ seenAt }) => (seenAt ? longDate(seenAt) : 'Not of late') },

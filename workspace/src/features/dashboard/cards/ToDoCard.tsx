@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FilePen from 'lucide-react/icons/file-pen'
 import ListChecks from 'lucide-react/icons/list-checks'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Stamp from 'lucide-react/icons/stamp'
 import { Link } from 'react-router-dom'
@@ -15,6 +18,9 @@ import { useRights } from '../../documents/rights.ts'
 
 const icon = 'size-6'
 const looks: Readonly<Record<ToDo['kind'], { icon: ReactNode; tone: string }>> = {
+  readings: { icon: <BookOpenCheck className={icon} />, tone: 'bg-danger-soft text-danger' },
+  locked: { icon: <LockKeyhole className={icon} />, tone: 'bg-danger-soft text-danger' },
+  invitations: { icon: <MailQuestion className={icon} />, tone: 'bg-well text-quiet' },
   approvals: { icon: <Stamp className={icon} />, tone: 'bg-warning-soft text-warning' },
   drafts: { icon: <FilePen className={icon} />, tone: 'bg-well text-quiet' },
   reviews: { icon: <CalendarClock className={icon} />, tone: 'bg-warning-soft text-warning' },

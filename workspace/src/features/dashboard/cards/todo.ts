@@ -9,7 +9,7 @@ export const enoughDetails = 13
 export const allDetails = 20
 
 export interface ToDo {
-  kind: 'approvals' | 'drafts' | 'reviews' | 'updates' | 'soon' | 'details'
+  kind: 'readings' | 'locked' | 'invitations' | 'approvals' | 'drafts' | 'reviews' | 'updates' | 'soon' | 'details'
   /** `3`, or `14 of 20`; with the title it makes a phrase: '3 reviews due'. */
   number: string
   title: string
@@ -24,13 +24,35 @@ const named = 3
 const nouns = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 const reviewing = { to: '/documents/need-review', label: 'Review documents' } as const
 
+/** What is about people and not about documents: whoever may not see it has nothing there. */
+export const aboutPeople: readonly ToDo['kind'][] = ['readings', 'locked', 'invitations']
+
+/** Whom an invitation waits for, and where they are. */
+function invitations({ users, employees, over }: Overview['people']): ToDo | false {
+  const count = users + employees
+  return count > 0 && {
+    kind: 'invitations', number: String(count), title: nouns(count, 'invitation unanswered', 'invitations unanswered'), documents: [],
+    text: `${nouns(count, 'Somebody was', 'They were')} invited and ${nouns(count, 'has', 'have')} not joined.${over > 0 ? ` ${counted(over, 'invitation is', 'invitations are')} over and can be sent again.` : ' They are reminded after 3 and 10 days.'}`,
+    action: employees > 0 ? { to: '/employees', label: 'See the employees' } : { to: '/users', label: 'See the users' },
+  }
+}
+
 /**
  * What a company has to do, the most urgent first: versions to approve, reviews whose day has come, newer versions, drafts that are not issued, reviews of the next 30 days, and details that documents
  * ask for. `details`: whether this person may fill them in, and nothing else on the screen asks for them.
  */
 export function todoOf({ documents: { updates, drafts, approvals, reviewsDue, reviewsSoon }, ...overview }: Overview, { details }: { details: boolean }): ToDo[] {
   const reviews = overview.reviews.slice(0, named)
+  const { people } = overview
   const all: (ToDo | false)[] = [
+    people.overdue > 0 && {
+      kind: 'readings', number: String(people.overdue), title: nouns(people.overdue, 'reading overdue', 'readings overdue'), documents: [],
+      text: `Somebody has not read and acknowledged a policy in time.${people.dueSoon > 0 ? ` ${counted(people.dueSoon, 'more is', 'more are')} due within a week.` : ''}`, action: { to: '/policies/proof?by=person', label: 'See who is late' },
+    },
+    people.locked > 0 && {
+      kind: 'locked', number: String(people.locked), title: nouns(people.locked, 'test locked', 'tests locked'), documents: [],
+      text: 'All tries are used. Speak with them, and allow another try.', action: { to: '/policies?order=attention', label: 'See the policies' },
+    },
     approvals > 0 && {
       kind: 'approvals', number: String(approvals), title: nouns(approvals, 'version to approve', 'versions to approve'), documents: [],
       text: 'Somebody else has to approve what was proposed. Until then staff have the version before.', action: { to: '/documents/drafts?status=approval', label: 'Look at them' },
@@ -43,6 +65,7 @@ export function todoOf({ documents: { updates, drafts, approvals, reviewsDue, re
       kind: 'updates', number: String(updates), title: nouns(updates, 'update available', 'updates available'), documents: overview.updates.slice(0, named),
       text: 'There is a newer text. See what changed, then take it; what you have edited is merged.', action: { to: '/documents/recent-updates', label: nouns(updates, 'See the update', 'See all updates') },
     },
+    invitations(people),
     drafts > approvals && {
       kind: 'drafts', number: String(drafts - approvals), title: nouns(drafts - approvals, 'draft to issue', 'drafts to issue'), documents: [],
       text: 'Staff have a text as soon as it is issued. Approve what is ready, one by one or all at once.', action: { to: '/documents/drafts', label: 'See the drafts' },

@@ -1,5 +1,3 @@
-import LayoutGrid from 'lucide-react/icons/layout-grid'
-import List from 'lucide-react/icons/list'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
@@ -8,25 +6,7 @@ import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import type { FolderItem } from '../list/items.ts'
 import { sortings, statuses } from './sorting.ts'
 import type { DocumentParams } from './useDocumentParams.ts'
-import { useView } from '../view/useView.ts'
-
-const views = [{ view: 'list', label: 'List', Icon: List }, { view: 'grid', label: 'Grid', Icon: LayoutGrid }] as const
-
-function ViewSwitch() {
-  const [current, setView] = useView()
-  return (
-    <div role="group" aria-label="Show as" className="flex shrink-0">
-      {views.map(({ view, label, Icon }) => (
-        <button
-          key={view} type="button" aria-pressed={view === current} title={label} onClick={() => setView(view)}
-          className="grid size-target place-items-center border border-edge bg-sheet text-quiet first:rounded-l-md first:border-r-0 last:rounded-r-md hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent"
-        >
-          <Icon aria-hidden className="size-5" /><span className="sr-only">{label}</span>
-        </button>
-      ))}
-    </div>
-  )
-}
+import { ViewSwitch } from './ViewSwitch.tsx'
 
 type Pane = 'shown' | 'hidden'
 

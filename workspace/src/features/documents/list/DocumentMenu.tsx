@@ -5,12 +5,14 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import FileDown from 'lucide-react/icons/file-down'
 import FolderInput from 'lucide-react/icons/folder-input'
 import History from 'lucide-react/icons/history'
+import Link2 from 'lucide-react/icons/link-2'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Stamp from 'lucide-react/icons/stamp'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
+import Waypoints from 'lucide-react/icons/waypoints'
 import { createFile } from '@cloudoc/documents/contract/documents.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
@@ -39,6 +41,7 @@ export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: ()
     ...only(rights.editDocuments && updateAvailable, { label: 'See the update', to: updatePath(_id), icon: <RefreshCw aria-hidden className={icon} /> }),
     ...only(rights.editDocuments && (isDraft || approval), { label: approval ? 'Approve the version…' : 'Issue a version…', onSelect: () => openDialog({ kind: 'issue', fileId: _id, name }), icon: <Stamp aria-hidden className={icon} /> }),
     { label: 'History', to: historyPath(_id), icon: <History aria-hidden className={icon} /> },
+    ...only(rights.readAll, { label: 'References', to: `/reference/${_id}`, icon: <Waypoints aria-hidden className={icon} /> }, { label: 'Share by link', to: historyPath(_id, 'links'), icon: <Link2 aria-hidden className={icon} /> }),
     { label: 'Download PDF', onSelect: () => void download.pdf(_id), icon: <FileDown aria-hidden className={icon} />, apart: true },
     { label: 'Download Word', onSelect: () => void download.word(_id), icon: <FileDown aria-hidden className={icon} /> },
     ...only(rights.editDocuments,

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import FileDown from 'lucide-react/icons/file-down'
@@ -13,6 +14,7 @@ import { editorPath, historyPath } from '../paths.ts'
 import { useRights } from '../rights.ts'
 import type { ReadDocument } from '../DocumentSheet.tsx'
 
+const SaveCopy = lazy(async () => ({ default: (await import('../../myfiles/saved/SavedDialogs.tsx')).SaveCopy }))
 const icon = 'size-5 shrink-0'
 
 /** Editing, history, and the document as a file. */
@@ -21,6 +23,7 @@ export function ReadActions({ document: { fileId, name, isDraft, approval }, rev
   const seesAll = mayReadDocuments(useViewer())
   const download = useDownload()
   const openDialog = useDialogs()
+  const [copying, setCopying] = useState(false)
   const text = revisionId ? { revisionId } : { draft }
   return (
     <div className="flex flex-wrap gap-2">
@@ -34,7 +37,9 @@ export function ReadActions({ document: { fileId, name, isDraft, approval }, rev
           { label: 'Show PDF in a new tab', onSelect: () => void download.show(fileId, text), icon: <ExternalLink aria-hidden className={icon} /> },
         ]}
       />
+      {seesAll && <Button look="quiet" onClick={() => setCopying(true)}>Save a copy…</Button>}
       {seesAll && <Button look="quiet" to={historyPath(fileId)}>History</Button>}
+      {copying && <Suspense fallback={null}><SaveCopy fileId={fileId} name={name} onClose={() => setCopying(false)} /></Suspense>}
     </div>
   )
 }

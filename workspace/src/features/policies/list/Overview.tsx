@@ -21,12 +21,12 @@ export function Overview({ onFilter }: { onFilter: (changes: Readonly<Record<str
     data.drafts > 0 && <button type="button" onClick={() => onFilter({ status: '0' })} className={step}><Status tone="neutral">{data.drafts === 1 ? 'One draft' : `${data.drafts} drafts`}</Status></button>,
   ].filter(Boolean)
   return (
-    <section aria-label="Where the company stands" className="grid gap-3 rounded-md border border-line bg-sheet p-4 shadow-sheet md:flex md:items-center md:gap-8">
+    <section aria-label="Where the company stands" className="grid gap-3 rounded-md border border-line bg-sheet p-4 shadow-sheet lg:flex lg:items-center lg:gap-8">
       <div className="grid shrink-0 gap-1">
         <p className="flex items-baseline gap-3"><strong className="text-title tabular-nums">{data.people === 0 ? '–' : `${data.percent}%`}</strong><span>read and acknowledged</span></p>
         <p className="text-small text-quiet tabular-nums">{data.people === 0 ? 'Nobody has anything to read yet.' : `${data.done + data.waived} of ${data.people} readings done, ${data.published} ${data.published === 1 ? 'policy' : 'policies'} in force`}</p>
       </div>
-      {toDo.length > 0 ? <ul aria-label="What needs somebody" className="flex flex-wrap gap-x-3 gap-y-1">{toDo.map((item, at) => <li key={at}>{item}</li>)}</ul> : <p className="text-quiet">Nothing is overdue.</p>}
+      {toDo.length > 0 ? <ul aria-label="What needs somebody" className="flex flex-wrap gap-x-3">{toDo.map((item, at) => <li key={at}>{item}</li>)}</ul> : <p className="text-quiet">Nothing is overdue.</p>}
     </section>
   )
 }

@@ -15,6 +15,7 @@ import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { createManyPath, createPath, proofPath, publicPath } from '../paths.ts'
 import '../policies.css'
+import { PackButton } from '../inspection/PackButton.tsx'
 import { Overview } from './Overview.tsx'
 import { PolicyBulk } from './PolicyBulk.tsx'
 import { policyColumns } from './policyColumns.tsx'
@@ -36,7 +37,7 @@ export function Policies() {
   return (
     <Screen
       title="Staff policies" lead="What your staff have to read, and who has."
-      action={<div className="flex flex-wrap gap-2"><Button to={createPath} icon={<Plus aria-hidden className="size-5" />}>New policy</Button><Button look="quiet" to={createManyPath}>Several at once</Button></div>}
+      action={<div className="flex flex-wrap gap-2"><Button to={createPath} icon={<Plus aria-hidden className="size-5" />}>New policy</Button><Button look="quiet" to={createManyPath}>Several at once</Button><PackButton /></div>}
     >
       <Overview onFilter={filter} />
       <Filters label="Find policies">

@@ -25,6 +25,7 @@ export function PolicyLine({ policy }: { policy: Mine }) {
   const pending = useNotRecorded().some(word => word.input.versionId === versionId && isWaiting(word))
   const facts = [
     policyNumber, `Version ${version}`, status === 2 && acknowledgedAt ? `Acknowledged ${longDate(acknowledgedAt)}` : !waived && dueDate && `By ${dayOf(dueDate)}`, status !== 2 && testRequired && 'With a test',
+    why.length > 0 && `For ${why.map(name => (name === 'Everyone' ? 'everyone' : name)).join(', ').replace('Given to you', 'you')}`,
   ].filter(text => typeof text === 'string' && text !== '')
   return (
     <li className="relative grid gap-1 rounded-md border border-line bg-sheet p-4 shadow-sheet hover:border-ink">
@@ -34,7 +35,6 @@ export function PolicyLine({ policy }: { policy: Mine }) {
       </div>
       <p className="flex flex-wrap gap-x-4 text-small text-quiet">{facts.map(fact => <span key={String(fact)}>{fact}</span>)}</p>
       {status !== 2 && changeNote !== '' && <p className="text-small wrap-anywhere"><strong>New in this version:</strong> {changeNote}</p>}
-      {why.length > 0 && <p className="text-small text-quiet">You have it through: {why.join(', ')}</p>}
     </li>
   )
 }

@@ -53,7 +53,7 @@ export async function forget(person: string, key: string): Promise<void> {
 }
 
 const isThere = (person: string): boolean => { const who = session(); return who.isAuthenticated && !isPaused() && who.userId === person }
-let sending: { person: string; done: Promise<KeptWord[]> } | undefined
+let sending: { person: string; done: Promise<KeptWord[]>; /** Something came while it was at work. */ more: boolean } | undefined
 
 async function sendEach(person: string): Promise<KeptWord[]> {
   const recorded: KeptWord[] = []
@@ -75,12 +75,24 @@ async function sendEach(person: string): Promise<KeptWord[]> {
   return recorded
 }
 
-/** Sends what waits, one after another, for the person who is signed in. Answers what was recorded by it. Two at once are one, unless somebody else has come. */
+/** Sends what waits, one after another, for the person who is signed in. Answers what was recorded by it. Two at once are one, which looks again; unless somebody else has come. */
 export function sendWaiting(person: string): Promise<KeptWord[]> {
-  if (sending?.person === person) return sending.done
-  const done = sendEach(person).finally(() => { if (sending?.done === done) sending = undefined })
-  sending = { person, done }
-  return done
+  if (sending?.person === person) {
+    sending.more = true
+    return sending.done
+  }
+  const round = { person, more: false, done: Promise.resolve<KeptWord[]>([]) }
+  const all = async (): Promise<KeptWord[]> => {
+    const recorded: KeptWord[] = []
+    do {
+      round.more = false
+      recorded.push(...await sendEach(person))
+    } while (round.more)
+    return recorded
+  }
+  sending = round
+  round.done = all().finally(() => { if (sending === round) sending = undefined })
+  return round.done
 }
 
 /** A key of the phone's own, by which the server knows the same word again. */

@@ -2,21 +2,18 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { policyEvidence, verifyEvidence } from '@cloudoc/policies/contract/reports.ts'
-import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
-import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
-import { countOf, titled } from '../words.ts'
+import { titled } from '../words.ts'
+import { Checked } from './Checked.tsx'
 
 type Row = ReplyOf<typeof policyEvidence>[number]
 const limit = 25
 const kinds: Readonly<Record<Row['kind'], string>> = { publication: 'Published', acknowledgement: 'Acknowledged', test: 'Test', waiver: 'Excused', withdrawal: 'Withdrawn' }
-const faults = { changed: 'was changed', missing: 'is gone', chain: 'does not follow from the row before', text: 'has other words than were published', name: 'has another name' } as const
 const asDate = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
 
 /** Rows that the database lets nobody change, newest first; and whether they all are as they were written. */
@@ -35,7 +32,8 @@ export function Evidence() {
   }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Verify />
+      <p className="max-w-measure text-quiet">Each row carries its own fingerprint and that of the row before: what is changed or taken away is found.</p>
+      <Checked call={verifyEvidence} input={{}} />
       <div role="search" aria-label="Find evidence" className="grid grid-cols-2 gap-3 sm:max-w-form">
         <TextField label="From" name="from" type="date" value={from} onChange={({ currentTarget: { value } }) => { setFrom(asDate(value)); setSkip(0) }} />
         <TextField label="To" name="to" type="date" value={to} error={turned ? 'This is before the first date.' : undefined} onChange={({ currentTarget: { value } }) => { setTo(asDate(value)); setSkip(0) }} />
@@ -63,23 +61,5 @@ function EvidenceLine({ row }: { row: Row }) {
       {row.detail !== '' && <p className="max-w-measure wrap-anywhere">{row.detail}</p>}
       <details className="text-small text-quiet"><summary className="inline-flex min-h-target cursor-pointer items-center text-accent underline">Fingerprints</summary><p className="wrap-anywhere">Row <code>{row.hash}</code></p>{row.versionHash !== '' && <p className="wrap-anywhere">Words <code>{row.versionHash}</code></p>}</details>
     </li>
-  )
-}
-
-/** Works the chain out anew, when asked. */
-function Verify() {
-  const [verify, verifying] = useCall(verifyEvidence)
-  const [result, setResult] = useState<ReplyOf<typeof verifyEvidence>>()
-  const go = async () => {
-    const envelope = await verify({})
-    if (envelope.status === 1) setResult(envelope.response)
-  }
-  return (
-    <div className="grid gap-3" aria-live="polite">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2"><span className="max-w-measure grow basis-1/2 text-quiet">Each row carries its own fingerprint and that of the row before: what is changed or taken away is found.</span><Button look="quiet" progress={verifying.progress} pendingText="Checking…" onClick={() => { void go() }}>Check that all is as it was written</Button></p>
-      {verifying.error !== undefined && <Notice tone="danger" title={verifying.error} />}
-      {result?.intact === true && <Notice tone="success" title={`${countOf(result.checked, 'row is', 'rows are')} as written`}>{result.head !== '' && <p className="wrap-anywhere">Fingerprint of the newest: <code>{result.head}</code>. Written down elsewhere, it proves that nothing was taken off the end.</p>}</Notice>}
-      {result?.intact === false && <Notice tone="danger" title={`${countOf(result.broken.length, 'row is', 'rows are')} not as written, of ${result.checked}`}><ul>{result.broken.map(({ number, kind, fault }) => <li key={`${number} ${fault}`}>No {number} ({kind}) {faults[fault]}</li>)}</ul></Notice>}
-    </div>
   )
 }

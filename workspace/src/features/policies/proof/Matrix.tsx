@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { policyMatrix } from '@cloudoc/policies/contract/reports.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -10,8 +10,8 @@ import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { editPath, recordPath } from '../paths.ts'
-import { titled } from '../words.ts'
-import { cellOf, legend } from './cells.ts'
+import { MatrixExport } from './MatrixExport.tsx'
+import { MatrixTable } from './MatrixTable.tsx'
 
 const limit = 25
 const policiesAtOnce = 40
@@ -46,6 +46,7 @@ export function Matrix() {
         <SearchField key={round} label="Search people" initial={search} showLabel onSearch={text => first(() => setSearch(text))} />
         {groups.length > 0 && <Select label="Group" name="group" value={groupId} placeholder="Everyone" options={groups.map(({ _id, name }) => ({ value: _id, label: name }))} onChange={({ currentTarget: { value } }) => first(() => setGroup(value))} />}
         <Select label="Show" name="show" value={show} placeholder="All people" options={shows} onChange={({ currentTarget: { value } }) => first(() => setShow(value))} />
+        <MatrixExport filter={{ search, show: shows.find(({ value }) => value === show)?.value ?? 'all', ...(groupId && { groupId }) }} />
       </Filters>
       <ListStates
         reading={list} rows={policies.length === 0 ? [] : list.data?.people} noun={{ one: 'person', many: 'people' }} narrowed={search !== '' || groupId !== '' || show !== '' || skip > 0} onClear={clear}
@@ -53,29 +54,7 @@ export function Matrix() {
       >
         {rows => (
           <>
-            <ul aria-label="What the signs mean" className="flex flex-wrap gap-x-4 gap-y-1 text-small">{legend.map(({ sign, word, look }) => <li key={word} className="flex items-center gap-2"><span aria-hidden className={look}>{sign}</span>{word}</li>)}</ul>
-            <div className="matrix-place" tabIndex={0} role="group" aria-label="Matrix, scrolls by itself">
-              <table className="matrix">
-                <caption className="sr-only">People and policies</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Person</th>
-                    {policies.map(policy => <th key={policy.policyId} scope="col"><span><Link to={editPath(policy.policyId, 'readers')} title={`${titled(policy)}, version ${policy.version}`}>{titled(policy)}</Link></span></th>)}
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(({ employeeId, name, cells }) => (
-                    <tr key={employeeId}>
-                      <th scope="row"><Link to={recordPath(employeeId, name)} className="inline-flex min-h-target items-center">{name}</Link></th>
-                      {policies.map((policy, at) => {
-                        const { sign, word, look } = cellOf(cells[at])
-                        return <td key={policy.policyId} title={`${name}: ${titled(policy)}: ${word}`}><span aria-hidden className={look}>{sign}</span><span className="sr-only">{word}</span></td>
-                      })}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <MatrixTable policies={policies} people={rows} policyPath={id => editPath(id, 'readers')} personPath={recordPath} />
             <Pagination skip={skip} limit={limit} total={list.total} label="Pages of people" onSkip={setSkip} />
             <Pagination skip={policySkip} limit={policiesAtOnce} total={list.data?.policiesTotal ?? 0} label="Pages of policies" onSkip={setPolicySkip} />
           </>

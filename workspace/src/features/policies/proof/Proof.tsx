@@ -4,21 +4,23 @@ import { Screen } from '../../screen/Screen.tsx'
 import type { ProofView } from '../paths.ts'
 import { policiesPath } from '../paths.ts'
 import '../policies.css'
+import { EvidenceLinks } from '../inspection/EvidenceLinks.tsx'
+import { PackButton } from '../inspection/PackButton.tsx'
 import { Evidence } from './Evidence.tsx'
 import { Matrix } from './Matrix.tsx'
 import { ReadingProgress } from './ReadingProgress.tsx'
 
-const views: readonly ProofView[] = ['standing', 'matrix', 'evidence']
+const views: readonly ProofView[] = ['standing', 'matrix', 'evidence', 'links']
 
-/** Who has read what, and the proof of it: by policy, group or person; the matrix; the evidence. */
+/** Who has read what, and the proof of it: by policy, group or person; the matrix; the evidence; links for inspectors. */
 export function Proof() {
   const [params, setParams] = useSearchParams()
   const view = views.find(each => each === params.get('view')) ?? 'standing'
   return (
-    <Screen title="Who has read what" crumbs={[{ label: 'Staff policies', to: policiesPath }]}>
+    <Screen title="Who has read what" crumbs={[{ label: 'Staff policies', to: policiesPath }]} action={<PackButton />}>
       <Tabs
         label="Ways to look at it" lazy value={view} onChange={next => setParams(next === 'standing' ? {} : { view: next }, { replace: true })}
-        tabs={[{ value: 'standing', label: 'Standing', content: <ReadingProgress /> }, { value: 'matrix', label: 'Matrix', content: <Matrix /> }, { value: 'evidence', label: 'Evidence', content: <Evidence /> }]}
+        tabs={[{ value: 'standing', label: 'Standing', content: <ReadingProgress /> }, { value: 'matrix', label: 'Matrix', content: <Matrix /> }, { value: 'evidence', label: 'Evidence', content: <Evidence /> }, { value: 'links', label: 'Inspectors', content: <EvidenceLinks /> }]}
       />
     </Screen>
   )

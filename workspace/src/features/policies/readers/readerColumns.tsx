@@ -7,18 +7,18 @@ import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import { recordPath } from '../paths.ts'
-import { ReaderStatus, testWords } from '../StatusLabels.tsx'
+import { Did, ReaderStatus, testWords } from '../StatusLabels.tsx'
 import { countOf, dayOf } from '../words.ts'
 
 export type Reader = ReplyOf<typeof policyReaders>[number]
 export const isOpen = ({ state }: Pick<Reader, 'state'>): boolean => state === 'unread' || state === 'read'
 
-/** What somebody did, in words: opened, how much was on their screen, the test, when they acknowledged. */
+/** What somebody did, in words, the last of it first: that they acknowledged, else that they opened it; how much was on their screen, the test, and why it ended. */
 const didWhat = ({ openedAt, pagesSeen, seconds, test, acknowledgedAt, acknowledgedVersion, version, reason, remindedAt, state }: Reader): string[] => [
-  openedAt && `Opened ${longDate(openedAt)}`,
+  acknowledgedAt && `${dateAndTime(acknowledgedAt)}${acknowledgedVersion && acknowledgedVersion !== version ? ` (version ${acknowledgedVersion})` : ''}`,
+  openedAt && acknowledgedAt === '' && `Opened ${longDate(openedAt)}`,
   pagesSeen > 0 && `${countOf(pagesSeen, 'part', 'parts')} on screen, ${seconds < 60 ? 'less than a minute' : countOf(Math.round(seconds / 60), 'minute', 'minutes')}`,
   testWords(test),
-  acknowledgedAt && `Acknowledged ${dateAndTime(acknowledgedAt)}${acknowledgedVersion && acknowledgedVersion !== version ? ` (version ${acknowledgedVersion})` : ''}`,
   reason && `Because: ${reason}`,
   remindedAt && (state === 'unread' || state === 'read') && `Reminded ${longDate(remindedAt)}`,
 ].filter((text): text is string => typeof text === 'string' && text !== '')
@@ -27,13 +27,12 @@ interface Doing { onRemind: (row: Reader) => void; onWaive: (row: Reader) => voi
 export const readerColumns = ({ onRemind, onWaive, onAllow }: Doing): readonly Column<Reader>[] => [
   {
     key: 'name', head: 'Who', main: true,
-    cell: ({ employeeId, name, why }) => (
-      <span className="grid"><Link to={recordPath(employeeId, name)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</Link>{why.length > 0 && <span className="text-small font-normal text-quiet">{why.join(', ')}</span>}</span>
-    ),
+    cell: ({ employeeId, name }) => <Link to={recordPath(employeeId, name)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</Link>,
   },
+  { key: 'why', head: 'Through', wide: true, cell: ({ why }) => why.join(', ') || <span className="text-quiet">–</span> },
   { key: 'state', head: 'Stands', cell: row => <ReaderStatus state={row.state} overdue={row.overdue} closedWhy={row.closedWhy} /> },
   { key: 'due', head: 'By', tight: true, cell: ({ dueDate }) => dayOf(dueDate) || '–' },
-  { key: 'did', head: 'What they did', cell: row => <span className="grid text-small">{didWhat(row).map(text => <span key={text} className="wrap-anywhere">{text}</span>)}{didWhat(row).length === 0 && <span className="text-quiet">Not opened</span>}</span> },
+  { key: 'did', head: 'What they did', cell: row => <Did words={didWhat(row)} /> },
   {
     key: 'menu', head: 'More', plain: true, bare: true, align: 'end',
     cell: row => (isOpen(row)

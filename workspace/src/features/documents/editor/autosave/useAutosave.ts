@@ -5,7 +5,7 @@ import type { selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { dropDraft } from '@cloudoc/documents/contract/revisions.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { holdSession, usePaused } from '@cloudoc/kit/session/store.ts'
-import type { Attempt, Autosave, AutosaveStatus } from './autosave.ts'
+import type { Answer, Attempt, Autosave, AutosaveStatus } from './autosave.ts'
 import { startAutosave } from './autosave.ts'
 import { localText } from './localText.ts'
 import type { Texts } from './texts.ts'
@@ -18,11 +18,11 @@ const sendFor = (fileId: string) => ({ part, saveId, revision, texts: { body, he
 
 /**
  * Keeps a document's text for as long as its editor is open; see `startAutosave`. The tab asks before it closes on what is not saved,
- * and what is typed lies in the browser until the server has it.
+ * and what is typed lies in the browser until the server has it. `sendOne` saves texts that are no company document.
  */
-export function useAutosave({ fileId, revision, updated_at }: OpenDocument, person: string, read: () => Texts): Autosave {
+export function useAutosave({ fileId, revision, updated_at }: Pick<OpenDocument, 'fileId' | 'revision' | 'updated_at'>, person: string, read: () => Texts, sendOne: (attempt: Attempt) => Promise<Answer> = sendFor(fileId)): Autosave {
   const [autosave] = useState(() => startAutosave({ revision, savedAt: updated_at }, {
-    send: sendFor(fileId), read, mirror: localText(person, fileId), dropDraft: draftId => { void send(dropDraft, { draftId }) },
+    send: sendOne, read, mirror: localText(person, fileId), dropDraft: draftId => { void send(dropDraft, { draftId }) },
     newId: () => crypto.randomUUID(), now: () => Date.now(),
   }))
   useEffect(() => holdSession(), [])

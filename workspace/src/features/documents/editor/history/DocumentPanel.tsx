@@ -3,23 +3,29 @@ import type { OpenDocument } from '../autosave/useAutosave.ts'
 import { Activities } from './Activities.tsx'
 import { Backups } from './Backups.tsx'
 import { Details } from './Details.tsx'
+import { Help } from '../../care/Help.tsx'
+import { References } from '../../care/References.tsx'
+import { Shares } from '../../care/Shares.tsx'
 import { Reviews } from '../../review/Reviews.tsx'
 import { Versions } from '../../issue/Versions.tsx'
 import { Revisions } from './Revisions.tsx'
 
 /** What was and is of a document: its texts, its backups, its details, and who did what. */
-export function DocumentPanel({ document }: { document: OpenDocument }) {
+export function DocumentPanel({ document, initial = 'history' }: { document: OpenDocument; /** The part that is in sight first. */ initial?: string }) {
   const { fileId, name, mayEdit } = document
   return (
     <Tabs
-      lazy label="About this document"
+      lazy label="About this document" initial={initial}
       tabs={[
         { value: 'history', label: 'History', content: <Revisions fileId={fileId} mayEdit={mayEdit} /> },
         { value: 'versions', label: 'Versions', content: <Versions fileId={fileId} name={name} mayEdit={mayEdit} /> },
         { value: 'reviews', label: 'Reviews', content: <Reviews document={document} /> },
+        { value: 'references', label: 'References', content: <References fileId={fileId} /> },
+        { value: 'links', label: 'Links', content: <Shares fileId={fileId} name={name} /> },
         { value: 'backups', label: 'Backups', content: <Backups fileId={fileId} mayEdit={mayEdit} /> },
         { value: 'details', label: 'Details', content: <Details document={document} /> },
         { value: 'activity', label: 'Activity', content: <Activities fileId={fileId} /> },
+        { value: 'help', label: 'Guidance', content: <Help fileId={fileId} name={name} /> },
       ]}
     />
   )

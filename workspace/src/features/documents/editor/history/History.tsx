@@ -25,7 +25,7 @@ export function History() {
       {code === 'absent' || (!isLoading && error === undefined && !data)
         ? <Absent title="That document is no longer there" to="/documents" back="All documents" />
         : error !== undefined && !data && <Refused error={error} code={code} onRetry={retry} />}
-      {data && <DialogHost><DocumentPanel document={data} /></DialogHost>}
+      {data && <DialogHost><DocumentPanel document={data} initial={params.get('tab') || 'history'} /></DialogHost>}
     </Screen>
   )
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call, link } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { orientation, reader } from '@cloudoc/documents/contract/shapes.ts'
+
+const missing = 'That document is no longer there.'
+/** Links that are open at once in a company. */
+export const maxOpenShares = 1000
+export const shareDays = 30
+
+const share = z.object({
+  shareId: id, fileId: id.or(z.literal('')), name: z.string(),
+  /** '1.2' where the link is for that version; empty where it follows what is issued. */
+  version: z.string(),
+  note: z.string(), by: z.string(), madeAt: time, expiresAt: time, state: z.enum(['open', 'over', 'withdrawn']),
+  opens: z.number().int(), openedAt: time.or(z.literal('')),
+  /** To be sent to somebody; empty once it opens nothing. */
+  url: z.string(),
+}).meta({ id: 'Share' })
+
+export const shareCopy = call('POST', '/user/share-like/copy', {
+  about: 'Makes a link by which somebody without an account reads a document, for 30 days unless said otherwise: what is issued then, or, with `fixed`, the version that is issued now. It changes nothing, and ends at once when it is withdrawn.',
+  licensed: true,
+  who: reader,
+  input: z.object({ userId: callerId, fileId: id, days: z.coerce.number().int().min(1).max(365).default(shareDays), fixed: z.boolean().default(false), note: text(200).default('').describe('For whom, for the company itself.') }),
+  reply: share,
+  texts: { made: 'Link made', missing, none: 'Issue a version first: there is none yet to hold on to.', full: 'There can be at most 1,000 open links. Withdraw some that are not needed any more.' },
+})
+
+export const shareList = call('POST', '/user/share/list', {
+  about: 'Links to documents that were made, the newest first: for what, by whom, until when, how often they were opened.',
+  also: ['empty'],
+  who: reader,
+  reads: true,
+  input: z.object({ userId: callerId, fileId: id.optional(), search: text(200).default(''), ...paging(25) }),
+  reply: z.array(share),
+})
+
+export const revokeShare = call('POST', '/user/share/revoke', {
+  about: 'Withdraws a link: from then on it opens nothing, on every node.',
+  who: reader,
+  input: z.object({ userId: callerId, shareId: id }),
+  reply: z.object({}),
+  texts: { revoked: 'Link withdrawn', missing: 'That link is no longer there.' },
+})
+
+/** A POST after a click (rulings 37): whatever opens links by itself counts nothing and sees nothing. */
+export const sharedView = call('POST', '/user/shared/view', {
+  about: 'A document by its link, read only, filled in. Each time is counted.',
+  who: link('share'),
+  input: z.object({ token: text(200) }),
+  reply: z.object({ companyName: z.string(), name: z.string(), policyNumber: z.string(), version: z.string(), expiresAt: time, orientationType: orientation, headerContent: z.string(), innerContent: z.string(), footerContent: z.string() }),
+})

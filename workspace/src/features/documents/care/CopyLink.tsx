@@ -1,0 +1,16 @@
+import Copy from 'lucide-react/icons/copy'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+
+/** Puts a link onto the clipboard; where the browser refuses that, the link is shown to be copied by hand. */
+export function CopyLink({ url, look = 'primary' }: { url: string; look?: 'primary' | 'link' }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast('Link copied')
+    } catch {
+      showMessage(`Copy this link: ${url}`, 'info')
+    }
+  }
+  return <Button look={look} {...(look === 'primary' && { icon: <Copy aria-hidden className="size-5 shrink-0" /> })} onClick={() => { void copy() }}>Copy link</Button>
+}

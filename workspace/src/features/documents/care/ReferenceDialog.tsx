@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { editReference, maxReferences, referenceChoices, saveReferences } from '@cloudoc/care/contract/references.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { PickList } from '../create/PickList.tsx'
+import { useCareWrite } from './useCareWrite.ts'
+
+const step = 10
+
+/** Picks another document to refer to: one more, or in the place of one (`replace`). */
+export function ReferenceDialog({ fileId, references, replace, onClose }: { fileId: string; references: readonly { refId: string }[]; replace?: { refId: string; name: string }; onClose: () => void }) {
+  const [searchVal, setSearch] = useState('')
+  const [limit, setLimit] = useState(step)
+  const [picked, setPicked] = useState<{ id: string; name: string }>()
+  const [write, progress] = useCareWrite()
+  const reading = useRead(referenceChoices, { searchVal, skip: 0, limit }, { keepPrevious: true })
+  const had = new Set([fileId, ...references.map(({ refId }) => refId)])
+  const rows = reading.data?.filter(({ _id }) => !had.has(_id)).map(({ _id, name, policyNumber, folder }) => ({ id: _id, name, policyNumber, detail: folder }))
+  const save = async () => {
+    if (!picked) return
+    const done = replace ? await write(editReference, { fileId, oldRefId: replace.refId, newRefId: picked.id }) : await write(saveReferences, { fileId, ids: [...references.map(({ refId }) => refId), picked.id] })
+    if (done) onClose()
+  }
+  const full = !replace && references.length >= maxReferences
+  return (
+    <Dialog open onOpenChange={open => { if (!open) onClose() }} title={replace ? `Replace ‘${replace.name}’` : 'Add a reference'}>
+      <div className="grid gap-5">
+        <PickList
+          label="Document" search="Search your documents" reading={reading} rows={rows} picked={picked?.id} onPick={setPicked} onSearch={text => { setSearch(text); setLimit(step) }} onMore={() => setLimit(limit + step)}
+          empty={searchVal === '' ? 'There is no other document.' : 'There is no document that fits.'}
+        />
+        {full && <p className="text-quiet">A document refers to at most {maxReferences} others.</p>}
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={!picked || full} progress={progress} onClick={() => { void save() }}>{replace ? 'Replace' : 'Add reference'}</Button>
+          <Button look="quiet" onClick={onClose}>Cancel</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

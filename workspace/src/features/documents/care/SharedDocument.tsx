@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router-dom'
+import { sharedView } from '@cloudoc/care/contract/shares.ts'
+import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { textOf } from '@cloudoc/kit/calls/send.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import { useState } from 'react'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { longDate } from '@cloudoc/kit/format/date.ts'
+import { Door } from '../../joining/Door.tsx'
+import { useScreen } from '../../screen/Screen.tsx'
+import { DocumentSheet } from '../DocumentSheet.tsx'
+import { versionName } from '../issue/VersionWords.tsx'
+
+type Shared = ReplyOf<typeof sharedView>
+
+/** A document by its link, without an account. Nothing is read or counted before a press (rulings 37). */
+export function SharedDocument() {
+  const token = useLocation().hash.replace(/^#/, '')
+  const [open, opening] = useCall(sharedView)
+  const [shared, setShared] = useState<Shared>()
+  const [refused, setRefused] = useState<string>()
+  if (shared) return <Sheet shared={shared} />
+  if (token === '') return <Door title="This link is not complete" lead="Copy all of it from the message that it came in." />
+  const look = async () => {
+    const envelope = await open({ token })
+    if (envelope.status === 1) setShared(envelope.response)
+    else setRefused(envelope.status === 0 && envelope.message === 'linkEnded' ? 'This link is over, or was withdrawn. Ask whoever sent it for another one.' : textOf(envelope) ?? 'That did not work. Try again.')
+  }
+  return (
+    <Door title="A document was shared with you" lead="Open it to read it. You need no account, and you change nothing.">
+      {refused !== undefined && <Notice tone="warning" title={refused} />}
+      <Button wide progress={opening.progress} pendingText="Opening…" onClick={() => { void look() }}>Open the document</Button>
+    </Door>
+  )
+}
+
+function Sheet({ shared }: { shared: Shared }) {
+  const { name, companyName, policyNumber, version, expiresAt, orientationType, headerContent, innerContent, footerContent } = shared
+  useScreen(name)
+  return (
+    <main id="content" tabIndex={-1} className="py-6">
+      <Wrap width="page" className="grid grid-cols-1 gap-3">
+        <header className="grid gap-1">
+          <h1 className="wrap-anywhere">{name}</h1>
+          <p className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">{[companyName, policyNumber, versionName(version), `The link is good until ${longDate(expiresAt)}`].filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}</p>
+        </header>
+        <DocumentSheet document={{ name, orientationType, headerContent, innerContent, footerContent, gaps: [] }} linked={false} />
+      </Wrap>
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { revokeShare, shareList } from '@cloudoc/care/contract/shares.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
+import { ListStates } from '../../lists/ListStates.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { useCareWrite } from './useCareWrite.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx')).ConfirmDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+type Share = ReplyOf<typeof shareList>[number]
+const limit = 25
+const states = { open: { tone: 'success', label: 'Open' }, over: { tone: 'neutral', label: 'Over' }, withdrawn: { tone: 'neutral', label: 'Withdrawn' } } as const
+
+/** Links by which people without an account read a document. */
+export function Shares({ fileId, name }: { fileId: string; name: string }) {
+  const [skip, setSkip] = useState(0)
+  const [making, setMaking] = useState(false)
+  const [asked, setAsked] = useState<Share>()
+  const [write, progress] = useCareWrite()
+  const shares = useRead(shareList, { fileId, skip, limit }, { keepPrevious: true })
+  const make = <Button look="quiet" onClick={() => setMaking(true)}>Share by link…</Button>
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ListStates
+        reading={shares} rows={shares.data} noun={{ one: 'link', many: 'links' }} narrowed={skip > 0} onClear={() => setSkip(0)}
+        empty={<EmptyState title="Not shared" action={make}>By a link, somebody without an account reads this document and no other. It ends by itself, and whenever you withdraw it.</EmptyState>}
+      >
+        {rows => (
+          <>
+            <div>{make}</div>
+            <ul aria-label="Links to this document" className="grid gap-5">
+              {rows.map(share => (
+                <li key={share.shareId} className="grid gap-1 border-b border-line pb-4 last:border-0">
+                  <p className="flex flex-wrap items-center gap-x-4 gap-y-1"><Status tone={states[share.state].tone}>{states[share.state].label}</Status><span className="font-bold wrap-anywhere">{share.note || 'Link'}</span></p>
+                  <p className="text-small text-quiet">
+                    {[share.version ? `version ${share.version}` : 'what is issued', share.state === 'open' && `until ${longDate(share.expiresAt)}`, `made by ${share.by}, ${dateAndTime(share.madeAt)}`, share.opens === 0 ? 'not opened' : `opened ${share.opens === 1 ? 'once' : `${share.opens} times`}, last ${dateAndTime(share.openedAt)}`].filter(Boolean).join('; ')}
+                  </p>
+                  {share.state === 'open' && <p className="flex flex-wrap gap-x-4"><CopyLink url={share.url} look="link" /><Button look="link" onClick={() => setAsked(share)}>Withdraw…</Button></p>}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </ListStates>
+      {shares.total > limit && <Pagination skip={skip} limit={limit} total={shares.total} label="Pages of links" onSkip={setSkip} />}
+      <Suspense fallback={null}>
+        {making && <ShareDialog fileId={fileId} name={name} onClose={() => setMaking(false)} />}
+        {asked && (
+          <ConfirmDialog
+            open danger title="Withdraw this link?" confirm="Withdraw link" progress={progress} onOpenChange={open => { if (!open) setAsked(undefined) }}
+            onConfirm={() => { void write(revokeShare, { shareId: asked.shareId }).then(done => { if (done) setAsked(undefined) }) }}
+          >
+            From now on it opens nothing, for nobody. To share the document again, make another link.
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** Addresses of one's own files, inside `/company` (documents §2). */
+const withQuery = (path: string, values: Readonly<Record<string, string>>): string => {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** A folder with what it holds; '' is the top. */
+export const ownFolderPath = (folder: string): string => withQuery('/myDocuments', { folder })
+export const ownFilePath = (id: string): string => withQuery('/myDocuments/details', { id })
+export const ownEditorPath = (id: string): string => withQuery('/myDocuments/editor', { id })
+export const sentPath = '/myDocuments/sent'
+export const savedPath = '/saved-documents'
+export const savedViewPath = (id: string): string => withQuery('/saved-documents/view', { id })
+export const savedEditorPath = (id: string): string => withQuery('/saved-documents/editor', { id })

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Framework, PackPart } from '@cloudoc/policies/contract/frameworks.ts'
+import { packParts } from '@cloudoc/policies/contract/frameworks.ts'
+import { today } from '../words.ts'
+
+/** A year before a day, as the calls write it. */
+const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`
+
+/** What a pack is to hold, as it is chosen: a year, everyone and all of it at first. */
+export function usePackForm() {
+  const [from, setFrom] = useState(() => yearBefore(today()))
+  const [to, setTo] = useState(today)
+  const [whom, setWhom] = useState<'everyone' | 'groups'>('everyone')
+  const [groups, setGroups] = useState<ReadonlySet<string>>(new Set())
+  const [framework, setFramework] = useState<Framework | ''>('')
+  const [parts, setParts] = useState<ReadonlySet<PackPart>>(new Set(packParts))
+  const toggle = (part: PackPart) => {
+    const next = new Set(parts)
+    if (!next.delete(part)) next.add(part)
+    setParts(next)
+  }
+  const faults = {
+    from: from === '' ? 'Choose the first day.' : undefined,
+    to: to === '' ? 'Choose the last day.' : to > today() ? 'The last day is not over yet. Choose today at the latest.' : from !== '' && to < from ? 'The last day is before the first.' : undefined,
+    whom: whom === 'groups' && groups.size === 0 ? 'Choose at least one group.' : undefined,
+  }
+  return {
+    from, setFrom, to, setTo, whom, setWhom, groups, setGroups, framework, setFramework, parts, toggle, faults,
+    /** As the call takes it. */
+    input: { from, to, groupIds: whom === 'groups' ? [...groups] : [], parts: packParts.filter(part => parts.has(part)), ...(framework && { framework }) },
+  }
+}
+export type PackForm = ReturnType<typeof usePackForm>
