@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { absent, done, isRefusal, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { onScreen, readText, valuesOf, type Text } from '@cloudoc/documents/server/services.ts'
 import type { savedItem } from '../../contract/saved.ts'
@@ -25,7 +26,7 @@ export async function findSaved(sql: Sql, actor: Actor, id: string): Promise<Sav
 
 /** Public id of a company document; null once it is gone, or lies in the bin. */
 const documentOf = async (sql: Sql, actor: Actor, id: number | null): Promise<string | null> =>
-  (id === null ? undefined : await sql('documents').where({ id, company_id: actor.company.id }).whereNull('deleted_at').first('document_id'))?.document_id ?? null
+  (id === null ? undefined : await ofCompany(sql, 'documents', actor).where({ id }).whereNull('deleted_at').first('document_id'))?.document_id ?? null
 
 /** A saved document with its text: as it is stored, or filled in to be read. */
 export async function savedText(sql: Sql, actor: Actor, id: string, filled: boolean, missing: string) {
