@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, look, test, unique } from '../journey.ts'
+import { readZip } from '../../plugins/exports/testing/read-zip.ts'
+import { downloaded } from '../files.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
 import { signUp, stranger } from '../people.ts'
 
@@ -164,5 +166,24 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     await page.getByRole('tab', { name: 'Readers' }).click()
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('To read')
     await look(page, 'readers of a policy')
+  })
+
+  await test.step('an inspector gets one file that shows it all', async () => {
+    await page.goto(new URL('/company/policies', page.url()).href)
+    await page.getByRole('button', { name: 'Inspection pack…' }).click()
+    const question = page.getByRole('dialog', { name: 'Inspection pack' })
+    await expect(question.getByRole('button', { name: 'Make the pack' })).toBeVisible()
+    await look(page, 'inspection pack?')
+    await question.getByRole('button', { name: 'Make the pack' }).click()
+    const download = page.getByRole('region', { name: 'Exports' }).getByRole('button', { name: /^Download/ })
+    await expect(download).toBeVisible({ timeout: 60_000 })
+    const { bytes } = await downloaded(page, download)
+    const files = await readZip(bytes)
+    const [pdf] = [...files].filter(([path]) => path.endsWith('.pdf'))
+    expect(pdf?.[1].subarray(0, 5).toString()).toBe('%PDF-')
+    const sheets = [...files].filter(([path]) => path.endsWith('.csv')).map(([, file]) => file.toString()).join('\n')
+    expect(sheets).toContain(policy)
+    expect(sheets).toContain(name)
+    expect([...files].find(([path]) => path.endsWith('verify.txt'))?.[1].toString()).toMatch(/[0-9a-f]{64}/)
   })
 })
