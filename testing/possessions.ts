@@ -111,7 +111,7 @@ async function messagesOf(app: App, { companyId, personId }: Someone) {
 }
 
 async function idFrom(app: App, table: string, { companyId }: Pick<Someone, 'companyId'>): Promise<string> {
-  const [row] = await app.sql<{ id: string }>(`select document_id as id from ${table} where company_id = $1 order by id limit 1`, [companyId])
+  const [row] = await app.sql<{ id: string }>(`select document_id as id from ${table} where company_id = $1 order by ${table}.id limit 1`, [companyId])
   if (!row) throw new Error(`Nothing in ${table}`)
   return row.id
 }

@@ -14,7 +14,7 @@ export interface SendInit {
 }
 
 const refused = (response: string, message: string): Refused => ({ status: 0, response, message })
-const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+export const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && 'status' in value && [0, 1, 2, 3, '00'].includes(value.status as number | string)
 
 /**

@@ -2,6 +2,7 @@ import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { endSession, session } from '../session/store.ts'
 import { toMultipart } from './body.ts'
+import { isEnvelope } from './send.ts'
 import { networkText, refusalText } from './texts.ts'
 
 interface Watch { signal: AbortSignal; /** From 0 to 1, of what has been sent. */ onProgress: (share: number) => void }
@@ -20,8 +21,9 @@ export function uploadFile<C extends Call>(call: C, input: InputOf<C> & { file: 
     request.onload = () => {
       if (request.status === 401 && token) endSession(token)
       try {
-        const envelope = JSON.parse(request.responseText) as Envelope<ReplyOf<C>>
-        done(envelope.status === 0 ? { ...envelope, response: refusalText(envelope.response) } : envelope)
+        const envelope: unknown = JSON.parse(request.responseText)
+        if (!isEnvelope(envelope)) return refused(networkText(call.path), 'broken')
+        done(envelope.status === 0 ? { ...envelope, response: refusalText(envelope.response) } : (envelope as Envelope<ReplyOf<C>>))
       } catch {
         refused(networkText(call.path), 'broken')
       }

@@ -12,6 +12,7 @@ import { Lists } from './Lists.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Shop } from './Shop.tsx'
 import { States } from './States.tsx'
+import { Uploads } from './Uploads.tsx'
 
 type Scheme = 'light' | 'dark' | 'system'
 const schemes = [{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }, { value: 'system', label: 'As the system' }] as const
@@ -40,6 +41,7 @@ export function Gallery() {
         <Fields />
         <States />
         <Lists />
+        <Uploads />
         <Overlays />
         <Content />
       </Page>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 type Buyer = Awaited<ReturnType<typeof aSubscriber>>
 interface Money { paid: number; refunded: number; left: number; refunds: { pence: number; state: string; staff: string; creditNote: string; failedReason: string }[] }
 let keys = 0
-const idOf = async ({ companyId }: Buyer): Promise<string> => (await it.app.sql<{ id: string }>('select document_id as id from orders where company_id = $1 order by id limit 1', [companyId]))[0]?.id ?? ''
+const idOf = async ({ companyId }: Buyer): Promise<string> => (await it.app.sql<{ id: string }>('select document_id as id from orders where company_id = $1 order by orders.id limit 1', [companyId]))[0]?.id ?? ''
 const refund = (id: string, pence: number, more: object = {}, role = 'Shop manager'): Promise<StaffAnswer> =>
   askAdmin(it.app, 'POST', `/desk/orders/${id}/refund`, { token: tokens[role] ?? '', body: { pence, reason: 'Bought twice by mistake', endsEntitlement: false, key: `screen-${(keys += 1)}`, ...more } })
 const money = async (id: string): Promise<Money> => JSON.parse((await askAdmin(it.app, 'GET', `/desk/orders/${id}/money`, { token: tokens['Support'] ?? '' })).text) as Money

@@ -56,7 +56,7 @@ describe('a subscription', () => {
   it('comes as one zip: its documents and no others, all or those that changed since a day', async () => {
     const holder = await aHolder()
     await granted(app, { companyId: holder.companyId, lines: [aSoldLine({ name: 'Other set', templateIds: [await aTemplate(app, { title: 'Else', policyNumber: `E${holder.companyId}`, body: '<p>Else.</p>' })] })] })
-    const [first] = await app.sql<{ id: string }>('select document_id as id from subscriptions where company_id = $1 order by id limit 1', [holder.companyId])
+    const [first] = await app.sql<{ id: string }>('select document_id as id from subscriptions where company_id = $1 order by subscriptions.id limit 1', [holder.companyId])
     const ask = (more: object = {}, token = holder.token) => app.call(downloadSubscription, { id: first?.id ?? '', count: 2, ...more }, { as: token })
     const started = await ask()
     expect(started).toMatchObject({ status: 1, message: 'Generating PDF File', response: { total: 2 } })
