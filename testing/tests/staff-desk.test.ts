@@ -114,7 +114,9 @@ describe('at its time', () => {
     expect(await fee()).toBe(10)
     await app.clock(3700)
     await app.job('catalogue.publish-due')
-    expect(await fee()).toBe(12)
+    // The minute's own run of the job may be at it at the same time.
+    await until(async () => (await fee()) === 12)
+    await until(async () => (await app.sql('select 1 from price_lists where publish_at is not null')).length === 0)
     expect(await app.sql('select publish_at from price_lists')).toEqual([{ publish_at: null }, { publish_at: null }])
     await app.clock(0)
   })

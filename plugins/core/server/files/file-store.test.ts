@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -121,4 +121,16 @@ describe('a bucket that is not well', () => {
     await expect(store.get('companies/7/a.bin')).rejects.toThrow()
     await expect(store.check(soon())).rejects.toThrow()
   })
+})
+
+it('what a killed process left half written goes at the next start; what may still be written stays', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'cloudoc-files-'))
+  const parts = join(own, 'files', '.parts')
+  mkdirSync(parts, { recursive: true })
+  for (const name of ['old', 'young']) writeFileSync(join(parts, name), 'half')
+  utimesSync(join(parts, 'old'), new Date(0), new Date(0))
+  await storeOf({ DATA_DIR: own })
+  while (existsSync(join(parts, 'old'))) await new Promise(done => setImmediate(done))
+  expect(readdirSync(parts)).toEqual(['young'])
+  rmSync(own, { recursive: true })
 })

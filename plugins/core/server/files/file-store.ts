@@ -17,7 +17,13 @@ export interface FileStore {
   list(folder: string): AsyncIterable<string>
 }
 
+/** No upload takes as long: a part that is older was left by a process that ended in the midst of it. */
+const partHours = 6
+
 function folderStore(root: string): FileStore {
+  // On the same disk, and apart: a killed process leaves nothing among companies' files.
+  const parts = join(root, '.parts')
+  void sweepParts(parts)
   const place = (key: string): string => {
     const path = normalize(join(root, key))
     if (!path.startsWith(normalize(root) + sep)) throw new Error('A file key that leaves its folder')
@@ -26,9 +32,9 @@ function folderStore(root: string): FileStore {
   return {
     async put(key, content) {
       const path = place(key)
-      await mkdir(dirname(path), { recursive: true })
-      // Written beside and moved: a reader never sees half a file.
-      const part = `${path}.${newId()}.part`
+      await Promise.all([mkdir(dirname(path), { recursive: true }), mkdir(parts, { recursive: true })])
+      // Written apart and moved: a reader never sees half a file.
+      const part = join(parts, newId())
       await pipeline(content, createWriteStream(part)).catch(async error => {
         await rm(part, { force: true })
         throw error
@@ -48,6 +54,15 @@ function folderStore(root: string): FileStore {
       const found = await readdir(place(folder), { recursive: true, withFileTypes: true }).catch(() => [])
       for (const file of found) if (file.isFile()) yield relative(root, join(file.parentPath, file.name)).split(sep).join('/')
     },
+  }
+}
+
+/** Removes what killed processes left half written. Another node may be writing: what is young stays. */
+async function sweepParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const age = await stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
+    if (age > partHours * 3_600_000) await rm(path, { force: true })
   }
 }
 

@@ -107,7 +107,7 @@ describe('the dashboard', () => {
       documents: { total: 3, edited: 0, updates: 1, reviewsDue: 1, reviewsSoon: 0, upToDate: 1 },
       updates: [{ name: 'Old', updateAvailable: true }], reviews: [{ name: 'Due', review_status: 'Need Review' }], completeness: 1, exports: [],
     })
-    if (statements !== undefined) expect(statements).toBeLessThanOrEqual(8)
+    if (statements !== undefined) expect(statements).toBeLessThanOrEqual(10)
   })
 
   it('names no document to a sub-user who may not read them', async () => {
