@@ -23,7 +23,7 @@ export async function measureRenewals(sql: pg.Client, sandbox: Sandbox, count: n
   const seconds = (performance.now() - began) / 1000
   const { rows: [books] } = await sql.query<{ orders: number; invoices: number; years: number; doubled: number }>(
     `select (select count(*)::int from orders where kind = 'renewal' and state = 'paid') as orders, (select count(*)::int from invoices i join orders o on o.id = i.order_id where o.kind = 'renewal') as invoices,
-            (select count(*)::int from subscriptions where order_id like 'o%' and expires_at between now() at time zone 'utc' + interval '11 months' and now() at time zone 'utc' + interval '13 months') as years,
+            (select count(*)::int from subscriptions where order_id like 'o%' and expires_at between (now() at time zone 'utc') + interval '11 months' and (now() at time zone 'utc') + interval '13 months') as years,
             (select count(*)::int from (select about from orders where kind = 'renewal' group by about having count(*) > 1) twice) as doubled`)
   const charged = new Map<string, number>()
   for (const { type, data } of sandbox.control.events()) {
