@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { binReader, deletedList, emptyBin } from '@cloudoc/bin/contract/bin.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
@@ -78,13 +79,14 @@ function Rows({ kind, rows, skip, total, onSkip }: { kind: BinKind; rows: readon
 
 function Empty({ days }: { days: number }) {
   const [open, setOpen] = useState(false)
-  const [write, progress] = useBinWrite()
+  const write = useBinWrite()
+  const [progress, during] = usePending()
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>Empty the bin…</Button>
       <ConfirmDialog
         danger open={open} onOpenChange={setOpen} title="Empty the bin?" confirm="Delete everything for ever" progress={progress}
-        onConfirm={() => { void write(emptyBin, {}).then(done => { if (done) setOpen(false) }) }}
+        onConfirm={() => { void during(write(emptyBin, {})).then(done => { if (done) setOpen(false) }) }}
       >
         Everything in it goes for ever, in all its tabs, whoever deleted it. That cannot be undone; left alone, it would go by itself after {days} days. What proves that staff read a policy stays, and so do people.
       </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { deleteForEver, restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
@@ -12,12 +13,13 @@ const maxRestored = 100
 /** What can be done with what was chosen: back to its place, or for ever. */
 export function BinBulk({ kind, items, onClear }: { kind: BinKind; items: readonly Binned[]; onClear: () => void }) {
   const [asks, setAsks] = useState(false)
-  const [write, progress] = useBinWrite()
+  const write = useBinWrite()
+  const [progress, during] = usePending()
   const ids = items.map(({ _id }) => _id)
   const [mayRestore, mayDelete] = [items.every(item => item.mayRestore), items.every(item => item.mayDelete)]
-  const restore = async () => { if (await write(restoreFromBin, { collection_type: kind, id: ids })) onClear() }
+  const restore = async () => { if (await during(write(restoreFromBin, { collection_type: kind, id: ids }))) onClear() }
   const remove = async () => {
-    if (!(await write(deleteForEver, { collection_type: kind, delData: ids }))) return
+    if (!(await during(write(deleteForEver, { collection_type: kind, delData: ids })))) return
     setAsks(false)
     onClear()
   }

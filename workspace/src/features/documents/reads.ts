@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
+import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import type { Call } from '@cloudoc/core/contract/call.ts'
 import { allDocuments, needReview, recentDocuments, recentFiles, searchDocuments, updatesWaiting, upToDate } from '@cloudoc/documents/contract/documents.ts'
 import { recentActivities, selectedFile, viewContent } from '@cloudoc/documents/contract/editing.ts'
@@ -14,10 +15,6 @@ import type { DocumentItem } from './list/items.ts'
 const lists: readonly Call[] = [folderContents, allDocuments, searchDocuments, recentDocuments, needReview, upToDate, updatesWaiting, recentFiles]
 /** Everything that a change of documents or folders may have changed. */
 export const documentReads: readonly Call[] = [...lists, folderTree, dashboard, selectedFile, viewContent, revisionList, backupList, recentActivities, issueList, issueProposal, reviewList, reviewDefaults]
-
-/** Does a key of SWR belong to one of these calls? */
-export const keysOf = (calls: readonly Call[]) => (key: unknown): boolean =>
-  typeof key === 'string' && calls.some(({ method, path }) => key.startsWith(`${method} ${path} `))
 
 type Change = (item: DocumentItem) => DocumentItem | null
 interface Cached { response: unknown; total?: number }

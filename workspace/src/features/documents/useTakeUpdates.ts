@@ -1,7 +1,7 @@
 import { updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { useDialogs } from './dialogs/useDialogs.ts'
-import { usePending } from './list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from './useWrite.ts'
 
 /** Takes the provider's updates of these documents, or of all, and says truthfully what became of them: updated, or left to be merged. */
@@ -10,7 +10,7 @@ export function useTakeUpdates(): [(files: readonly string[] | undefined, done?:
   const openDialog = useDialogs()
   const [progress, during] = usePending()
   return [async (files, done) => {
-    const result = await during(write(updateFiles, files ? { files: [...files] } : {}, { silent: true }))
+    const result = await during(write(updateFiles, files ? { files: [...files] } : {}, { says: '' }))
     if (!result) return
     openDialog({ kind: 'updated', result })
     done?.()

@@ -9,7 +9,7 @@ import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import type { DialogState } from '../documents/dialogs/useDialogs.ts'
 import { counted } from '../documents/list/items.ts'
-import { usePending } from '../documents/list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useExportActions } from './exports.ts'
 import type { Selected } from './selection.ts'
 

@@ -5,7 +5,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import type { DialogState } from '../documents/dialogs/useDialogs.ts'
 import type { FolderItem } from '../documents/list/items.ts'
 import { counted } from '../documents/list/items.ts'
-import { usePending } from '../documents/list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../documents/useWrite.ts'
 import { useRestore } from './useRestore.ts'
 

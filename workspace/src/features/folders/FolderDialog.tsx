@@ -7,7 +7,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { checkFolderName } from '../documents/view/checks.ts'
 import type { DialogState } from '../documents/dialogs/useDialogs.ts'
 import type { FolderItem } from '../documents/list/items.ts'
-import { usePending } from '../documents/list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../documents/useWrite.ts'
 import { asColour, ColourField } from './ColourField.tsx'
 
@@ -21,7 +21,7 @@ export function FolderDialog({ folder, parentId = '', open, onClose, onDone }: D
     if (!folder) return parentId === '' ? write(createFolder, { folderName, colour }) : write(createSubfolder, { parentId, folderName, colour })
     const renamed = folderName === folder.folderName || await write(editFolder, { folderId: folder._id, folderName })
     if (!renamed || colour === folder.iconcolour) return renamed
-    return write(colourFolder, { id: folder._id, colour }, { silent: folderName !== folder.folderName })
+    return write(colourFolder, { id: folder._id, colour }, folderName === folder.folderName ? {} : { says: '' })
   }
   const submit = async (values: FormReader) => {
     if (await during(save(values.text('folderName'), asColour(values.text('colour'))))) onDone()

@@ -17,7 +17,7 @@ export function useMove() {
     const from = new Set(documents.map(item => item.folderId))
     const [origin] = from
     const moved = await write(editFile, { fileId: ids, folderId }, {
-      silent: true, ahead: item => (ids.includes(item._id) ? { ...item, folderId, folder: name } : item),
+      says: '', ahead: item => (ids.includes(item._id) ? { ...item, folderId, folder: name } : item),
     })
     if (!moved) return false
     const offer = from.size === 1 && origin !== undefined ? { label: 'Undo', onTake: () => { void write(editFile, { fileId: ids, folderId: origin }) } } : undefined

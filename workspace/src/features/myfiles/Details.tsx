@@ -15,7 +15,7 @@ import { myVersions, restoreMyVersion, viewMyFile } from '@cloudoc/myfiles/contr
 import { Absent } from '../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
-import { usePending } from '../documents/list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { OwnDialogHost } from './dialogs/OwnDialogHost.tsx'
 import { useOwnDialogs } from './dialogs/useOwnDialogs.ts'
 import { kindOf } from './FileIcon.tsx'

@@ -1,15 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { send, textOf } from '@cloudoc/kit/calls/send.ts'
-import { brokenText } from '@cloudoc/kit/calls/texts.ts'
-import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import type { Call, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
+import type { Write } from '@cloudoc/kit/calls/useWriting.ts'
 import { myFile, myVersions, viewMyFile } from '@cloudoc/myfiles/contract/editing.ts'
 import { myFiles, myFolders, myFolderTargets, recentMyFiles } from '@cloudoc/myfiles/contract/files.ts'
 import { savedById, savedForEditor, savedList } from '@cloudoc/myfiles/contract/saved.ts'
 import { sentFiles } from '@cloudoc/myfiles/contract/sending.ts'
 import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
-import { keysOf } from '../documents/reads.ts'
+import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 
 export type OwnFile = ReplyOf<typeof myFiles>['files'][number]
 export type OwnFolder = ReplyOf<typeof myFiles>['folders'][number]
@@ -26,17 +25,5 @@ export function useOwnRefresh(): () => void {
   return useCallback(() => { void mutate(keysOf(reads)) }, [mutate])
 }
 
-/** Writes, says what became of it, and reads again. Answers the reply, or undefined when it was refused (the person knows why). */
-export function useOwnWrite() {
-  const refresh = useOwnRefresh()
-  return useMemo(() => async <C extends Call>(call: C, input: InputOf<C>, text?: string, onRefused: (why: string) => void = why => showMessage(why, 'danger')): Promise<ReplyOf<C> | undefined> => {
-    const envelope = await send(call, input)
-    refresh()
-    if (envelope.status !== 1) {
-      onRefused(textOf(envelope) ?? brokenText)
-      return undefined
-    }
-    showToast(text ?? envelope.message ?? 'Done')
-    return envelope.response
-  }, [refresh])
-}
+/** Writes, says what became of it, and reads again. */
+export const useOwnWrite = (): Write => useWriting(useOwnRefresh())

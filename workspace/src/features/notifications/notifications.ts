@@ -4,8 +4,8 @@ import { dashboard, notificationCount, notificationList, openNotification } from
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
-import { keysOf } from '../documents/reads.ts'
-import { usePending } from '../documents/list/usePending.ts'
+import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 
 export type Notification = ReplyOf<typeof notificationList>['notifications'][number]
 /** Everything that shows notifications, or how many are unread. */

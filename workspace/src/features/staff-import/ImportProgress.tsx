@@ -24,7 +24,7 @@ export function ImportProgress({ importId, onAgain }: { importId: string; onAgai
   const { counts, total, done } = found
   const failed = counts.failed ?? 0
   const save = async () => {
-    const file = await write(failedRows, { importId }, { silent: true })
+    const file = await write(failedRows, { importId }, { says: '' })
     if (file) saveText(file.fileName, file.csv)
   }
   const words = [[counts.added, 'added'], [counts.restored, 'brought back'], [counts.there, 'already there'], [counts.bin, 'left out, as they have left']] as const

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { editReference, maxReferences, referenceChoices, saveReferences } from '@cloudoc/care/contract/references.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { PickList } from '../create/PickList.tsx'
@@ -13,13 +14,14 @@ export function ReferenceDialog({ fileId, references, replace, onClose }: { file
   const [searchVal, setSearch] = useState('')
   const [limit, setLimit] = useState(step)
   const [picked, setPicked] = useState<{ id: string; name: string }>()
-  const [write, progress] = useCareWrite()
+  const write = useCareWrite()
+  const [progress, during] = usePending()
   const reading = useRead(referenceChoices, { searchVal, skip: 0, limit }, { keepPrevious: true })
   const had = new Set([fileId, ...references.map(({ refId }) => refId)])
   const rows = reading.data?.filter(({ _id }) => !had.has(_id)).map(({ _id, name, policyNumber, folder }) => ({ id: _id, name, policyNumber, detail: folder }))
   const save = async () => {
     if (!picked) return
-    const done = replace ? await write(editReference, { fileId, oldRefId: replace.refId, newRefId: picked.id }) : await write(saveReferences, { fileId, ids: [...references.map(({ refId }) => refId), picked.id] })
+    const done = await during<unknown>(replace ? write(editReference, { fileId, oldRefId: replace.refId, newRefId: picked.id }) : write(saveReferences, { fileId, ids: [...references.map(({ refId }) => refId), picked.id] }))
     if (done) onClose()
   }
   const full = !replace && references.length >= maxReferences

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { deleteReference, referencesOf } from '@cloudoc/care/contract/references.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -19,7 +20,8 @@ const broken = { binned: 'In the bin', gone: 'Deleted for ever' } as const
 export function References({ fileId }: { fileId: string }) {
   const { data, error, code, retry } = useRead(referencesOf, { fileId })
   const [asked, setAsked] = useState<{ replace?: Reference }>()
-  const [write, progress] = useCareWrite()
+  const write = useCareWrite()
+  const [progress, during] = usePending()
   if (error !== undefined) return <Refused error={error} code={code} onRetry={retry} />
   if (!data) return <Skeleton shape="line" count={4} label="Loading references" />
   const { references, referencedBy, more, mayEdit } = data
@@ -41,7 +43,7 @@ export function References({ fileId }: { fileId: string }) {
                   {mayEdit && (
                     <span className="flex flex-wrap gap-x-4">
                       <Button look="link" onClick={() => setAsked({ replace: reference })}>Replace…<span className="sr-only"> {reference.name}</span></Button>
-                      <Button look="link" progress={progress} onClick={() => { void write(deleteReference, { fileId, refId: reference.refId }) }}>Remove<span className="sr-only"> {reference.name}</span></Button>
+                      <Button look="link" progress={progress} onClick={() => { void during(write(deleteReference, { fileId, refId: reference.refId })) }}>Remove<span className="sr-only"> {reference.name}</span></Button>
                     </span>
                   )}
                 </li>

@@ -1,4 +1,5 @@
 import { reportIssue, reportKinds } from '@cloudoc/care/contract/provider.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
@@ -9,8 +10,9 @@ import { reportWords } from './words.ts'
 
 /** Tells the provider what is amiss with a document. */
 export function ReportDialog({ fileId, name, onClose }: { fileId: string; name: string; onClose: () => void }) {
-  const [write, progress] = useCareWrite()
-  const send = async (issue: (typeof reportKinds)[number], comments: string) => { if (await write(reportIssue, { fileId, issue, comments })) onClose() }
+  const write = useCareWrite()
+  const [progress, during] = usePending()
+  const send = async (issue: (typeof reportKinds)[number], comments: string) => { if (await during(write(reportIssue, { fileId, issue, comments }))) onClose() }
   return (
     <Dialog open onOpenChange={open => { if (!open) onClose() }} title={`Report an issue with ‘${name}’`} description="We see the document’s name and version, your name, and what you write.">
       <Form

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { shareCopy, shareDays } from '@cloudoc/care/contract/shares.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
@@ -16,7 +17,8 @@ const days = [{ value: '1', label: 'One day' }, { value: '7', label: 'A week' },
 /** Makes a link to one document, and shows it. */
 export function ShareDialog({ fileId, name, onClose }: { fileId: string; name: string; onClose: () => void }) {
   const [made, setMade] = useState<ReplyOf<typeof shareCopy>>()
-  const [write, progress] = useCareWrite()
+  const write = useCareWrite()
+  const [progress, during] = usePending()
   return (
     <Dialog open onOpenChange={open => { if (!open) onClose() }} title={made ? 'The link is made' : `Share ‘${name}’ by link`} description={made ? `It is good until ${longDate(made.expiresAt)}. Whoever has it reads this document.` : 'Somebody without an account reads this document by it, and changes nothing.'}>
       {made
@@ -29,7 +31,7 @@ export function ShareDialog({ fileId, name, onClose }: { fileId: string; name: s
         : (
           <Form
             className="grid gap-5"
-            onSubmit={async values => setMade(await write(shareCopy, { fileId, days: Number(values.text('days')), fixed: values.text('which') === 'fixed', note: values.text('note') }))}
+            onSubmit={async values => setMade(await during(write(shareCopy, { fileId, days: Number(values.text('days')), fixed: values.text('which') === 'fixed', note: values.text('note') })))}
           >
             <TextField label="For whom" name="note" optional maxLength={200} hint="For your own list of links." />
             <RadioGroup label="What it shows" name="which" defaultValue="issued" choices={[{ value: 'issued', label: 'What is issued when it is opened' }, { value: 'fixed', label: 'The version that is issued now' }]} />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { revokeShare, shareList } from '@cloudoc/care/contract/shares.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
@@ -22,7 +23,8 @@ export function Shares({ fileId, name }: { fileId: string; name: string }) {
   const [skip, setSkip] = useState(0)
   const [making, setMaking] = useState(false)
   const [asked, setAsked] = useState<Share>()
-  const [write, progress] = useCareWrite()
+  const write = useCareWrite()
+  const [progress, during] = usePending()
   const shares = useRead(shareList, { fileId, skip, limit }, { keepPrevious: true })
   const make = <Button look="quiet" onClick={() => setMaking(true)}>Share by link…</Button>
   return (
@@ -54,7 +56,7 @@ export function Shares({ fileId, name }: { fileId: string; name: string }) {
         {asked && (
           <ConfirmDialog
             open danger title="Withdraw this link?" confirm="Withdraw link" progress={progress} onOpenChange={open => { if (!open) setAsked(undefined) }}
-            onConfirm={() => { void write(revokeShare, { shareId: asked.shareId }).then(done => { if (done) setAsked(undefined) }) }}
+            onConfirm={() => { void during(write(revokeShare, { shareId: asked.shareId })).then(done => { if (done) setAsked(undefined) }) }}
           >
             From now on it opens nothing, for nobody. To share the document again, make another link.
           </ConfirmDialog>

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { useRestore } from '../../folders/useRestore.ts'
 import type { DocumentItem } from '../list/items.ts'
 import { nameThem } from '../list/items.ts'
-import { usePending } from '../list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 import type { DialogState } from './useDialogs.ts'
 

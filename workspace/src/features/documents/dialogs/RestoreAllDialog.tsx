@@ -1,7 +1,7 @@
 import { restoreAll } from '@cloudoc/documents/contract/revisions.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import { usePending } from '../list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 import type { DialogState } from './useDialogs.ts'
 
@@ -10,7 +10,7 @@ export function RestoreAllDialog({ open, onClose, onDone }: DialogState) {
   const write = useWrite()
   const [progress, during] = usePending()
   const restore = async () => {
-    const answer = await during(write(restoreAll, {}, { silent: true }))
+    const answer = await during(write(restoreAll, {}, { says: '' }))
     if (!answer) return
     showToast(answer.restored === 0 ? 'All documents read as the provider’s version already' : restoreAll.texts.restored)
     onDone()

@@ -13,7 +13,7 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import type { DialogState } from '../dialogs/useDialogs.ts'
-import { usePending } from '../list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 
 type Proposal = ReplyOf<typeof issueProposal>

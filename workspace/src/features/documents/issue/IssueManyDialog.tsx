@@ -5,7 +5,7 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import type { DialogState } from '../dialogs/useDialogs.ts'
 import type { DocumentItem } from '../list/items.ts'
 import { countedDocuments, nameThem } from '../list/items.ts'
-import { usePending } from '../list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 
 /** Issues many drafts at once, each as its next small version with the note that is proposed for it. */
@@ -14,7 +14,7 @@ export function IssueManyDialog({ documents, open, onClose, onDone }: DialogStat
   const [progress, during] = usePending()
   const { data } = useRead(issueSettings, {})
   const issue = async () => {
-    const answer = await during(write(issueFiles, { files: documents.map(({ _id }) => _id) }, { silent: true }))
+    const answer = await during(write(issueFiles, { files: documents.map(({ _id }) => _id) }, { says: '' }))
     if (!answer) return
     const left = answer.left > 0 ? ` ${countedDocuments(answer.left)} left as ${answer.left === 1 ? 'it is' : 'they are'}.` : ''
     showToast(answer.waiting > 0 ? `${countedDocuments(answer.waiting)} sent for approval.${left}` : `${countedDocuments(answer.issued)} issued.${left}`)

@@ -14,7 +14,7 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import type { DialogState } from '../dialogs/useDialogs.ts'
 import { counted, nameThem, type DocumentItem } from '../list/items.ts'
-import { usePending } from '../list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 
 type Outcome = 'no change' | 'changed' | 'postponed'

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { dropDraft, rejectDocument } from '@cloudoc/documents/contract/revisions.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { editorPath } from '../paths.ts'
-import { usePending } from '../list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx')).ConfirmDialog }))

@@ -1,6 +1,6 @@
 import { restoreFile } from '@cloudoc/documents/contract/revisions.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
-import { usePending } from '../list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 
 /** Asks before a document goes back to the provider's text (shop §4 Restore All, for one). */

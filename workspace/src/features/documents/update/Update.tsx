@@ -9,7 +9,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { editorPath, readPath } from '../paths.ts'
-import { usePending } from '../list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
@@ -21,7 +21,7 @@ function NoUpdate({ fileId }: { fileId: string }) {
   const [progress, during] = usePending()
   const write = useWrite()
   return (
-    <EmptyState title="No update is waiting" action={<div className="flex flex-wrap justify-center gap-3"><Button to={editorPath(fileId)}>Open the document</Button><Button look="quiet" progress={progress} onClick={() => { void during(write(rejectDocument, { fileId, undo: true }, { silent: true })) }}>Look for one that was declined</Button></div>}>
+    <EmptyState title="No update is waiting" action={<div className="flex flex-wrap justify-center gap-3"><Button to={editorPath(fileId)}>Open the document</Button><Button look="quiet" progress={progress} onClick={() => { void during(write(rejectDocument, { fileId, undo: true }, { says: '' })) }}>Look for one that was declined</Button></div>}>
       The document has the provider’s newest text, or your company decided to keep its own.
     </EmptyState>
   )

@@ -7,7 +7,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { createMyFile } from '@cloudoc/myfiles/contract/editing.ts'
 import { createMyFolder, renameMine } from '@cloudoc/myfiles/contract/files.ts'
-import { usePending } from '../../documents/list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { ownEditorPath } from '../paths.ts'
 import { nameOf, useOwnWrite } from '../reads.ts'
 import type { Ending } from './OwnDialogsOf.tsx'
@@ -25,9 +25,9 @@ export function NameDialog({ dialog, onClose, onDone }: { dialog: Naming } & End
   /** A refusal stands beside the name until that changes. */
   const refused = (why: string) => setErrors({ name: why })
   const save = async (name: string) => {
-    if (dialog.kind === 'rename') return Boolean(await write(renameMine, { folderName: name, type: dialog.item.type, folderId: dialog.item._id }, undefined, refused))
-    if (dialog.kind === 'new-folder') return Boolean(await write(createMyFolder, { folderName: name, folderId: dialog.folder }, undefined, refused))
-    const made = await write(createMyFile, { fileName: name, parentId: dialog.folder }, undefined, refused)
+    if (dialog.kind === 'rename') return Boolean(await write(renameMine, { folderName: name, type: dialog.item.type, folderId: dialog.item._id }, { onRefused: refused }))
+    if (dialog.kind === 'new-folder') return Boolean(await write(createMyFolder, { folderName: name, folderId: dialog.folder }, { onRefused: refused }))
+    const made = await write(createMyFile, { fileName: name, parentId: dialog.folder }, { onRefused: refused })
     if (made) navigate(ownEditorPath(made.fileId))
     return made !== undefined
   }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { deleteMine } from '@cloudoc/myfiles/contract/files.ts'
-import { usePending } from '../../documents/list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { nameOf, useOwnWrite } from '../reads.ts'
 import type { OwnItem } from '../reads.ts'
 import { NameDialog } from './NameDialog.tsx'

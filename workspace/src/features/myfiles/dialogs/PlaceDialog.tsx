@@ -7,7 +7,7 @@ import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { copyMine, copyMyFolder, moveMine, myFolders } from '@cloudoc/myfiles/contract/files.ts'
-import { usePending } from '../../documents/list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { nameOf, useOwnWrite } from '../reads.ts'
 import type { OwnItem } from '../reads.ts'
 import { ownTree, top } from '../tree.tsx'
@@ -27,11 +27,11 @@ export function PlaceDialog({ how, items, onClose, onDone }: { how: 'move' | 'co
   const go = async () => {
     if (id === undefined) return
     if (how === 'move') {
-      if ((folders.length === 0 || await write(moveMine, { id, fileId: folders, type: 'folder' }, 'Moved')) && (files.length === 0 || await write(moveMine, { id, fileId: files, type: 'file' }, 'Moved'))) onDone()
+      if ((folders.length === 0 || await write(moveMine, { id, fileId: folders, type: 'folder' }, { says: 'Moved' })) && (files.length === 0 || await write(moveMine, { id, fileId: files, type: 'file' }, { says: 'Moved' }))) onDone()
       return
     }
-    for (const folderId of folders) if (!(await write(copyMyFolder, { folderId, selectedFolderId: id }, 'Copied'))) return
-    if (files.length === 0 || await write(copyMine, { id, fileId: files }, 'Copied')) onDone()
+    for (const folderId of folders) if (!(await write(copyMyFolder, { folderId, selectedFolderId: id }, { says: 'Copied' }))) return
+    if (files.length === 0 || await write(copyMine, { id, fileId: files }, { says: 'Copied' })) onDone()
   }
   const [only] = items
   const what = items.length === 1 && only ? `‘${nameOf(only)}’` : `${items.length} items`

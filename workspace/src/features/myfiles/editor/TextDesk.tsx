@@ -16,7 +16,7 @@ import { PageSheet } from '../../documents/editor/PageSheet.tsx'
 import type { Showing, Values } from '../../documents/editor/placeholders/tokens.ts'
 import { ReadPart } from '../../documents/editor/ReadPart.tsx'
 import { ToolRow } from '../../documents/editor/ToolRow.tsx'
-import { usePending } from '../../documents/list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 
 export interface OpenText { id: string; name: string; revision: number; updatedAt: string; texts: Texts; values: Values }
 interface Props {

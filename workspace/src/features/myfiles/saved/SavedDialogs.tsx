@@ -5,7 +5,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { deleteSaved, insertSaved, renameSaved } from '@cloudoc/myfiles/contract/saved.ts'
-import { usePending } from '../../documents/list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { savedEditorPath } from '../paths.ts'
 import { useOwnWrite } from '../reads.ts'
 

@@ -6,7 +6,7 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { usePending } from '../../list/usePending.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../../useWrite.ts'
 import type { OpenDocument } from '../autosave/useAutosave.ts'
 

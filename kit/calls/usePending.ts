@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
+import type { Progress } from './useCall.ts'
 
 /** Says, for a button, that something is under way: `const [progress, during] = usePending()`, `await during(write(…))`. */
 export function usePending(): [Progress, <T>(work: Promise<T>) => Promise<T>] {
