@@ -14,7 +14,7 @@ export interface Overview extends Tally { dueSoon: number; published: number; dr
 export async function overviewOf(sql: Sql, companyId: number): Promise<Overview> {
   const today = londonDate()
   const { rows: [row] } = await sql.raw<{ rows: Overview[] }>(
-    `with mine as (select p.*, v.made_of, v.major_number, d.id as file_row, d.version_id as file_version, d.revision_number as file_revision from policies p left join policy_versions v on v.id = p.current_id left join documents d on d.id = p.file_id where p.company_id = :company and p.deleted_at is null)
+    `with mine as (select p.status, p.current_id from policies p where p.company_id = :company and p.deleted_at is null),
      open as (select count(*) filter (where status = 0)::int as unread, count(*) filter (where status <> 0)::int as read, count(*) filter (where due_on < :today)::int as overdue, count(*) filter (where due_on between :today and :soon)::int as "dueSoon"
                 from policy_obligations where company_id = :company and live and closed_at is null),
      closed as (select count(*)::int as closed, count(*) filter (where closed_why in ('acknowledged', 'carried'))::int as done, count(*) filter (where closed_why = 'waived')::int as waived
