@@ -50,6 +50,9 @@ const fill = [
   }, `join people who on who.company_id = c.id and who.last_name = 'No ' || n % 41`),
   rows('documents', 6, 'document', 1, document),
   `update documents set document_id = '${sharedFile}' from companies c where c.id = documents.company_id and c.subdomain = 'care-6'`,
+  `insert into document_revisions (${columns}, company_id, file_id, number, author_name, kind, body, plain, hash, saved_at)
+   select ${id('revision', 'd.id')}, ${at}, d.company_id, d.id, 1, 'Sam', 'edited', '<p>Words</p>', 'Words', 'words', now() from documents d where d.document_id = '${sharedFile}'`,
+  `update documents d set head_id = r.id, revision_number = 1 from document_revisions r where r.file_id = d.id and d.document_id = '${sharedFile}'`,
 ]
 
 /** Companies with much in the bin, to review, of their own, and behind them. */
