@@ -65,6 +65,17 @@ test('add-ons that are paid monthly are charged each month, and the licence with
   expect(all[1]?.net).toBeLessThan(100)
 }, 60_000)
 
+test('first tried a day late, it is tried once, and the next time a day after that', async () => {
+  const buyer = await aSubscriber(it.app)
+  await saveACard(it.app, buyer, cards.keptOnly)
+  const tried: number[] = []
+  for (const days of [366.2, 366.4, 367.3]) {
+    await at(days)
+    tried.push(mails(buyer, /could not be paid/).length)
+  }
+  expect(tried).toEqual([1, 1, 2])
+}, 60_000)
+
 test('a refused card is tried on days 0, 1, 3 and 5; 14 days later nothing can be changed, and everything read', async () => {
   const buyer = await aSubscriber(it.app)
   await saveACard(it.app, buyer, cards.keptOnly)
