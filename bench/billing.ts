@@ -30,6 +30,8 @@ await inFrame(timeoutMs, async frame => {
     console.info(`${due} subscriptions are due ${passed()}`)
     // The renewals first, so that no order stands beside them.
     const nodes = await Promise.all([keep(peers.product({ ...env, SEED: 'off' })), keep(peers.product({ ...env, SEED: 'off', PORT: String(await freePort()) }))])
+    // The provider tells of each payment, as it does in earnest.
+    sandbox.control.setWebhook(`${nodes[0].url}/payments/webhook`)
     const renewals = await measureRenewals(sql, sandbox, due, nodes.length)
     console.info(`\n${due} renewals on one day, ${renewals.nodes} nodes: ${rounded(renewals.seconds)} s, ${rounded(renewals.perSecond, 1)} a second ${passed()}`)
     const doubled = [await doubledRenewals(sql, sandbox)]
@@ -38,7 +40,7 @@ await inFrame(timeoutMs, async frame => {
     await sql.query('delete from jobs.job where name = $1', ['core.send-mail'])
     // What is held cannot be bought again.
     await sql.query(`update subscriptions set state = 'expired', ended_at = now() at time zone 'utc', expires_at = now() at time zone 'utc' - interval '1 day'`)
-    sandbox.control.setWebhook(`${nodes[0].url}/payments/webhook`)
+    await sandbox.control.idle()
     const orders = await measureOrders([productShop(nodes[0], sold)], buyersEach)
     console.info(`\n${table(['Cart to paid order, five at once', 'orders/s', 'p50 ms', 'p95 ms', 'CPU ms'], orders.rows.map(({ name, perSecond, p50, p95, cpu }) => [name, rounded(perSecond, 1), rounded(p50), rounded(p95), rounded(cpu)]))}\n  ${passed()}`)
 

@@ -60,9 +60,9 @@ test('random histories over the wire: bought, changed and refunded in parts by s
   expect(await unbalanced(it, buyers)).toEqual([])
 }, 60_000)
 
-test('18 purchases and refunds that a killed node left half done are found and mended: nothing is lost, nothing doubled', async () => {
+test('12 purchases and refunds that a killed node left half done are found and mended: nothing is lost, nothing doubled', async () => {
   const next = numbers(30)
-  const [buying, refunding] = await Promise.all([Promise.all(range(12).map(() => aBuyer(it.app))), Promise.all(range(6).map(() => aSubscriber(it.app)))])
+  const [buying, refunding] = await Promise.all([Promise.all(range(8).map(() => aBuyer(it.app))), Promise.all(range(4).map(() => aSubscriber(it.app)))])
   const buys = async (buyer: Someone): Promise<string> => {
     const { response } = await begin(it.app, buyer, { accepted: agreement.version })
     await pay(it.app, response)
@@ -84,12 +84,14 @@ test('18 purchases and refunds that a killed node left half done are found and m
       return refund(it.app, staff, { order: order?.id ?? '', pence: 500 + next(10_000), key: `killed-${at}` })
     }),
   ].map(work => work.then(() => undefined, () => undefined))
-  await until(() => it.sandbox.control.received().length >= before + 22)
+  await until(() => it.sandbox.control.received().length >= before + 14)
   await it.app.kill()
   it.sandbox.control.delayReplies(0)
   await Promise.all(underWay)
   await it.sandbox.control.releaseWebhooks()
   await it.app.restart()
+  // The provider sends it again.
+  await it.sandbox.control.releaseWebhooks()
   await until(async () => (await booksOf(it.app, told)).state === 'paid')
   expect((await booksOf(it.app, unheard)).state).toBe('pending')
   it.sandbox.control.reset()
@@ -101,8 +103,8 @@ test('18 purchases and refunds that a killed node left half done are found and m
   expect(await unbalanced(it, [...buying, ...refunding])).toEqual([])
   const [open] = await it.app.sql<{ count: number }>(`select (select count(*)::int from orders where check_at is not null) + (select count(*)::int from refunds where state in ('asked', 'sent')) as count`)
   expect(open?.count).toBe(0)
-  await it.app.quiet()
   for (const buyer of [told, unheard]) {
+    await it.app.mailTo(buyer.email)
     expect(await booksOf(it.app, buyer)).toMatchObject(settledOnce)
     expect(it.app.mails.filter(mail => mail.to === buyer.email)).toHaveLength(1)
   }
