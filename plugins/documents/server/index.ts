@@ -16,6 +16,7 @@ import searchFilters from './search/search-filters.ts'
 import recentDocuments from './overview/recent-documents.ts'
 import needReview from './overview/need-review.ts'
 import upToDate from './overview/up-to-date.ts'
+import indexList from './index-list/index-list.ts'
 import updatesTaken from './template-update/updates-taken.ts'
 import updatesWaiting from './template-update/updates-waiting.ts'
 import recordRecent from './overview/record-recent.ts'
@@ -82,6 +83,7 @@ export default definePlugin({
     recentDocuments,
     needReview,
     upToDate,
+    indexList,
     updatesWaiting, updatesTaken,
     recordRecent,
     recentFiles,
