@@ -56,6 +56,7 @@ import giveFolders from './grant/give-folders.ts'
 import dropDraft from './content/drop-draft.ts'
 import { companyDocuments } from './document/company-documents.ts'
 import { contentTypes } from './content-types/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { picturePath } from './picture/pictures.ts'
@@ -69,6 +70,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [
     allDocuments,
     folderTree,
