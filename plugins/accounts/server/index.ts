@@ -33,6 +33,7 @@ import validateSignUp from './sign-up/validate-sign-up.ts'
 import verifyCaptcha from './captcha/verify-captcha.ts'
 import verifySignUpCode from './sign-up/verify-sign-up-code.ts'
 import { contentTypes } from './content-types/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { migrations } from './migrations/index.ts'
@@ -46,6 +47,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [
     signIn, chooseWorkplace, employeeSignIn, signOut, startCrossing, finishCrossing, userDetails, companyStatus, userById, companyByDomain,
     validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,

@@ -26,9 +26,9 @@ export const downloadPdf = call('POST', '/user/download-pdf', { about: 'The PDF 
 export const pdfUrl = call('POST', '/user/download-pdf-url', { about: 'The PDF of a document, to be shown in the browser.', who: anyReader, sql: 8, cost: 3, input: z.object(one), reply: ready, texts: { missing, busy, tooLong } })
 export const backupPdf = call('POST', '/user/documentbkp/download-pdf', { about: 'The PDF of a backup.', who: reader, sql: 8, cost: 3, input: z.object({ userId: callerId, backupId: id }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
 export const downloadIndex = call('POST', '/user/download/index', {
-  about: 'The index of a folder, with all that lies in it, as a PDF: numbers, titles, versions, review dates.',
+  about: 'The index of a folder, with all that lies in it, as a PDF or for Word: numbers, titles, versions, review dates, owners.',
   who: permission('Documents', 'Index', 'Manage groups', 'Manage users'), sql: 8, cost: 5,
-  input: z.object({ userId: callerId, folderId: id.or(z.literal('')).default(''), parent: text(64).optional(), label: text(200).optional() }),
+  input: z.object({ userId: callerId, folderId: id.or(z.literal('')).default(''), parent: text(64).optional(), label: text(200).optional(), format: z.enum(['pdf', 'word']).default('pdf') }),
   reply: ready, texts: { missing: 'That folder is no longer there.', busy, tooMuch: 'That is more than 2,000 documents. Please choose a folder with fewer.' },
 })
 

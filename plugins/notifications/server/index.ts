@@ -5,6 +5,7 @@ import notificationCount from './notification/notification-count.ts'
 import notificationList from './notification/notification-list.ts'
 import openNotification from './notification/open-notification.ts'
 import { contentTypes } from './content-types/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import './notification/mail-updates.ts'
 import './notification/notify-of-reviews.ts'
@@ -14,6 +15,7 @@ import { approvalAsked, exportEnded, published, reportAnswered } from './notific
 export default definePlugin({
   contentTypes,
   retention,
+  naming,
   calls: [dashboard, notificationList, openNotification, notificationCount, readChoice, choose],
   register() {
     on('template.published', (event, tx) => published(tx, event))

@@ -43,6 +43,7 @@ export function RouteTree() {
         <Route path="documents/update" element={<screens.DocumentUpdate />} />
         <Route path="reference/:id" element={<screens.References />} />
         <Route path="create-new-documents" element={<screens.CreateDocuments />} />
+        <Route path="index" element={<screens.DocumentIndex />} />
         <Route path="exports" element={<screens.Exports />} />
         <Route path="myDocuments" element={<screens.MyDocuments />} />
         <Route path="myDocuments/details" element={<screens.OwnFile />} />

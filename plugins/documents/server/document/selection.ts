@@ -1,6 +1,7 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { issuedNumber, workingLabel } from '../issue/label.ts'
+import { inIndex, indexJoins, ownerOf, versions } from '../index-list/index-sql.ts'
+import { workingLabel } from '../issue/label.ts'
 import { nameOf, numberOf } from './present.ts'
 
 export interface SelectedFile {
@@ -35,12 +36,9 @@ export async function selectedFiles(sql: Sql, companyId: number, chosen: readonl
   return rows
 }
 
-export interface IndexRow { folder: string; policyNumber: string; title: string; /** As issued; 'Draft' where nothing is. */ version: string; /** What it is based on. */ provider: string; reviewDate: string }
+export interface IndexRow { folder: string; policyNumber: string; title: string; /** As issued; 'Draft' where nothing is. */ version: string; /** What it is based on. */ provider: string; reviewDate: string; /** Role of whoever keeps it; '' where none is named. */ owner: string }
 
-/** SQL: what an index says of the version that staff have. */
-const versions = `case when i.id is null then 'Draft' else ${issuedNumber} end as version, coalesce(iv.version, v.version, '') as provider`
-
-/** The index of a folder with all that lies in it, or of everything: in the order of the folders; nothing where the folder is not there. One more than `maxDocuments` where there are too many. */
+/** The index of a folder with all that lies in it, or of everything, without what is kept out of it: in the order of the folders; nothing where the folder is not there. One more than `maxDocuments` where there are too many. */
 export async function indexOf(sql: Sql, companyId: number, folderId: string): Promise<{ title: string; rows: IndexRow[] } | undefined> {
   const folder = folderId === '' ? undefined : await ofCompany(sql, 'folders', companyId).where({ document_id: folderId }).whereNull('deleted_at').first('id', 'name')
   if (folderId !== '' && !folder) return undefined
@@ -49,12 +47,9 @@ export async function indexOf(sql: Sql, companyId: number, folderId: string): Pr
        select id, name::text as path from folders where company_id = :companyId and deleted_at is null and ${folder ? 'id = :root' : 'parent_id is null'}
        union
        select f.id, tree.path || ' / ' || f.name from folders f join tree on f.parent_id = tree.id where f.company_id = :companyId and f.deleted_at is null)
-     select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, ${versions}, documents.review_date as "reviewDate"
-       from documents ${folder ? 'join' : 'left join'} tree on tree.id = documents.folder_id
-       left join template_versions v on v.id = documents.version_id
-       left join document_issues i on i.id = documents.issued_id
-       left join template_versions iv on iv.id = i.version_id
-      where documents.company_id = :companyId and documents.deleted_at is null
+     select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, ${versions}, documents.review_date as "reviewDate", ${ownerOf} as owner
+       from documents ${folder ? 'join' : 'left join'} tree on tree.id = documents.folder_id ${indexJoins}
+      where documents.company_id = :companyId and documents.deleted_at is null and ${inIndex}
       order by 1, 2, 3, documents.id limit ${maxDocuments + 1}`, { companyId, ...(folder && { root: folder.id }) })
   return { title: folder?.name ?? 'All documents', rows }
 }
@@ -62,8 +57,8 @@ export async function indexOf(sql: Sql, companyId: number, folderId: string): Pr
 /** What an index says of these documents of a company, by document (`draft`: of their working texts); what is not there has no entry. One statement. */
 export async function indexedFiles(sql: Sql, companyId: number, fileIds: readonly string[], draft = false): Promise<Map<string, Omit<IndexRow, 'folder'>>> {
   const { rows } = await sql.raw<{ rows: (Omit<IndexRow, 'folder'> & { fileId: string })[] }>(
-    `select documents.document_id as "fileId", ${numberOf} as "policyNumber", ${nameOf} as title, ${draft ? `${workingLabel} as version, coalesce(v.version, '') as provider` : versions}, documents.review_date as "reviewDate"
-       from documents left join template_versions v on v.id = documents.version_id left join document_issues i on i.id = documents.issued_id left join template_versions iv on iv.id = i.version_id
+    `select documents.document_id as "fileId", ${numberOf} as "policyNumber", ${nameOf} as title, ${draft ? `${workingLabel} as version, coalesce(v.version, '') as provider` : versions}, documents.review_date as "reviewDate", ${ownerOf} as owner
+       from documents ${indexJoins}
       where documents.company_id = ? and documents.document_id = any(?) and documents.deleted_at is null`, [companyId, [...fileIds]] as never)
   return new Map(rows.map(({ fileId, ...row }) => [fileId, row]))
 }

@@ -21,8 +21,8 @@ function tables(rows: readonly IndexRow[]): string {
   if (rows.length === 0) return '<p>There are no documents in this folder yet.</p>'
   const folders = Map.groupBy(rows, ({ folder }) => folder)
   return [...folders].map(([folder, inside]) => `<h2>${escapeHtml(folder || 'Outside of folders')}</h2>
-    <figure class="table"><table><thead><tr><th>Number</th><th>Title</th><th>Version</th><th>Based on provider’s</th><th>Review date</th></tr></thead><tbody>${inside.map(line).join('')}</tbody></table></figure>`).join('')
+    <figure class="table"><table><thead><tr><th>Number</th><th>Title</th><th>Version</th><th>Based on provider’s</th><th>Review date</th><th>Owner</th></tr></thead><tbody>${inside.map(line).join('')}</tbody></table></figure>`).join('')
 }
 
-const line = ({ policyNumber, title, version, provider, reviewDate }: IndexRow): string =>
-  `<tr>${[policyNumber, title, version, provider, reviewDate.slice(0, 10).split('-').toReversed().join('/')].map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
+const line = ({ policyNumber, title, version, provider, reviewDate, owner }: IndexRow): string =>
+  `<tr>${[policyNumber, title, version, provider, reviewDate.slice(0, 10).split('-').toReversed().join('/'), owner].map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
