@@ -28,9 +28,9 @@ export default handle(editUpload, async ({ input: { uploadId, name, folderId, re
   if (name !== undefined && only && moved.length === 0 && lower(next[0]?.name ?? '') !== lower(only.name) && taken.has(lower(next[0]?.name ?? ''))) return refuse('conflict', 'taken', texts.taken, { errors: { name: 'taken' } })
 
   await tx.sql.raw(
-    `update document_uploads u set name = n.name, folder_id = n.folder_id, review_date = coalesce(:date::date, u.review_date), changed_at = :at, updated_at = :at
+    `update document_uploads u set name = n.name, folder_id = n.folder_id, review_date = coalesce(cast(:review as date), u.review_date), changed_at = :at, updated_at = :at
        from jsonb_to_recordset(:next::jsonb) as n (id int, name text, folder_id int) where u.id = n.id and u.company_id = :company`,
-    { date: review_date ?? null, at: now(), next: JSON.stringify(next), company: actor.company.id } as never)
+    { review: review_date ?? null, at: now(), next: JSON.stringify(next), company: actor.company.id } as never)
   if (name !== undefined) await tell(tx, actor, 'Renamed', files, next[0]?.name)
   if (moved.length > 0) await tell(tx, actor, 'Moved', moved, to?.name ?? 'to the top')
   if (review_date !== undefined) await tell(tx, actor, 'Set the review date', files, review_date)

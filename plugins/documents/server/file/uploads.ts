@@ -56,6 +56,12 @@ export async function findUpload(sql: Sql, actor: Actor, uploadId: string): Prom
   return row
 }
 
+/** The newest file itself, for a room that makes something else of it: its row in the storage; nothing where the actor may not read it. */
+export async function uploadBlob(sql: Sql, actor: Actor, uploadId: string): Promise<{ blobId: number; name: string; mediaType: string; scan: ScanState } | undefined> {
+  const [row]: { blob_id: number; name: string; media_type: string; scan: ScanState }[] = await presentUploads(sql, actor).where('document_uploads.document_id', uploadId).limit(1).select('uv.blob_id', 'document_uploads.name', 'uv.media_type', 'b.scan')
+  return row && { blobId: row.blob_id, name: row.name, mediaType: row.media_type, scan: row.scan }
+}
+
 type Changing = Pick<UploadRow, 'id' | 'document_id' | 'folder_id' | 'name' | 'maker_id' | 'version_number'>
 
 /** These files, each once, locked always in the same order; nothing when one of them is not there: several are changed all or none. */
