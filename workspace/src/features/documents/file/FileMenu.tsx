@@ -19,7 +19,7 @@ import { useDialogs } from '../dialogs/useDialogs.ts'
 import type { FileItem } from '../list/items.ts'
 import { filePath } from '../paths.ts'
 import { useRights } from '../rights.ts'
-import { downloadUpload } from './useFileDownload.ts'
+import { downloadUpload } from './downloadUpload.ts'
 
 const icon = 'size-5 shrink-0'
 const only = (allowed: boolean, ...items: MenuItem[]): MenuItem[] => (allowed ? items : [])

@@ -9,7 +9,7 @@ import { ScanState } from '@cloudoc/kit/components/media/ScanState.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { filePath } from '../paths.ts'
-import { downloadUpload } from './useFileDownload.ts'
+import { downloadUpload } from './downloadUpload.ts'
 
 /** What was uploaded as this file, the newest first, each to be looked at and kept. Nothing while there is one alone. */
 export function Versions({ file: { _id, version: newest, shown, versions } }: { file: ReplyOf<typeof viewUpload> }) {

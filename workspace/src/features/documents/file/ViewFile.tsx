@@ -26,7 +26,7 @@ import { filePath, folderPath } from '../paths.ts'
 import { useDocumentCache } from '../reads.ts'
 import { useRights } from '../rights.ts'
 import { FileMenu } from './FileMenu.tsx'
-import { downloadUpload } from './useFileDownload.ts'
+import { downloadUpload } from './downloadUpload.ts'
 import { Versions } from './Versions.tsx'
 
 type Viewed = ReplyOf<typeof viewUpload>

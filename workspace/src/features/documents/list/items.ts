@@ -22,6 +22,7 @@ export function entriesOf({ documents, files, order }: Pick<ReplyOf<typeof folde
 }
 
 export const documentsNoun = { one: 'document', many: 'documents' } as const
+export const filesNoun = { one: 'file', many: 'files' } as const
 /** `1 document`, `12 documents`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 export const countedDocuments = (count: number): string => counted(count, 'document')

@@ -9,7 +9,6 @@ const closed = 'This file cannot be opened: the virus scanner has not looked at 
 /** Keeps an uploaded file, or an earlier version of it, on this machine. */
 export const downloadUpload = async (uploadId: string, version?: number): Promise<void> => {
   const envelope = await send(viewUpload, { uploadId, ...(version !== undefined && { version }) })
-  if (envelope.status !== 1) return showMessage(textOf(envelope) ?? brokenText, 'danger')
-  if (envelope.response.url === '') return showMessage(closed, 'danger')
-  browser.leave(envelope.response.url)
+  if (envelope.status === 1 && envelope.response.url !== '') browser.leave(envelope.response.url)
+  else showMessage(envelope.status === 1 ? closed : (textOf(envelope) ?? brokenText), 'danger')
 }
