@@ -22,6 +22,7 @@ const loads = {
   drafts: async () => ({ default: (await import('../features/documents/issue/Drafts.tsx')).Drafts }),
   upToDate: async () => ({ default: (await import('../features/documents/view/UpToDate.tsx')).UpToDate }),
   viewDocument: async () => ({ default: (await import('../features/documents/view/ViewDocument.tsx')).ViewDocument }),
+  viewFile: async () => ({ default: (await import('../features/documents/file/ViewFile.tsx')).ViewFile }),
   documentEditor: async () => ({ default: (await import('../features/documents/editor/Editor.tsx')).Editor }),
   documentHistory: async () => ({ default: (await import('../features/documents/editor/history/History.tsx')).History }),
   documentCompare: async () => ({ default: (await import('../features/documents/compare/Compare.tsx')).Compare }),
@@ -77,7 +78,7 @@ const loads = {
 export const screens = {
   Dashboard: lazy(loads.dashboard), MyPolicies: lazy(loads.myPolicies), PolicyReader: lazy(loads.policyReader), Policies: lazy(loads.policies), CreatePolicy: lazy(loads.createPolicy), CreateManyPolicies: lazy(loads.createManyPolicies),
   EditPolicy: lazy(loads.editPolicy), PolicyProof: lazy(loads.policyProof), PersonRecord: lazy(loads.personRecord), PublicPolicies: lazy(loads.publicPolicies), Documents: lazy(loads.documents), Checkout: lazy(loads.checkout),
-  RecentUpdates: lazy(loads.recentUpdates), TakenUpdates: lazy(loads.takenUpdates), NeedReview: lazy(loads.needReview), UpToDate: lazy(loads.upToDate), Drafts: lazy(loads.drafts), ViewDocument: lazy(loads.viewDocument),
+  RecentUpdates: lazy(loads.recentUpdates), TakenUpdates: lazy(loads.takenUpdates), NeedReview: lazy(loads.needReview), UpToDate: lazy(loads.upToDate), Drafts: lazy(loads.drafts), ViewDocument: lazy(loads.viewDocument), ViewFile: lazy(loads.viewFile),
   DocumentEditor: lazy(loads.documentEditor), DocumentHistory: lazy(loads.documentHistory), DocumentCompare: lazy(loads.documentCompare), DocumentUpdate: lazy(loads.documentUpdate),
   CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports), DocumentIndex: lazy(loads.documentIndex),
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),

@@ -5,20 +5,24 @@ import { workingLabel } from '../issue/label.ts'
 import { nameOf, numberOf } from './present.ts'
 
 export interface SelectedFile {
+  /** Public id of the document, or of the uploaded file. */
   fileId: string
-  /** Where it lies below what was chosen: 'Folder/Sub/QA-01 Complaints'. A folder's name holds no slash here. */
+  isUpload: boolean
+  /** Where it lies below what was chosen: 'Folder/Sub/QA-01 Complaints'; an uploaded file with its ending. A folder's name holds no slash here. */
   path: string
 }
 
 /** At most as many go into one export, or into one index. */
 export const maxDocuments = 2000
 
+export interface Selection { id: string; type: 'file' | 'folder' | 'upload' }
+
 /**
- * The documents of a selection, each once, with their places: a chosen folder stands for all that lies in it, one with no id for everything. One statement.
+ * The documents and uploaded files of a selection, each once, with their places: a chosen folder stands for all that lies in it, one with no id for everything. One statement.
  * What is not there, or another company's, is left out. One more than `maxDocuments` where there are too many, so that nothing is cut in silence.
  */
-export async function selectedFiles(sql: Sql, companyId: number, chosen: readonly { id: string; type: 'file' | 'folder' }[]): Promise<SelectedFile[]> {
-  const ids = (type: 'file' | 'folder'): string[] => chosen.filter(item => item.type === type).map(({ id }) => id)
+export async function selectedFiles(sql: Sql, companyId: number, chosen: readonly Selection[]): Promise<SelectedFile[]> {
+  const ids = (type: Selection['type']): string[] => chosen.filter(item => item.type === type).map(({ id }) => id)
   const { rows } = await sql.raw<{ rows: SelectedFile[] }>(
     `with recursive tree as (
        select id, replace(name, '/', '-') || '/' as path from folders where company_id = :companyId and deleted_at is null and (document_id = any(:folders) or (:everything and parent_id is null))
@@ -29,10 +33,17 @@ export async function selectedFiles(sql: Sql, companyId: number, chosen: readonl
        union all
        select documents.id, '' from documents where documents.company_id = :companyId and documents.deleted_at is null
           and (documents.document_id = any(:files) or (:everything and documents.folder_id is null))),
-     once as (select id, min(path) as path from found group by id)
-     select documents.document_id as "fileId", once.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
-       from once join documents on documents.id = once.id left join template_versions v on v.id = documents.version_id
-      order by 2, documents.id limit ${maxDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), everything: ids('folder').includes('') })
+     once as (select id, min(path) as path from found group by id),
+     uploaded as (
+       select u.id, u.document_id, u.name, tree.path from document_uploads u join tree on tree.id = u.folder_id where u.company_id = :companyId and u.deleted_at is null
+       union all
+       select u.id, u.document_id, u.name, '' from document_uploads u where u.company_id = :companyId and u.deleted_at is null and (u.document_id = any(:uploads) or (:everything and u.folder_id is null)))
+     select * from (
+       select documents.document_id as "fileId", false as "isUpload", once.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
+         from once join documents on documents.id = once.id left join template_versions v on v.id = documents.version_id
+       union all
+       select document_id, true, min(path) || min(replace(name, '/', '-')) from uploaded group by document_id) one
+      order by path, "isUpload", "fileId" limit ${maxDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), uploads: ids('upload'), everything: ids('folder').includes('') })
   return rows
 }
 
