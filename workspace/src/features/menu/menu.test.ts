@@ -9,11 +9,11 @@ const people: EntryName[] = ['users', 'history', 'bin']
 
 describe('side menu (documents §6): role, permissions and what the company holds decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
-    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
-    ['company, inactive', viewer('company', [], false), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
-    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
-    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', 'publicPolicies', ...people, ...bought, 'profile']],
-    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile', 'settings']],
+    ['company, inactive', viewer('company', [], false), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile', 'settings']],
+    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile', 'settings']],
+    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', 'publicPolicies', ...people, ...bought, 'profile', 'settings']],
+    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile', 'settings']],
     ['sub-user: My Documents, inactive', viewer('user', ['My Documents'], false), ['myDocuments']],
     ['sub-user: Employees', viewer('user', ['Employees'], false), ['employees']],
     ['sub-user: Manage employee', viewer('user', ['Manage employee'], false), ['employees']],
@@ -26,7 +26,7 @@ describe('side menu (documents §6): role, permissions and what the company hold
     ['sub-user: Manage users, inactive', viewer('user', ['Manage users'], false), ['dashboard', 'staffPolicies', ...people]],
     ['sub-user: deleted-documents', viewer('user', ['deleted-documents'], true), ['bin']],
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
-    ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), ['users', 'profile']],
+    ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), ['users', 'profile', 'settings']],
     ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],
     ['employee', viewer('employee', [], true), ['documents', 'policies']],
     ['employee, inactive', viewer('employee', [], false), ['policies']],

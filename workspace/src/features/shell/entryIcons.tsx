@@ -9,6 +9,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Package from 'lucide-react/icons/package'
+import Settings2 from 'lucide-react/icons/settings-2'
 import Users from 'lucide-react/icons/users'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -27,6 +28,7 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   bin: <Trash2 aria-hidden className={size} />,
   history: <History aria-hidden className={size} />,
   profile: <Building2 aria-hidden className={size} />,
+  settings: <Settings2 aria-hidden className={size} />,
   staffPolicies: <ListChecks aria-hidden className={size} />,
   publicPolicies: <Globe aria-hidden className={size} />,
   subscription: <BadgeCheck aria-hidden className={size} />,
