@@ -40,10 +40,11 @@ const apart = (one: Rgb, other: Rgb): number => Math.hypot(one[0] - other[0], on
 /** How far two colours look apart; black and white are 1 apart. */
 export const colourDistance = (one: string, other: string): number => apart(seen(digits(one)), seen(digits(other)))
 
-/** Steps of the search, each tried in all directions until none is nearer. */
-const steps = [32, 16, 8, 4, 2, 1]
-const reach = 2
-const directions: readonly Rgb[] = Array.from({ length: (2 * reach + 1) ** 3 }, (_, index) => [0, 1, 2].map(axis => (Math.floor(index / (2 * reach + 1) ** axis) % (2 * reach + 1)) - reach) as unknown as Rgb)
+/** All ways of so many steps at most, in the three channels. */
+const ways = (reach: number): readonly Rgb[] => Array.from({ length: (2 * reach + 1) ** 3 }, (_, index) => [0, 1, 2].map(axis => (Math.floor(index / (2 * reach + 1) ** axis) % (2 * reach + 1)) - reach) as unknown as Rgb)
+const near = ways(2)
+/** Steps of the search, each tried in these ways until none is nearer: the last ones look far, along the edge of what can be read. */
+const steps: readonly (readonly [size: number, ways: readonly Rgb[]])[] = [[32, near], [16, near], [8, near], [4, near], [2, near], [1, ways(6)]]
 const clamped = (part: number): number => Math.min(255, Math.max(0, part))
 
 /**
@@ -55,7 +56,7 @@ export function nearestReadable(colour: string, paper: string = paperColour, lea
   const [ground, goal] = [luminance(digits(paper)), seen(digits(colour))]
   let best: Rgb = ratio(ground, 0) >= ratio(ground, 1) ? [0, 0, 0] : [255, 255, 255]
   let distance = apart(seen(best), goal)
-  for (const step of steps) {
+  for (const [step, directions] of steps) {
     for (let found = true; found;) {
       found = false
       const from = best

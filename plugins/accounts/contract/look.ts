@@ -14,6 +14,9 @@ export interface Look { colours: HeadingColours; template: PageTemplate }
 /** What a company has that chose nothing. */
 export const usualLook: Look = { colours: {}, template: 'standard' }
 
+/** Colours of headings in print where nothing is chosen (`lib/document-renderer`). */
+export const usualColours: Readonly<Record<HeadingName, string>> = { h1: '#12222b', h2: '#12222b', h3: '#12222b', h4: '#12222b', h5: '#46575f', h6: '#46575f' }
+
 /** The colour of each heading; those that keep the product's are not there. */
 export const coloursOf = ({ all, ...own }: HeadingColours): Partial<Record<HeadingName, string>> =>
   Object.fromEntries(headingNames.flatMap(name => { const colour = own[name] ?? all; return colour === undefined ? [] : [[name, colour]] }))

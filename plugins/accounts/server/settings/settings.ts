@@ -1,7 +1,9 @@
+import type { Knex } from 'knex'
 import type { z } from 'zod'
+import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import type { companySettings } from '../../contract/company-settings.ts'
+import { binDaysChoices, type companySettings } from '../../contract/company-settings.ts'
 import { usualLook } from '../../contract/look.ts'
 import type { CompanySettingRow } from '../tables.ts'
 import '../tables.ts'
@@ -23,5 +25,10 @@ export const settingsFrom = (row: Pick<CompanySettingRow, (typeof columns)[numbe
 /** The settings of a company, where it chose none the usual ones. The one place that every room asks. One statement. */
 export const settingsOf = async (sql: Sql, scope: CompanyScope | number): Promise<CompanySettings> => settingsFrom(await ofCompany(sql, 'company_settings', scope).first(...columns))
 
-/** SQL: days that the company of a row has its bin kept for; null where it leaves that to the provider. */
-export const binDaysSql = (table: string): string => `(select nullif(own.bin_days, 0) from company_settings own where own.company_id = ${table}.company_id)`
+/** Days that any company's bin is kept for at least, where it chose them. */
+const fewestDays = Math.min(...binDaysChoices.filter(days => days > 0))
+
+/** Which rows of a table have lain in the bin for long enough: for the days of their company, or the `usual` ones. A condition on a query of that table. */
+export const overInBin = (table: string, usual: number) => (rows: Knex.QueryBuilder): void => void rows
+  .where(`${table}.deleted_at`, '<', inSeconds(-Math.min(usual, fewestDays) * 86_400))
+  .whereRaw(`${table}.deleted_at < cast(? as timestamp) - make_interval(days => coalesce((select nullif(own.bin_days, 0) from company_settings own where own.company_id = ${table}.company_id), ?))`, [now(), usual] as never)

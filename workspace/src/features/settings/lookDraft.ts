@@ -4,8 +4,6 @@ import { colourFault, readColour } from '@cloudoc/kit/components/form/ColourFiel
 /** The look as it is chosen on the screen: one colour for all headings, or one for each; '' is the usual one. */
 export type LookDraft = { template: PageTemplate; mode: 'all' | 'each'; all: string } & Record<HeadingName, string>
 
-/** Colours of headings where nothing is chosen, as they are printed (`lib/document-renderer`). */
-export const usualColours: Readonly<Record<HeadingName, string>> = { h1: '#12222b', h2: '#12222b', h3: '#12222b', h4: '#12222b', h5: '#46575f', h6: '#46575f' }
 export const headingWords: Readonly<Record<HeadingName, string>> = { h1: 'Title and heading 1', h2: 'Heading 2', h3: 'Heading 3', h4: 'Heading 4', h5: 'Heading 5', h6: 'Heading 6' }
 
 export function draftOf({ colours, template }: Look): LookDraft {
