@@ -2,6 +2,9 @@ import { aCompany, hashPassword, signedIn } from '../../plugins/accounts/testing
 import { companyStatus, signIn, signOut } from '../../plugins/accounts/contract/session.ts'
 import { aForm, solveCaptcha } from '../../plugins/accounts/testing/sign-up.ts'
 import { register, sendSignUpCode, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
+import { updateUserSettings } from '../../plugins/accounts/contract/company-settings.ts'
+import { publicPolicies } from '../../plugins/policies/contract/public.ts'
+import { aDocumentSet } from '../../plugins/documents/testing/builders.ts'
 import { revokeShare, sharedView } from '../../plugins/care/contract/shares.ts'
 import { aShare } from '../../plugins/care/testing/shares.ts'
 import { packageList } from '../../plugins/catalogue/contract/package.ts'
@@ -64,6 +67,15 @@ it('an inspector’s link that is withdrawn on one is dead at once on the other'
   for (const node of [first, second]) for (const reply of await looks(node)) expect(reply).toMatchObject({ http: 200 })
   expect(await second.call(withdrawEvidenceLink, { linkIds: [linkId] }, { as: holder.token })).toMatchObject({ status: 1 })
   for (const node of [first, second]) for (const reply of await looks(node)) expect(reply).toMatchObject({ http: 403, message: 'linkEnded' })
+})
+
+it('a public page that is turned off on one is not found on the other, at once', async () => {
+  const { token, subdomain } = await aDocumentSet(first, { count: 1 })
+  const page = (node: App) => node.call(publicPolicies, {}, { host: `${subdomain}.localhost` })
+  for (const [by, on, http] of [[first, true, 200], [second, false, 404], [second, true, 200], [first, false, 404]] as const) {
+    expect(await by.call(updateUserSettings, { showPoliciesonSite: on }, { as: token })).toMatchObject({ status: 1 })
+    expect([(await page(first)).http, (await page(second)).http]).toEqual([http, http])
+  }
 })
 
 it('what is published on one is seen on the other', async () => {

@@ -9,7 +9,7 @@ const binDays = async (): Promise<number> => (await freshCatalogue(pool())).sett
 
 export const retention: { rules: Rule[]; stays: Stay[] } = {
   rules: [
-    { table: 'documents', column: 'deleted_at', days: 90, daysSet: binDays, letGo: purgeDocuments, what: 'Documents in the bin, with all their texts, drafts and backups', of: 'companies', why: 'to take them out again; staff may set other days' },
+    { table: 'documents', column: 'deleted_at', days: 90, daysSet: binDays, letGo: purgeDocuments, what: 'Documents in the bin, with all their texts, drafts and backups', of: 'companies', why: 'to take them out again; staff and the company may set other days' },
     { table: 'document_uploads', column: 'deleted_at', days: 90, daysSet: binDays, letGo: purgeUploads, what: 'Uploaded files in the bin, with all their versions', of: 'companies', why: 'as with documents' },
     { table: 'folders', column: 'deleted_at', days: 90, daysSet: binDays, letGo: purgeFolders, what: 'Folders in the bin', of: 'companies', why: 'as with documents' },
     { table: 'document_drafts', column: 'kept_at', days: 365, what: 'Texts that came too late to be saved, and were never merged', of: 'people', why: 'nothing that was typed is lost' },

@@ -50,6 +50,15 @@ export const downloadSubscription = call('POST', '/user/subscrption-download', {
   reply: started, texts: { started: 'Generating PDF File', missing: 'No records found', nothing: 'There is no document in what you chose.', tooMany, tooMuch },
 })
 
+/** Designed: what is left to the provider's hands otherwise (GDPR, articles 15 and 20). Asked with the password, as all of the company is in it. */
+export const exportEverything = call('POST', '/user/company/export', {
+  about: 'Exports everything of the company in one zip, in the background: the rows of each table, the documents as pages, and all files.',
+  who: 'company', sql: 14, cost: 20, seconds: 15,
+  input: z.object({ userId: callerId, password: z.string().max(200).default('') }),
+  reply: started,
+  texts: { started: 'Your data is being put together', noPassword: 'Password is required', wrong: 'Your password is not right.', underWay: 'It is being put together already.', tooMany },
+})
+
 /** `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after 7 days. */
 const exportState = z.enum(['waiting', 'running', 'ready', 'failed', 'expired'])
 const exportItem = z.object({ exportId: id, /** `documents`, or what another part of the product makes: `evidence`. */ kind: z.string(), /** What people call it; '' for documents. */ name: z.string(), format: z.enum(['pdf', 'word']), state: exportState, total: z.number().int(), done: z.number().int(), failed: z.number().int(), size: z.number().int(), startedAt: time, endedAt: time.nullable(), expiresAt: time.nullable(), by: z.string() }).meta({ id: 'Export' })

@@ -72,6 +72,7 @@ const loads = {
   references: async () => ({ default: (await import('../features/documents/care/ReferenceScreen.tsx')).ReferenceScreen }),
   sharedDocument: async () => ({ default: (await import('../features/documents/care/SharedDocument.tsx')).SharedDocument }),
   bin: async () => ({ default: (await import('../features/bin/Bin.tsx')).Bin }),
+  settings: async () => ({ default: (await import('../features/settings/Settings.tsx')).Settings }),
   profile: async () => ({ default: (await import('../features/profile/Profile.tsx')).Profile }),
 } satisfies Record<string, Load>
 
@@ -82,7 +83,7 @@ export const screens = {
   DocumentEditor: lazy(loads.documentEditor), DocumentHistory: lazy(loads.documentHistory), DocumentCompare: lazy(loads.documentCompare), DocumentUpdate: lazy(loads.documentUpdate),
   CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports), DocumentIndex: lazy(loads.documentIndex),
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),
-  InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile),
+  InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile), Settings: lazy(loads.settings),
   Notifications: lazy(loads.notifications), History: lazy(loads.history), Bin: lazy(loads.bin), References: lazy(loads.references), SharedDocument: lazy(loads.sharedDocument), SubscriptionPay: lazy(loads.subscriptionPay), ManagementRenewal: lazy(loads.managementRenewal), AddCard: lazy(loads.addCard),
   MyDocuments: lazy(loads.myDocuments), OwnFile: lazy(loads.ownFile), OwnEditor: lazy(loads.ownEditor), SentFiles: lazy(loads.sentFiles), SavedDocuments: lazy(loads.savedDocuments), SavedView: lazy(loads.savedView),
   SavedEditor: lazy(loads.savedEditor), Received: lazy(loads.received),
@@ -94,7 +95,7 @@ export const screens = {
 
 const byPath: Readonly<Record<string, Load>> = {
   '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/policies': loads.policies, '/publishedpolicies': loads.publicPolicies, '/documents': loads.documents, '/myDocuments': loads.myDocuments, '/orders': loads.orders,
-  '/employees': loads.employees, '/index': loads.documentIndex, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions,
+  '/employees': loads.employees, '/index': loads.documentIndex, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions, '/settings': loads.settings,
 }
 
 /** Loads the code of a menu entry ahead of its being opened; a failure shows when it is opened. */

@@ -1,11 +1,10 @@
+import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import { variantCandidates } from '@cloudoc/catalogue/server/services.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths, type Granted, type SoldLine } from '@cloudoc/subscriptions/server/services.ts'
 import { lockPlaces } from '../folder/folders.ts'
 
-/** Months until a document has to be reviewed (shop §9 Review date default). */
-export const reviewMonths = 12
 /** The folder of documents that were bought one by one. It is a package's folder with a name in place of an id. */
 const singles = { package_id: 'single', name: 'Single documents' }
 
@@ -29,6 +28,7 @@ export async function pinGranted({ companyId, at, lines }: Granted, tx: Tx): Pro
   if (pins.length === 0) return
   const folders = [...new Map(lines.filter(line => line.templateIds.length > 0).map(line => [folderOf(line).package_id, { document_id: newId(), ...folderOf(line) }])).values()]
   await lockPlaces(tx, companyId)
+  const { reviewMonths: months } = await settingsOf(tx.sql, companyId)
   await tx.sql.raw(
     `with sold as (
        select p.document_id as package_id, country.slug as country, category.slug as category from packages p
@@ -77,6 +77,6 @@ export async function pinGranted({ companyId, at, lines }: Granted, tx: Tx): Pro
        join lateral (select id, subject from template_versions v where v.template_document_id = pin.template_id order by number desc limit 1) latest on true
        left join shelves shelf on shelf.package_id = pin.package_id and shelf.subject = latest.subject
      on conflict (company_id, template_id) do nothing`,
-    { at, companyId, folders: JSON.stringify(folders), pins: JSON.stringify(pins), reviewDate: addMonths(at, reviewMonths).toISOString().slice(0, 10) },
+    { at, companyId, folders: JSON.stringify(folders), pins: JSON.stringify(pins), reviewDate: addMonths(at, months).toISOString().slice(0, 10) },
   )
 }
