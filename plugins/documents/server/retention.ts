@@ -16,7 +16,7 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
     { table: 'document_pictures', column: 'created_at', where: 'mentioned_at is null', days: 30, letGo: sweepPictures, what: 'Pictures that no text mentions', of: 'companies', why: 'a browser that was closed may still keep a text with it' },
   ],
   stays: [
-    { tables: ['documents', 'folders', 'document_revisions', 'document_issues', 'document_settings', 'document_backups', 'document_pictures'], until: 'as long as the account, or until the bin is emptied', what: 'Documents with every text that they had, by whom, which were issued and who approved them, and their pictures', of: 'companies; authors by name', why: 'they are what the company subscribes for, and its proof of what applied when' },
+    { tables: ['documents', 'document_sets', 'folders', 'document_revisions', 'document_issues', 'document_settings', 'document_backups', 'document_pictures'], until: 'as long as the account, or until the bin is emptied', what: 'Documents with every text that they had, by whom, which were issued and who approved them, and their pictures', of: 'companies; authors by name', why: 'they are what the company subscribes for, and its proof of what applied when' },
     { tables: ['document_folder_grants'], until: 'as long as the folder', what: 'Which folders an employee sees', of: 'people', why: 'they see these and no others; whoever comes back sees them again' },
     { tables: ['document_activities'], until: 'as long as the document', what: 'What was done with a document, when and by whom', of: 'people', why: 'inspectors ask for it' },
   ],

@@ -58,7 +58,7 @@ async function pinEarlier(stage: Stage): Promise<void> {
 /** The bell tells of a newer version of a document on this day. */
 const published = (ago: number, number: string): Act => ({
   ago, hour: 8, async run({ companyId }) {
-    const row = await ofCompany(pool(), 'documents', companyId).join('template_versions as v', 'v.template_document_id', 'documents.template_id').where('v.policy_number', number).orderBy('v.number', 'desc').first('v.id') as { id: number } | undefined
+    const row = await ofCompany(pool(), 'documents', companyId).join('template_versions as v', 'v.template_document_id', 'documents.source_id').where('v.policy_number', number).orderBy('v.number', 'desc').first('v.id') as { id: number } | undefined
     if (row) await runNow('notifications.tell-of-update', { versionId: row.id })
   },
 })

@@ -1,11 +1,12 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { issuedNumber, workingLabel } from '../issue/label.ts'
+import { setName } from '../set/set.ts'
 import { nameOf, numberOf } from './present.ts'
 
 export interface SelectedFile {
   fileId: string
-  /** Where it lies below what was chosen: 'Folder/Sub/QA-01 Complaints'. A folder's name holds no slash here. */
+  /** Where it lies below what was chosen: 'Folder/Sub/QA-01 Complaints'. A folder's name holds no slash here. Where the company has documents of several sets, the set is the first folder, unless it is one anyway. */
   path: string
 }
 
@@ -28,14 +29,15 @@ export async function selectedFiles(sql: Sql, companyId: number, chosen: readonl
        union all
        select documents.id, '' from documents where documents.company_id = :companyId and documents.deleted_at is null
           and (documents.document_id = any(:files) or (:everything and documents.folder_id is null))),
-     once as (select id, min(path) as path from found group by id)
-     select documents.document_id as "fileId", once.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
-       from once join documents on documents.id = once.id left join template_versions v on v.id = documents.version_id
+     once as (select id, min(path) as path from found group by id),
+     placed as (select documents.id, once.path, replace(${setName}, '/', '-') || '/' as set from once join documents on documents.id = once.id)
+     select documents.document_id as "fileId", case when placed.set = '/' or strpos('/' || placed.path, '/' || placed.set) > 0 then '' else placed.set end || placed.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
+       from placed join documents on documents.id = placed.id left join template_versions v on v.id = documents.version_id
       order by 2, documents.id limit ${maxDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), everything: ids('folder').includes('') })
   return rows
 }
 
-export interface IndexRow { folder: string; policyNumber: string; title: string; /** As issued; 'Draft' where nothing is. */ version: string; /** What it is based on. */ provider: string; reviewDate: string }
+export interface IndexRow { folder: string; policyNumber: string; title: string; /** As issued; 'Draft' where nothing is. */ version: string; /** What it is based on. */ provider: string; reviewDate: string; /** As lists say it: '' where the company has one alone. */ set: string }
 
 /** SQL: what an index says of the version that staff have. */
 const versions = `case when i.id is null then 'Draft' else ${issuedNumber} end as version, coalesce(iv.version, v.version, '') as provider`
@@ -49,7 +51,7 @@ export async function indexOf(sql: Sql, companyId: number, folderId: string): Pr
        select id, name::text as path from folders where company_id = :companyId and deleted_at is null and ${folder ? 'id = :root' : 'parent_id is null'}
        union
        select f.id, tree.path || ' / ' || f.name from folders f join tree on f.parent_id = tree.id where f.company_id = :companyId and f.deleted_at is null)
-     select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, ${versions}, documents.review_date as "reviewDate"
+     select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, ${versions}, documents.review_date as "reviewDate", ${setName} as set
        from documents ${folder ? 'join' : 'left join'} tree on tree.id = documents.folder_id
        left join template_versions v on v.id = documents.version_id
        left join document_issues i on i.id = documents.issued_id
@@ -62,7 +64,7 @@ export async function indexOf(sql: Sql, companyId: number, folderId: string): Pr
 /** What an index says of these documents of a company, by document (`draft`: of their working texts); what is not there has no entry. One statement. */
 export async function indexedFiles(sql: Sql, companyId: number, fileIds: readonly string[], draft = false): Promise<Map<string, Omit<IndexRow, 'folder'>>> {
   const { rows } = await sql.raw<{ rows: (Omit<IndexRow, 'folder'> & { fileId: string })[] }>(
-    `select documents.document_id as "fileId", ${numberOf} as "policyNumber", ${nameOf} as title, ${draft ? `${workingLabel} as version, coalesce(v.version, '') as provider` : versions}, documents.review_date as "reviewDate"
+    `select documents.document_id as "fileId", ${numberOf} as "policyNumber", ${nameOf} as title, ${draft ? `${workingLabel} as version, coalesce(v.version, '') as provider` : versions}, documents.review_date as "reviewDate", ${setName} as set
        from documents left join template_versions v on v.id = documents.version_id left join document_issues i on i.id = documents.issued_id left join template_versions iv on iv.id = i.version_id
       where documents.company_id = ? and documents.document_id = any(?) and documents.deleted_at is null`, [companyId, [...fileIds]] as never)
   return new Map(rows.map(({ fileId, ...row }) => [fileId, row]))

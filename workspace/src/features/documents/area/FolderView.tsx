@@ -58,7 +58,7 @@ export function FolderView({ params, drop, isTreeBeside }: { params: DocumentPar
       {data.documents.length > 0
         ? (
           <>
-            <DocumentList caption="Documents in this folder" rows={data.documents} chosen={chosen} view={view} />
+            <DocumentList caption="Documents in this folder" rows={data.documents} chosen={chosen} view={view} inside={data.path.map(({ folderName }) => folderName)} />
             <Pagination skip={skip} limit={pageSize} total={total} label="Pages of documents" onSkip={goTo} />
           </>
         )

@@ -20,6 +20,8 @@ export interface DocumentListProps {
   view?: View
   /** Names each document's folder: where they are of several. */
   place?: boolean
+  /** Names of the folders that all of them lie in. */
+  inside?: readonly string[]
   /** Another column, before the actions. */
   extra?: Column<Finding>
   /** More under the name. */
@@ -29,7 +31,7 @@ export interface DocumentListProps {
 const review: Column<Finding> = { key: 'review', head: 'Review date', tight: true, cell: item => <ReviewDate item={item} plain /> }
 
 /** Documents in rows or on cards, to choose, to drag onto a folder, and each with what can be done with it. */
-export function DocumentList({ caption, rows, chosen, view = 'list', place = false, extra, below }: DocumentListProps) {
+export function DocumentList({ caption, rows, chosen, view = 'list', place = false, inside, extra, below }: DocumentListProps) {
   const { editDocuments } = useRights()
   const dragged = (item: Finding) => (editDocuments ? draggable(() => ({ documents: chosen.ids.has(item._id) ? chosen.items : [item] }), () => { if (chosen.ids.has(item._id)) chosen.clear() }) : {})
   if (view === 'grid') {
@@ -41,7 +43,7 @@ export function DocumentList({ caption, rows, chosen, view = 'list', place = fal
               <Checkbox name={`card-${item._id}`} label={`Choose ${item.name}`} hideLabel checked={chosen.ids.has(item._id)} onChange={() => chosen.toggle(item)} />
               <DocumentMenu item={item} onGone={() => chosen.without(item)} />
             </div>
-            <div className="min-w-0 grow"><DocumentName item={item} place={place} />{below?.(item)}</div>
+            <div className="min-w-0 grow"><DocumentName item={item} place={place} inside={inside} />{below?.(item)}</div>
             <DocumentStatus item={item} mayUpdate={editDocuments} />
             <p className="text-small text-quiet">Review: <ReviewDate item={item} plain /></p>
           </li>
@@ -50,7 +52,7 @@ export function DocumentList({ caption, rows, chosen, view = 'list', place = fal
     )
   }
   const columns: Column<Finding>[] = [
-    { key: 'name', head: 'Document', main: true, cell: item => <><DocumentName item={item} place={place} />{below?.(item)}</> },
+    { key: 'name', head: 'Document', main: true, cell: item => <><DocumentName item={item} place={place} inside={inside} />{below?.(item)}</> },
     { key: 'status', head: 'Status', plain: true, cell: item => <DocumentStatus item={item} mayUpdate={editDocuments} /> },
     // A search needs the room for what it found.
     ...(rows.some(({ snippet }) => snippet !== undefined) ? [] : [extra ?? review]),

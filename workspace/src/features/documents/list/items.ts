@@ -12,6 +12,9 @@ export const documentsNoun = { one: 'document', many: 'documents' } as const
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 export const countedDocuments = (count: number): string => counted(count, 'document')
 
+/** Where a document lies: its folder, and its set where the company has several. A set's own folder has its name. */
+export const placeOf = ({ folder, set }: Pick<DocumentItem, 'folder' | 'set'>): string => [folder, set !== folder && set].filter(Boolean).join(' · ')
+
 /** One by its name, several by their number: for titles and questions. */
 export const nameThem = (items: readonly { name: string }[]): string => (items.length === 1 ? `‘${items[0]?.name ?? ''}’` : countedDocuments(items.length))
 
