@@ -6,7 +6,6 @@ import { orderList } from '@cloudoc/orders/contract/order.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useViewer } from '../company/reads.ts'
-import { placeOf } from '../documents/list/items.ts'
 import { readPath } from '../documents/paths.ts'
 import { employeePath } from '../employees/paths.ts'
 import { allows, mayBuy, mayReadDocuments } from '../menu/rules.ts'
@@ -42,7 +41,7 @@ export function useFound(search: string): { groups: FoundGroup[]; /** Another sp
   const readings = [documents, employees, users, policies, orders]
   const pages = pagesLike(pagesFor(viewer), search)
   const groups: FoundGroup[] = [
-    groupOf('Documents', documents, documents.data, ({ _id, name, policyNumber, folder, set }) => ({ id: `document-${_id}`, label: name, note: [policyNumber, placeOf({ folder, set })].filter(Boolean).join(', '), to: readPath(_id) }), '/documents', text),
+    groupOf('Documents', documents, documents.data, ({ _id, name, policyNumber, folder, set }) => ({ id: `document-${_id}`, label: name, note: [policyNumber, set || folder].filter(Boolean).join(', '), to: readPath(_id) }), '/documents', text),
     groupOf('Employees', employees, employees.data, ({ _id, name, jobTitle, location }) => ({ id: `employee-${_id}`, label: name, note: [jobTitle, location].filter(Boolean).join(', '), to: employeePath(_id) }), '/employees', text),
     groupOf('System users', users, users.data, ({ _id, name, email }) => ({ id: `user-${_id}`, label: name, note: email, to: `/users/view?id=${_id}` }), '/users', text),
     groupOf('Staff policies', policies, policies.data, ({ _id, name, policyNumber }) => ({ id: `policy-${_id}`, label: name, note: policyNumber, to: editPath(_id) }), policiesPath, text),

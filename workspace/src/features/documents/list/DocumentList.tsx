@@ -18,7 +18,7 @@ export interface DocumentListProps {
   rows: readonly Finding[]
   chosen: Chosen
   view?: View
-  /** Names each document's folder: where they are of several. */
+  /** Names each document's folder: where they are of several. A set is named, where the company has several. */
   place?: boolean
   /** Names of the folders that all of them lie in. */
   inside?: readonly string[]

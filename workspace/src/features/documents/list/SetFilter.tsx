@@ -8,9 +8,11 @@ export function SetFilter({ value, onChange }: { value: string; onChange: (set: 
   const sets = data?.sets ?? []
   if (sets.length < 2 && value === '') return null
   return (
-    <Select
-      className="w-full min-w-0 sm:w-auto" label="Set" hideLabel name="set" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      options={[{ value: '', label: 'All sets' }, ...sets.map(({ value: id, name }) => ({ value: id, label: name }))]}
-    />
+    <div className="sm:max-w-narrow">
+      <Select
+        className="w-full min-w-0" label="Set" hideLabel name="set" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        options={[{ value: '', label: 'All sets' }, ...sets.map(({ value: id, name }) => ({ value: id, label: name }))]}
+      />
+    </div>
   )
 }
