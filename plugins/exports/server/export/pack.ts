@@ -70,7 +70,7 @@ async function indexFile(row: ExportRow, made: readonly Made[], uploads: Awaited
   const known = await indexedFiles(pool(), row.company_id, made.map(({ file_id }) => file_id), row.draft ?? false)
   const rows = made.flatMap(({ file_id, name }) => {
     const upload = uploads.get(file_id)
-    const found = known.get(file_id) ?? (upload && { policyNumber: '', title: upload.name, version: upload.version, provider: '', reviewDate: upload.reviewDate, owner: '' })
+    const found = known.get(file_id) ?? (upload && { policyNumber: '', title: upload.name, version: upload.version, provider: '', reviewDate: upload.reviewDate, owner: '', set: '' })
     return found ? [{ ...found, folder: name.split('/').slice(0, -1).join(' / ') }] : []
   })
   const sheet = indexSheet({ fileId: '', title: 'Index', company: company?.name ?? '', details: company?.details ?? null, look: await settingsOf(pool(), row.company_id), rows })
