@@ -26,7 +26,7 @@ export function Bulk({ chosen, all }: { chosen: Chosen; all?: { total: number; c
   const more: MenuItem[] = [
     ...(rights.editDocuments ? [
       { label: `Issue versions (${drafts.length})…`, disabled: drafts.length === 0, onSelect: () => openDialog({ kind: 'issue-many', documents: drafts }, clear) },
-      { label: `Take updates (${waiting.length})`, disabled: waiting.length === 0, onSelect: () => void take(waiting.map(({ _id }) => _id), clear) },
+      { label: `Take updates (${waiting.length})`, disabled: waiting.length === 0, onSelect: () => void take({ files: waiting.map(({ _id }) => _id) }, clear) },
       { label: `Restore provider’s version (${edited.length})…`, disabled: edited.length === 0, onSelect: () => openDialog({ kind: 'restore', documents: edited }, clear) },
     ] : []),
     ...(rights.deleteDocuments ? [{ label: 'Delete…', danger: true, apart: rights.editDocuments, disabled: !few, onSelect: () => openDialog({ kind: 'delete', documents }, clear) }] : []),
