@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { headingColours } from '@cloudoc/accounts/contract/company-settings.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
@@ -55,6 +56,8 @@ export const viewContent = call('POST', '/user/get-view-content', {
     /** The issued version, whatever is shown; and whether there is a working text beside it. */
     issued: z.string(), isDraft: z.boolean(), approval: z.boolean(),
     review_date: z.string(), orientationType: orientation, standing: documentItem.shape.standing,
+    /** As the company chose (`/users/users/update/settings`). */
+    headingColours,
     headerContent: z.string(), innerContent: z.string(), footerContent: z.string(),
     /** What the first page of a print says of it: owner, approval, sources and so on, in their order; none for forms. Without related documents. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -70,6 +70,8 @@ export const folderItem = z.object({
   iconcolour: z.enum(folderColours),
   /** Documents in it and in what it holds. */
   documents: z.number().int(),
+  /** Uploaded files, the same. */
+  files: z.number().int(),
   folders: z.number().int(),
   /** Of these documents, how many have an update waiting. */
   updates: z.number().int(),

@@ -1,4 +1,5 @@
 import { belongsTo, boolean, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import { uploadTypes } from './uploads.ts'
 
 const folder = belongsTo('plugin::documents.folder')
 /** Called `file`, as on the wire: `file_id` is the row id of the document; the column `document_id` is the platform's own, each row's public id. */
@@ -10,6 +11,7 @@ const templateVersion = belongsTo('plugin::catalogue.template-version')
 interface Notes { description?: string; doc_review?: string; needIndexForDocs?: boolean; editorReferenceLink?: string }
 
 export const contentTypes = {
+  ...uploadTypes,
   folder: defineTable({
     name: 'folder', plural: 'folders', collection: 'folders', title: "Company's folder", visible: false,
     attributes: {

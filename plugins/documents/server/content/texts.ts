@@ -1,3 +1,4 @@
+import type { HeadingColours, PageTemplate } from '@cloudoc/accounts/contract/look.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { textRef } from '../../contract/revisions.ts'
@@ -66,6 +67,9 @@ export interface Text extends Words {
   company_name: string
   details: Record<string, string> | null
   logo: string | null
+  /** What the company chose of its documents' look; null: nothing. */
+  colours: HeadingColours | null
+  template: PageTemplate | null
 }
 
 /**
@@ -112,10 +116,11 @@ export async function readTexts(sql: Sql, companyId: number, asked: readonly Ask
             coalesce(draft.author_name, r.author_name, :provider) as by, coalesce(draft.kept_at, r.saved_at, t.published_at, documents.changed_at) as at,
             ${nameOf} as title, ${numberOf} as policy_number, coalesce(documents.format, v.format, 'portrait') as format, documents.review_date, documents.reviewed_at, documents.added_at,
             coalesce(v.kind, 'document') as kind, documents.package_id as set_id, ${setName} as set_name, coalesce(t.front, v.front) as front, documents.notes,
-            documents.revision_number, documents.version_id as base_id, documents.head_id, c.name as company_name, c.details, c.details ->> 'companyLogo' as logo
+            documents.revision_number, documents.version_id as base_id, documents.head_id, c.name as company_name, c.details, c.details ->> 'companyLogo' as logo, own.colours, own.template
        from jsonb_to_recordset(:refs::jsonb) as ask (place int, file text, kind text, id text)
        join documents on documents.document_id = ask.file and documents.company_id = :companyId and documents.deleted_at is null
        join companies c on c.id = documents.company_id
+       left join company_settings own on own.company_id = c.id
        left join template_versions v on v.id = documents.version_id
        left join document_issues i on i.id = documents.issued_id
        left join document_drafts d on ask.kind in ('draft', 'origin') and d.document_id = ask.id and d.file_id = documents.id and d.author_id = :personId

@@ -1,3 +1,4 @@
+import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -7,7 +8,6 @@ import { catalogue, variantCandidates, type Template } from '@cloudoc/catalogue/
 import { heldBy } from '@cloudoc/subscriptions/server/services.ts'
 import type { DocumentRow, RevisionRow } from '../tables.ts'
 import { nameOfActor } from '../overview/activities.ts'
-import { reviewMonths } from './pin.ts'
 import { present } from './present.ts'
 import { heldTemplates } from './templates.ts'
 import { hashOf } from '../content/text-hash.ts'
@@ -53,6 +53,7 @@ export interface NewFile { title: string; policyNumber: string; format: 'portrai
 /** Stores a document with its first revision, in one statement: each refers to the other. Throws `NoRoomForText`. It is the company's own, so no update is offered for it. */
 export async function storeFile(tx: Tx, actor: Actor, file: NewFile, text: Beginning): Promise<{ id: number; document_id: string }> {
   const at = now()
+  const months = text.review_months ?? (await settingsOf(tx.sql, actor)).reviewMonths
   const { rows } = await tx.sql.raw<{ rows: { id: number; document_id: string }[] }>(
     `with room as (${roomForText}), ids as (select nextval(pg_get_serial_sequence('documents', 'id')) as file, nextval(pg_get_serial_sequence('document_revisions', 'id')) as head from room),
      made as (
@@ -66,7 +67,7 @@ export async function storeFile(tx: Tx, actor: Actor, file: NewFile, text: Begin
     {
       mostUnpaid, at, company: actor.company.id, person: actor.person.id, author: nameOfActor(actor), fileId: newId(), revisionId: newId(),
       version: text.version_id, folder: file.folderId, title: file.title, policyNumber: file.policyNumber || text.policy_number, format: file.format ?? text.format,
-      reviewDate: addMonths(at, text.review_months ?? reviewMonths).toISOString().slice(0, 10), notes: text.notes ? JSON.stringify(text.notes) : null,
+      reviewDate: addMonths(at, months).toISOString().slice(0, 10), notes: text.notes ? JSON.stringify(text.notes) : null,
       header: text.header ?? '', body: text.body ?? '', footer: text.footer ?? '', plain: text.plain ?? '', keys: text.keys ?? '', hash: hashOf(text),
     })
   const [made] = rows

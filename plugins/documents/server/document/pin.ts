@@ -1,3 +1,4 @@
+import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import { variantCandidates } from '@cloudoc/catalogue/server/services.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -5,8 +6,6 @@ import { addMonths, heldBy, type Granted, type SoldLine } from '@cloudoc/subscri
 import { lockPlaces } from '../folder/folders.ts'
 import { singles } from '../set/set.ts'
 
-/** Months until a document has to be reviewed (shop §9 Review date default). */
-export const reviewMonths = 12
 
 /** What a line brings: a set of its own, or documents among those that were bought one by one. */
 export type Brought = Pick<SoldLine, 'sendtype' | 'itemId' | 'name' | 'templateIds'>
@@ -33,6 +32,7 @@ export async function pin(tx: Tx, companyId: number, at: Date, lines: readonly B
   if (pins.length === 0) return
   const sets = [...new Map(lines.filter(line => line.templateIds.length > 0).map(line => [setOf(line).package_id, { document_id: newId(), ...setOf(line), set_id: newId() }])).values()]
   await lockPlaces(tx, companyId)
+  const { reviewMonths } = await settingsOf(tx.sql, companyId)
   const held = sets.some(({ package_id }) => package_id === singles.package_id) ? [...(await heldBy(tx.sql, companyId)).packages] : []
   await tx.sql.raw(statement, { at, companyId, held, sets: JSON.stringify(sets), pins: JSON.stringify(pins), reviewDate: addMonths(at, reviewMonths).toISOString().slice(0, 10) } as never)
 }

@@ -29,7 +29,7 @@ export function Details({ document }: { document: OpenDocument }) {
           { name: 'Description', value: description || '–' },
           ...(doc_review ? [{ name: 'About the review', value: doc_review }] : []),
           { name: 'Reference', value: editorReferenceLink ? (isAddress(editorReferenceLink) ? <a href={editorReferenceLink} rel="noreferrer" target="_blank" className="wrap-anywhere">{editorReferenceLink}</a> : editorReferenceLink) : '–' },
-          { name: 'Table of contents', value: needIndexForDocs ? 'In exports' : 'None' },
+          { name: 'In the index', value: needIndexForDocs ? 'Listed' : 'Left out' },
         ]}
       />
       {mayEdit && <div><Button look="quiet" onClick={() => setEditing(true)}>Change details</Button></div>}

@@ -7,7 +7,7 @@ import { noteSets } from '../set/note-sets.ts'
  * (`set/make-whole.ts`). Nothing is taken away: each document stays in the set that brought it.
  */
 export const wholeSets: Migration = {
-  number: 31,
+  number: 35,
   name: 'Sets of documents are whole',
   async up(sql) {
     await sql.raw(fill)
