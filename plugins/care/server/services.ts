@@ -1,0 +1,3 @@
+import './edit-request/guard-requests.ts'
+
+export type { EditRequestRow } from './tables.ts'
