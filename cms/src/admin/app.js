@@ -7,6 +7,7 @@ import { OrderMoney } from './desk/order-money.jsx'
 import { JsonField } from './desk/json-field.jsx'
 import { ReadOnly } from './desk/read-only.jsx'
 import { TextCheck } from './desk/text-check.jsx'
+import { RequestEvidence } from './desk/request-evidence.jsx'
 import { look } from './desk/look.js'
 import { words } from './desk/words.js'
 
@@ -32,7 +33,7 @@ export default {
   bootstrap(app) {
     const screens = app.getPlugin('content-manager').apis
     screens.addDocumentAction(actions => actions.map(action => (action.type === 'publish' ? askingVersion(action) : action)))
-    screens.addEditViewSidePanel(panels => [...panels, OrderMoney, CompanyStanding, ReadOnly, TextCheck, Placeholders, AboutCompanies])
+    screens.addEditViewSidePanel(panels => [...panels, RequestEvidence, OrderMoney, CompanyStanding, ReadOnly, TextCheck, Placeholders, AboutCompanies])
     const style = document.createElement('style')
     // Whatever screen of the platform leads to its maker's pages: plans, guides, a marketplace.
     // A long text scrolls by itself, so that what stands below it is found.
