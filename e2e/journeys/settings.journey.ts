@@ -20,7 +20,7 @@ test('a company chooses how its documents look, and has it in PDF, in Word and o
     await page.goto(new URL('/company/settings', page.url()).href)
     await expect(page.getByRole('heading', { level: 1, name: 'System Settings' })).toBeVisible()
     await form.getByRole('radio', { name: /^Band/ }).check()
-    const colour = form.getByRole('textbox', { name: 'Colour of all headings' })
+    const colour = form.getByRole('textbox', { name: 'Colour of all headings', exact: true })
     await colour.fill(pale)
     await form.getByRole('button', { name: 'Save the look' }).click()
     await expect(form.getByText(/too pale to be read on white/)).toBeVisible()
