@@ -84,7 +84,7 @@ async function whatIsBought(app: App, buyer: Someone) {
 
 async function documentsOf(app: App, { token, companyId }: Someone) {
   const [bought] = await app.sql<{ id: number; file: string; folder: string; template: string }>(
-    'select d.id, d.document_id as file, f.document_id as folder, d.template_id as template from documents d join folders f on f.id = d.folder_id where d.company_id = $1 order by d.id limit 1', [companyId])
+    'select d.id, d.document_id as file, f.document_id as folder, d.source_id as template from documents d join folders f on f.id = d.folder_id where d.company_id = $1 order by d.id limit 1', [companyId])
   if (!bought) throw new Error('Nothing was granted')
   const save = `save-of-${companyId}`
   const saved = done(await app.call(saveContent, { fileId: bought.file, revision: 0, content: '<p>Own text.</p>', saveId: save }, { as: token }))

@@ -10,6 +10,7 @@ import { afterPurge } from './reference/references.ts'
 import writeReferences from './reference/write-references.ts'
 import { guardReports } from './report/guard-reports.ts'
 import reports from './report/report-calls.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import './review/remind.ts'
 import reviewDates from './review/review-dates.ts'
@@ -24,6 +25,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [reviewFile, reviewFiles, reviewList, ...reviewDates, ...readReferences, ...writeReferences, ...provider, ...reports, ...manageShares, viewShared],
   register() {
     links.share.provide(holderOf)

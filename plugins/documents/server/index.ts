@@ -16,6 +16,7 @@ import searchFilters from './search/search-filters.ts'
 import recentDocuments from './overview/recent-documents.ts'
 import needReview from './overview/need-review.ts'
 import upToDate from './overview/up-to-date.ts'
+import indexList from './index-list/index-list.ts'
 import updatesTaken from './template-update/updates-taken.ts'
 import updatesWaiting from './template-update/updates-waiting.ts'
 import recordRecent from './overview/record-recent.ts'
@@ -61,10 +62,12 @@ import viewUpload from './file/view-upload.ts'
 import dropDraft from './content/drop-draft.ts'
 import { companyDocuments } from './document/company-documents.ts'
 import { contentTypes } from './content-types/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { picturePath } from './picture/pictures.ts'
 import { pinGranted } from './document/pin.ts'
+import './set/make-whole.ts'
 import { addCounted } from '@cloudoc/storage/server/services.ts'
 import { effectOnCompanies } from '@cloudoc/catalogue/server/services.ts'
 import { effectOn } from './template-update/effect.ts'
@@ -74,6 +77,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [
     allDocuments,
     folderTree,
@@ -88,6 +92,7 @@ export default definePlugin({
     recentDocuments,
     needReview,
     upToDate,
+    indexList,
     updatesWaiting, updatesTaken,
     recordRecent,
     recentFiles,

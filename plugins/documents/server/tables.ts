@@ -17,6 +17,7 @@ declare module 'knex/types/tables.js' {
   interface Tables {
     folders: TableOf<Of['folder']>
     documents: TableOf<Of['document']>
+    document_sets: TableOf<Of['set']>
     document_revisions: TableOf<Of['revision']>
     document_issues: TableOf<Of['issue']>
     document_settings: TableOf<Of['document-setting']>

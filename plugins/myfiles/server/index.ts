@@ -16,6 +16,7 @@ import { migrations } from './migrations/index.ts'
 import { copies } from './place/copy.ts'
 import { folderCalls } from './place/folder-calls.ts'
 import { moves } from './place/move.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import { savedCalls } from './saved/saved-calls.ts'
 import { savedDownloads } from './saved/download.ts'
@@ -27,6 +28,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [...lists, ...folderCalls, ...moves, ...copies, uploadMine, exportMine, ...creating, ...reading, ...saving, ...sendings, receive, ...savedCalls, ...savedDownloads],
   plain: [{ method: 'GET', path: filePath, about: 'A file that was sent by mail, after its link was opened.', answers: ['application/octet-stream'], query: fileQuery, handler: receivedPage }],
   register() {

@@ -45,6 +45,7 @@ import policyView from './reading/policy-view.ts'
 import readingProgress from './reading/reading-progress.ts'
 import remind from './reminder/remind.ts'
 import './reminder/timetable.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import exportMatrix from './report/export-matrix.ts'
 import matrix from './report/matrix.ts'
@@ -64,6 +65,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [
     policyList, create, createSeveral, fromDocument, policyDetails, updatePolicy, remove, hide, upload, fromUpload, download, checkPolicy, takeAway,
     toGroup, toEmployee, toSeveral, assignments, end,

@@ -1,4 +1,5 @@
 /** @acrossCompanies the sweep goes from one company to the next */
+import { overInBin } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -13,15 +14,16 @@ const ofDocument = ['document_drafts', 'document_backups', 'document_openings', 
 const atOnce = 50
 
 /**
- * Lets go, for good, of documents that have lain in the bin since before `before`, with their texts, drafts and backups. One company at a time,
- * behind the lock of its places: whoever restores comes before or after. Answers `most` where there may be more.
+ * Lets go, for good, of documents that have lain in the bin for long enough (`days`, or as their company chose), with their texts, drafts and backups. One company at a time,
+ * behind the lock of its places: whoever restores comes before or after. Answers `limit` where there may be more.
  */
-export async function purgeDocuments(before: Date, limit: number): Promise<number> {
-  const first = await pool()('documents').where('deleted_at', '<', before).orderBy('deleted_at').first('company_id')
+export async function purgeDocuments(_before: Date, limit: number, days: number): Promise<number> {
+  const isOver = overInBin('documents', days)
+  const first = await pool()('documents').where(isOver).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   const gone = await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const due = await ofCompany(tx.sql, 'documents', first.company_id).where('deleted_at', '<', before).orderBy('id').limit(atOnce).forUpdate().select('id')
+    const due = await ofCompany(tx.sql, 'documents', first.company_id).where(isOver).orderBy('id').limit(atOnce).forUpdate().select('id')
     await dropDocuments(tx, first.company_id, due.map(({ id }) => id))
     return due.length
   })
@@ -65,13 +67,14 @@ export async function dropUploads(tx: Tx, company_id: number, ids: readonly numb
 }
 
 /** The same for folders: those that hold nothing any more, so from the innermost outwards. */
-export async function purgeFolders(before: Date, limit: number): Promise<number> {
-  const first = await pool()('folders').where('deleted_at', '<', before).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')
+export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
+  const isOver = overInBin('folders', days)
+  const first = await pool()('folders').where(isOver).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
     const { sql } = tx
-    const due = await ofCompany(sql, 'folders', first.company_id).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(limit).forUpdate().select('id')
+    const due = await ofCompany(sql, 'folders', first.company_id).where(isOver).whereRaw(holdsNothing).limit(limit).forUpdate().select('id')
     await dropFolders(tx, first.company_id, due.map(({ id }) => id))
   })
   return limit

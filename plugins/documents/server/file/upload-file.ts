@@ -1,3 +1,4 @@
+import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -8,7 +9,6 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { asName, endingOf, freeName, keepUpload, lower, plainName, type Kept } from '@cloudoc/storage/server/services.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { replaceUpload, uploadFile } from '../../contract/uploads.ts'
-import { reviewMonths } from '../document/pin.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import { nameOfActor } from '../overview/activities.ts'
 import { findUpload, folderAt, takenNames, tell, uploadItem, uploadsForChange } from './uploads.ts'
@@ -31,6 +31,7 @@ const added = handleInSteps(uploadFile, async ({ input: { fileName, folderId }, 
     const folder = await folderAt(tx.sql, actor, folderId)
     if (folder === undefined) return absent(texts.folderMissing)
     const free = freeName(name, await takenNames(tx.sql, actor, folder?.id ?? null))
+    const { reviewMonths } = await settingsOf(tx.sql, actor)
     const row = { ...baseColumns(), company_id: actor.company.id, folder_id: folder?.id ?? null, name: free, version_number: 1, review_date: addMonths(now(), reviewMonths).toISOString().slice(0, 10), maker_id: actor.person.id, changed_at: now() }
     const [made] = await tx.sql('document_uploads').insert(row).returning('id')
     if (!made) throw new Error('A file was not written down')

@@ -1,4 +1,5 @@
 /** @acrossCompanies a job goes on with the export whose id it was given */
+import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
@@ -69,10 +70,10 @@ async function indexFile(row: ExportRow, made: readonly Made[], uploads: Awaited
   const known = await indexedFiles(pool(), row.company_id, made.map(({ file_id }) => file_id), row.draft ?? false)
   const rows = made.flatMap(({ file_id, name }) => {
     const upload = uploads.get(file_id)
-    const found = known.get(file_id) ?? (upload && { policyNumber: '', title: upload.name, version: upload.version, provider: '', reviewDate: upload.reviewDate })
+    const found = known.get(file_id) ?? (upload && { policyNumber: '', title: upload.name, version: upload.version, provider: '', reviewDate: upload.reviewDate, owner: '', set: '' })
     return found ? [{ ...found, folder: name.split('/').slice(0, -1).join(' / ') }] : []
   })
-  const sheet = indexSheet({ fileId: '', title: 'Index', company: company?.name ?? '', details: company?.details ?? null, rows })
+  const sheet = indexSheet({ fileId: '', title: 'Index', company: company?.name ?? '', details: company?.details ?? null, look: await settingsOf(pool(), row.company_id), rows })
   const { renderId } = await makeSheet({ company_id: row.company_id, format: row.format }, sheet)
   const render = renderId === undefined ? undefined : await pool()('export_renders').where({ id: renderId }).first('file_key')
   const file = render && (await (await files()).get(render.file_key))

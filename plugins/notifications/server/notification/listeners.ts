@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { ReportAnswered } from '@cloudoc/care/server/services.ts'
 import type { TemplatePublished } from '@cloudoc/catalogue/server/services.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { ApprovalAsked } from '@cloudoc/documents/server/services.ts'
@@ -31,6 +33,14 @@ export async function approvalAsked(tx: Tx, { companyId, count, name, key }: App
   await notify(tx, {
     companyId, category: 'document', link: '/documents/drafts?status=approval', subject: `approval:${key}`,
     title: count === 1 ? 'A version waits for approval' : `${count} versions wait for approval`, content: count === 1 ? name : `${name} and others.`,
+  })
+}
+
+/** The provider answered what somebody had reported: for that person, once for each text of the answer. */
+export async function reportAnswered(tx: Tx, { companyId, personId, reportId, fileId, documentName, reply }: ReportAnswered): Promise<void> {
+  await notify(tx, {
+    companyId, personId, category: 'document', link: `/documents/history?id=${fileId}&tab=help`, subject: `report:${reportId}:${createHash('sha256').update(reply).digest('hex').slice(0, 16)}`,
+    title: 'What you reported was answered', content: documentName,
   })
 }
 

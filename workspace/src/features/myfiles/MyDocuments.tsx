@@ -70,7 +70,7 @@ function Own() {
   )
   return (
     <Screen title={here?.folderName ?? 'My Documents'} crumbs={crumbs} action={action}>
-      <OwnLinks at="files" />
+      <OwnLinks />
       {usage.data && <StorageLine usage={usage.data} />}
       <UploadList queue={queue} />
       <DropArea label={`Drop to upload into ${here ? `‘${here.folderName}’` : 'My Documents'}`} onPick={queue.add} className="min-h-list">

@@ -43,7 +43,7 @@ export function useFound(search: string): { groups: FoundGroup[]; /** Another sp
   const readings = [documents, files, employees, users, policies, orders]
   const pages = pagesLike(pagesFor(viewer), search)
   const groups: FoundGroup[] = [
-    groupOf('Documents', documents, documents.data, ({ _id, name, policyNumber, folder }) => ({ id: `document-${_id}`, label: name, note: [policyNumber, folder].filter(Boolean).join(', '), to: readPath(_id) }), '/documents', text),
+    groupOf('Documents', documents, documents.data, ({ _id, name, policyNumber, folder, set }) => ({ id: `document-${_id}`, label: name, note: [policyNumber, set || folder].filter(Boolean).join(', '), to: readPath(_id) }), '/documents', text),
     groupOf('Files', files, files.data, ({ _id, name, folder }) => ({ id: `file-${_id}`, label: name, note: folder, to: filePath(_id) }), '/documents', text),
     groupOf('Employees', employees, employees.data, ({ _id, name, jobTitle, location }) => ({ id: `employee-${_id}`, label: name, note: [jobTitle, location].filter(Boolean).join(', '), to: employeePath(_id) }), '/employees', text),
     groupOf('System users', users, users.data, ({ _id, name, email }) => ({ id: `user-${_id}`, label: name, note: email, to: `/users/view?id=${_id}` }), '/users', text),

@@ -59,7 +59,7 @@ export function FolderView({ params, drop, isTreeBeside }: { params: DocumentPar
       {entries.length > 0
         ? (
           <>
-            <DocumentList caption="Documents in this folder" rows={entries} chosen={chosen} view={view} />
+            <DocumentList caption="Documents in this folder" rows={entries} chosen={chosen} view={view} inside={data.path.map(({ folderName }) => folderName)} />
             <Pagination skip={skip} limit={pageSize} total={total} label="Pages of documents" onSkip={goTo} />
           </>
         )

@@ -16,8 +16,8 @@ import { stage } from '../../../../testing/stage.tsx'
 const address = () => screen.getByLabelText('Address')
 const ready = { url: '/api/exports/file?link=1', fileName: 'Medication.pdf', expiresAt: '2099-01-01T00:00:00.000Z' }
 const text: ReplyOf<typeof viewContent> = {
-  fileId: 'd1', name: 'Administration of Medication', policyNumber: 'CR01', version: '1.2', provider: '1.2', issued: '1.2', isDraft: false, approval: false, review_date: '2027-03-04', orientationType: 'portrait', standing: 'pinned',
-  headerContent: '', footerContent: '<p>Page foot</p>', facts: [{ label: 'Owner', value: 'Registered manager' }], related: [{ fileId: 'sg2', name: 'SG-02 Safeguarding Children' }], gaps: ['manager.name', 'document.reviewDate'],
+  fileId: 'd1', name: 'Administration of Medication', policyNumber: 'CR01', set: '', version: '1.2', provider: '1.2', issued: '1.2', isDraft: false, approval: false, review_date: '2027-03-04', orientationType: 'portrait', standing: 'pinned',
+  headingColours: {}, headerContent: '', footerContent: '<p>Page foot</p>', facts: [{ label: 'Owner', value: 'Registered manager' }], related: [{ fileId: 'sg2', name: 'SG-02 Safeguarding Children' }], gaps: ['manager.name', 'document.reviewDate'],
   innerContent: '<h2>Purpose</h2><p>Ask <span class="placeholder">Registered manager</span> by <span class="placeholder">Review date</span>.</p>',
   by: 'Maria Okafor', at: '2026-11-02T10:00:00.000Z',
 }

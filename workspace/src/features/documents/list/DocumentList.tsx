@@ -22,8 +22,10 @@ export interface DocumentListProps {
   rows: readonly Row[]
   chosen: Chosen
   view?: View
-  /** Names each document's folder: where they are of several. */
+  /** Names each document's folder: where they are of several. A set is named, where the company has several. */
   place?: boolean
+  /** Names of the folders that all of them lie in. */
+  inside?: readonly string[]
   /** Another column, before the actions. */
   extra?: Column<Finding>
   /** More under the name. */
@@ -36,10 +38,10 @@ const review: Column<Row> = { key: 'review', head: 'Review date', tight: true, c
 const ofDocuments = ({ cell, ...column }: Column<Finding>): Column<Row> => ({ ...column, cell: item => (isFile(item) ? null : cell(item)) })
 
 /** Documents and uploaded files in rows or on cards, to choose, to drag onto a folder, and each with what can be done with it. */
-export function DocumentList({ caption, rows, chosen, view = 'list', place = false, extra, below }: DocumentListProps) {
+export function DocumentList({ caption, rows, chosen, view = 'list', place = false, inside, extra, below }: DocumentListProps) {
   const { editDocuments, editFiles } = useRights()
   const mayMove = (items: readonly Row[]): boolean => items.every(item => (isFile(item) ? editFiles : editDocuments))
-  const name = (item: Row) => (isFile(item) ? <FileName item={item} place={place} /> : <><DocumentName item={item} place={place} />{below?.(item)}</>)
+  const name = (item: Row) => (isFile(item) ? <FileName item={item} place={place} /> : <><DocumentName item={item} place={place} inside={inside} />{below?.(item)}</>)
   const status = (item: Row) => (isFile(item) ? <FileStatus item={item} /> : <DocumentStatus item={item} mayUpdate={editDocuments} />)
   const menu = (item: Row) => (isFile(item) ? <FileMenu item={item} onGone={() => chosen.without(item)} /> : <DocumentMenu item={item} onGone={() => chosen.without(item)} />)
   const dragged = (item: Row) => (mayMove(chosen.ids.has(item._id) ? chosen.items : [item]) ? draggable(() => ({ items: chosen.ids.has(item._id) ? chosen.items : [item] }), () => { if (chosen.ids.has(item._id)) chosen.clear() }) : {})

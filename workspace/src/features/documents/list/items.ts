@@ -34,6 +34,9 @@ export const countedEntries = (items: readonly { type?: string }[]): string => {
   return countedAll(items.length - files, files)
 }
 
+/** Where a document lies: its folder, and its set where the company has several. A set's own folder has its name. */
+export const placeOf = ({ folder, set }: Pick<DocumentItem, 'folder' | 'set'>): string => [folder, set !== folder && set].filter(Boolean).join(' · ')
+
 /** One by its name, several by their number: for titles and questions. */
 export const nameThem = (items: readonly { name: string; type?: string }[]): string => (items.length === 1 ? `‘${items[0]?.name ?? ''}’` : countedEntries(items))
 

@@ -4,6 +4,7 @@ import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { Bulk } from '../list/Bulk.tsx'
 import { DocumentList } from '../list/DocumentList.tsx'
+import { SetFilter } from '../list/SetFilter.tsx'
 import type { Finding } from '../list/items.ts'
 import { documentsNoun } from '../list/items.ts'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
@@ -39,7 +40,8 @@ export function Condition({ title, lead, reading, params, empty, action, before,
       <Screen title={title} lead={lead} action={action}>
         <AreaLinks />
         {before}
-        <ListStates reading={reading} rows={reading.data} noun={documentsNoun} narrowed={skip > 0} onClear={clear} empty={empty}>
+        <SetFilter value={params.get('set')} onChange={set => params.filter({ set })} />
+        <ListStates reading={reading} rows={reading.data} noun={documentsNoun} narrowed={skip > 0 || params.get('set') !== ''} onClear={clear} empty={empty}>
           {rows => (
             <>
               <DocumentList caption={title} rows={rows} chosen={chosen} place {...(extra && { extra })} {...(below && { below })} />

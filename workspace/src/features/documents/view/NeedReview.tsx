@@ -13,7 +13,7 @@ import { Condition } from './Condition.tsx'
 /** Documents whose review is due, or soon will be (documents §2 /documents/need-review). */
 export function NeedReview() {
   const params = useListParams()
-  const reading = useRead(needReview, { skip: params.skip, limit: pageSize }, { keepPrevious: true })
+  const reading = useRead(needReview, { set: params.get('set'), skip: params.skip, limit: pageSize }, { keepPrevious: true })
   return (
     <Condition
       title="Need review" lead="The review date of these documents has come, or comes within 30 days. Read each, change what is needed, then review it: in its menu, or choose several and review them together."

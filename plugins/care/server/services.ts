@@ -1,0 +1,1 @@
+export type { ReportAnswered } from './events.ts'
