@@ -33,7 +33,8 @@ async function choose(page: Page, menu: string, entry: string): Promise<void> {
 test('a file is dragged into a folder, seen, replaced, deleted, and a lost folder is brought back', async ({ page }, info) => {
   const folder = `Fire safety ${info.workerIndex}${Date.now().toString(36)}`
   await signIn(page, demo('Company'))
-  await page.waitForURL(/\/company\//)
+  await page.waitForURL(url => url.hostname.startsWith('meadowview') && url.pathname.startsWith('/company/'))
+  await expect(page.getByRole('banner')).toContainText('Meadow View Care')
   await page.goto(new URL('/company/documents', page.url()).href)
 
   await test.step('upload by dragging', async () => {

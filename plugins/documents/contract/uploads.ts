@@ -96,10 +96,10 @@ export const viewUpload = call('POST', '/user/upload/view', {
 })
 
 export const uploadList = call('POST', '/user/upload/list', {
-  about: 'The company’s uploaded files whose name holds each word of a search, in all folders or in one with all that lie in it.',
+  about: 'The company’s uploaded files whose name holds each word of a search, in all folders or in one with all that lie in it. `review`: those whose review date has come, or comes within 30 days, the oldest first.',
   also: ['empty'],
   who: anyReader,
   reads: true,
-  input: z.object({ userId: callerId, searchValue: text(200).default(''), folderId: folderId.default(''), ...paging(10) }),
+  input: z.object({ userId: callerId, searchValue: text(200).default(''), folderId: folderId.default(''), status: z.enum(['all', 'review']).default('all'), ...paging(10) }),
   reply: z.array(uploadItem),
 })

@@ -52,6 +52,7 @@ it('an uploaded file lies among the documents of its folder, in one order, one p
   expect(await listed(token, care, { status: 'draft' })).toEqual(['Audit', 'Falls', 'Nights'])
   await app.call(editUpload, { uploadId: [kept.response._id], review_date: '2020-01-01' }, { as: token })
   expect(await listed(token, care, { status: 'review' })).toEqual(['Budget.xlsx'])
+  expect(await app.call(uploadList, { status: 'review' }, { as: token })).toMatchObject({ total: 1, response: [{ name: 'Budget.xlsx', review_status: 'Need Review' }] })
   await anUpload(app, token, 'Loose.pdf')
   const tree = await app.call(folderTree, {}, { as: token })
   expect(tree.response).toMatchObject({ loose: 0, looseFiles: 1, folders: [{ documents: 3, files: 3 }] })

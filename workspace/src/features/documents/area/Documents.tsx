@@ -75,5 +75,5 @@ function Library() {
 
 /** Takes what is dragged in from the desk, where this person may upload. */
 function Takes({ name, onPick, children }: { name: string; onPick: ComponentProps<typeof DropArea>['onPick'] | undefined; children: ReactNode }) {
-  return onPick ? <DropArea label={`Drop to upload into ‘${name}’`} onPick={onPick} className="min-h-80">{children}</DropArea> : <>{children}</>
+  return onPick ? <DropArea label={`Drop to upload into ‘${name}’`} onPick={onPick} className="min-h-list">{children}</DropArea> : <>{children}</>
 }

@@ -15,10 +15,10 @@ import { filePath, folderPath } from '../paths.ts'
 export function FileName({ item, place = false }: { item: FileItem; /** Names the folder that it lies in. */ place?: boolean }) {
   const { _id, name, mediaType, size, version, by, updated_at, folder, folderId } = item
   return (
-    <div className="document-name">
-      <Link draggable={false} to={filePath(_id)} title={name} className="inline-flex items-center gap-2 font-bold sm:min-h-target"><FileKind mediaType={mediaType} /><span>{name}</span></Link>
+    <div className="document-name of-file">
+      <Link draggable={false} to={filePath(_id)} title={`${name}: ${by}, ${longDate(updated_at)}`} className="inline-flex items-center gap-2 font-bold sm:min-h-target"><FileKind mediaType={mediaType} /><span>{name}</span></Link>
       <p className="document-facts flex flex-wrap gap-x-3 text-small font-normal text-quiet">
-        <span>{fileKind(mediaType)}, {fileSize(size)}</span>
+        <span>{fileKind(mediaType)}<span className="max-sm:sr-only">, {fileSize(size)}</span></span>
         {version > 1 && <span>Version {version}</span>}
         <span>{by}, <time dateTime={updated_at}>{longDate(updated_at)}</time></span>
         {place && folder && <span>in <Link draggable={false} to={folderPath(folderId)} className="text-quiet">{folder}</Link></span>}

@@ -15,6 +15,7 @@ import { FileViewer } from '@cloudoc/kit/components/media/FileViewer.tsx'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
 import { fileKind } from '@cloudoc/kit/format/fileKind.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
+import type { UploadQueue } from '@cloudoc/kit/uploads/queue.ts'
 import { useUploads } from '@cloudoc/kit/uploads/useUploads.ts'
 import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
 import { takenEndings } from '@cloudoc/storage/contract/uploads.ts'
@@ -42,6 +43,8 @@ export function ViewFile() {
 function File({ uploadId, version }: { uploadId: string; version: number | undefined }) {
   const { data, error, code, isLoading, retry } = useRead(viewUpload, uploadId === '' ? null : { uploadId, ...(version !== undefined && { version }) })
   const navigate = useNavigate()
+  const { editFiles } = useRights()
+  const queue = useNextVersion(data, () => { void navigate(filePath(uploadId)); retry() })
   if (isLoading) return <Screen title="Documents"><Skeleton shape="block" count={4} label="Opening the file" /></Screen>
   if (!data) return <Screen title="Documents">{error === undefined || code === 'absent' ? <Absent title="That file is no longer there" to="/documents" back="All documents" /> : <Refused error={error} code={code} onRetry={retry} />}</Screen>
   const { shown } = data
@@ -52,18 +55,31 @@ function File({ uploadId, version }: { uploadId: string; version: number | undef
       action={
         <div className="flex flex-wrap items-center gap-2">
           <Button disabled={data.url === ''} icon={<Download aria-hidden className={icon} />} onClick={() => void downloadUpload(uploadId, shown.version)}>Download</Button>
+          {editFiles && <FilePicker look="quiet" compact multiple={false} label="Upload a new version" accept={takenEndings.join(',')} onPick={picked => queue.add(picked.map(({ file }) => ({ file, folders: [] })))} />}
           <FileMenu here item={data} onGone={() => void navigate(folderPath(data.folderId))} />
         </div>
       }
     >
-      <NextVersion file={data} onArrived={() => { void navigate(filePath(uploadId)); retry() }} />
+      <UploadList queue={queue} />
       {shown.version !== data.version && <Notice title={`This is version ${shown.version}, as it was uploaded on ${longDate(shown.at)}.`} action={<Button look="link" to={filePath(uploadId)}>Look at version {data.version}</Button>} />}
       {shown.scan === 'pending' && <Notice tone="warning" title="This file is being looked through for viruses" action={<Button look="quiet" onClick={retry}>Look again</Button>}>It can be opened in a moment.</Notice>}
       {shown.scan === 'infected' && <Notice tone="danger" title="The virus scanner found something in this file">Nobody can open it. Please upload another version, or delete it.</Notice>}
-      {data.url !== '' && <Shown file={data} onBroken={retry} />}
       <Versions file={data} />
+      {data.url !== '' && <Shown file={data} onBroken={retry} />}
     </Screen>
   )
+}
+
+/** Uploads what takes the place of a file. */
+function useNextVersion(file: Viewed | undefined, onArrived: () => void): UploadQueue {
+  const { editFiles } = useRights()
+  const usage = useRead(storageUsage, editFiles ? {} : null)
+  const { refresh } = useDocumentCache()
+  return useUploads({
+    place: '', free: usage.data?.free, makeFolder: () => Promise.resolve(undefined),
+    onDone: () => { void refresh(); onArrived() },
+    upload: (content, _, watch) => uploadFile(replaceUpload, { file: content, uploadId: file?._id ?? '', version: file?.version ?? 1 }, watch),
+  })
 }
 
 /** What the file holds. Its link is another one with each reading: the first is kept, so that nobody who reads is sent back to the first page. */
@@ -80,24 +96,5 @@ function Shown({ file: { url, shown }, onBroken }: { file: Viewed; onBroken: () 
       kind={shown.openType} url={held.url} name={shown.name} onBroken={again}
       other={<EmptyState title={fileKind(shown.mediaType) === 'Spreadsheet' ? 'This is a spreadsheet' : fileKind(shown.mediaType) === 'Presentation' ? 'This is a presentation' : `This is a ${fileKind(shown.mediaType)} file`}>It opens in a program of your own. Download it to look at it.</EmptyState>}
     />
-  )
-}
-
-/** Uploads what takes the place of a file, for those who may. */
-function NextVersion({ file: { _id, version }, onArrived }: { file: Viewed; onArrived: () => void }) {
-  const { editFiles } = useRights()
-  const usage = useRead(storageUsage, editFiles ? {} : null)
-  const { refresh } = useDocumentCache()
-  const queue = useUploads({
-    place: '', free: usage.data?.free, makeFolder: () => Promise.resolve(undefined),
-    onDone: () => { void refresh(); onArrived() },
-    upload: (file, _, watch) => uploadFile(replaceUpload, { file, uploadId: _id, version }, watch),
-  })
-  if (!editFiles) return null
-  return (
-    <div className="grid justify-items-start gap-3">
-      <FilePicker look="quiet" multiple={false} label="Upload a new version" accept={takenEndings.join(',')} onPick={picked => queue.add(picked.map(({ file }) => ({ file, folders: [] })))} />
-      <UploadList queue={queue} />
-    </div>
   )
 }

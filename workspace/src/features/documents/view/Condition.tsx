@@ -24,12 +24,14 @@ interface ConditionProps {
   empty: ReactNode
   /** The one thing that this list is for. */
   action?: ReactNode
+  /** Above the list. */
+  before?: ReactNode
   extra?: Column<Finding>
   below?: (item: Finding) => ReactNode
 }
 
 /** A list of the company's documents in one condition, wherever they lie. */
-export function Condition({ title, lead, reading, params, empty, action, extra, below }: ConditionProps) {
+export function Condition({ title, lead, reading, params, empty, action, before, extra, below }: ConditionProps) {
   const { skip, goTo, clear } = params
   useLastPage(reading, params, pageSize)
   const chosen = useChosen(title)
@@ -38,6 +40,7 @@ export function Condition({ title, lead, reading, params, empty, action, extra, 
       <Screen title={title} lead={lead} action={action}>
         <AreaLinks />
         <SetFilter value={params.get('set')} onChange={set => params.filter({ set })} />
+        {before}
         <ListStates reading={reading} rows={reading.data} noun={documentsNoun} narrowed={skip > 0 || params.get('set') !== ''} onClear={clear} empty={empty}>
           {rows => (
             <>
