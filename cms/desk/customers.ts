@@ -7,7 +7,7 @@ export const customers: Readonly<Record<string, Form>> = {
   'plugin::accounts.company': {
     main: 'name', list: ['name', 'subdomain', 'createdAt', 'deactivatedAt'], sort: ['name', 'ASC'],
     edit: [[['name', 6], ['subdomain', 6]], [['details', 12]]],
-    words: { name: 'Name', subdomain: ['Subdomain', 'Where its workspace is.'], details: ['Profile', 'As the company filled it in.'], deactivatedAt: 'Deactivated on', createdAt: 'Since', requireTwoStep: 'Everyone signs in with a second step', idleMinutes: 'Idle sessions end after (minutes)', erasedAt: 'Erased on' },
+    words: { name: 'Name', subdomain: ['Subdomain', 'Where its workspace is.'], details: ['Profile', 'As the company filled it in.'], deactivatedAt: 'Deactivated on', closedAt: ['Closed on', 'By its account holder. It is erased 30 days later.'], createdAt: 'Since', requireTwoStep: 'Everyone signs in with a second step', idleMinutes: 'Idle sessions end after (minutes)', erasedAt: 'Erased on' },
   },
   'plugin::accounts.person': {
     main: 'email', list: ['email', 'firstName', 'lastName', 'role', 'company', 'deletedAt'], sort: ['email', 'ASC'],

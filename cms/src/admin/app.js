@@ -4,6 +4,7 @@ import { AboutCompanies } from './desk/about-companies.jsx'
 import { Placeholders } from './desk/placeholders.jsx'
 import { CompanyStanding } from './desk/company-standing.jsx'
 import { OrderMoney } from './desk/order-money.jsx'
+import { JsonField } from './desk/json-field.jsx'
 import { ReadOnly } from './desk/read-only.jsx'
 import { TextCheck } from './desk/text-check.jsx'
 import { RequestEvidence } from './desk/request-evidence.jsx'
@@ -26,6 +27,7 @@ export default {
     translations: { en: words },
   },
   register(app) {
+    app.addFields({ type: 'json', Component: JsonField })
     app.widgets.register(widgets => widgets.filter(({ id }) => !unwanted.has(id)))
   },
   bootstrap(app) {

@@ -13,7 +13,7 @@ import updatePlan from './change/update-plan.ts'
 import subscribe from './payment/subscribe.ts'
 import subscribeFailed from './payment/subscribe-failed.ts'
 import subscribeSuccess from './payment/subscribe-success.ts'
-import cancelSubscription from './subscription/cancel-subscription.ts'
+import cancelSubscription, { cancelAll } from './subscription/cancel-subscription.ts'
 import documentManagement from './subscription/document-management.ts'
 import paymentUpdateSuccess from './subscription/payment-update-success.ts'
 import renewPlan from './subscription/renew-plan.ts'
@@ -45,6 +45,7 @@ export default definePlugin({
   staffRights: [refundRight],
   register() {
     on('order.settled', renewalPaid)
+    on('company.closed', cancelAll)
     checkPaymentConfiguration()
     addPreHandler(answerWebhook)
     addPreHandler(answerRelay)

@@ -15,6 +15,7 @@ import download from './file/download.ts'
 import { filePage } from './file/file-page.ts'
 import { filePath, linkQuery } from './file/link.ts'
 import upload from './file/upload-policy.ts'
+import fromUpload from './file/from-upload.ts'
 import { enter, open } from './inspector/enter.ts'
 import { holderOf } from './inspector/links.ts'
 import * as look from './inspector/look.ts'
@@ -66,7 +67,7 @@ export default definePlugin({
   retention,
   naming,
   calls: [
-    policyList, create, createSeveral, fromDocument, policyDetails, updatePolicy, remove, hide, upload, download, checkPolicy, takeAway,
+    policyList, create, createSeveral, fromDocument, policyDetails, updatePolicy, remove, hide, upload, fromUpload, download, checkPolicy, takeAway,
     toGroup, toEmployee, toSeveral, assignments, end,
     preview, publishNow, withdrawNow, versions, versionText,
     employeePolicies, unread, policyView, phoneKey, readingProgress, acknowledge, startTest, submitTest, allowAttempt,
