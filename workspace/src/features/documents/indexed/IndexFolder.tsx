@@ -22,9 +22,9 @@ const name = (reads: boolean): Column<Line> => ({
   cell: line => (reads ? <Link to={readPath(line.fileId)} className="inline-flex min-h-target items-center wrap-anywhere">{line.name}</Link> : <span className="wrap-anywhere">{line.name}</span>),
 })
 const columns = (reads: boolean): Column<Line>[] => [
-  { key: 'number', head: 'Number', tight: true, cell: ({ policyNumber }) => policyNumber || '–' },
   name(reads),
-  { key: 'version', head: 'Version', cell: ({ version, provider }) => <>{version}{provider !== '' && provider !== version && <span className="text-quiet"> (provider’s {provider})</span>}</> },
+  { key: 'number', head: 'Number', tight: true, cell: ({ policyNumber }) => policyNumber || '–' },
+  { key: 'version', head: 'Version', cell: ({ version, provider }) => <span>{version}{provider !== '' && provider !== version && <span className="text-quiet"> (provider’s {provider})</span>}</span> },
   { key: 'owner', head: 'Owner', wide: true, cell: ({ owner }) => owner || '–' },
   {
     key: 'review', head: 'Review date', tight: true,
