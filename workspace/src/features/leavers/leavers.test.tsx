@@ -23,7 +23,7 @@ test('erasing says what goes, and waits for the name', async () => {
   const { user } = stage({ at: '/users/view?id=u2', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'Erase Robin Hill…' }))
   expect(await screen.findByText('With them go 2 files of their own.')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Erase for good' })).toHaveAttribute('aria-disabled', 'true')
   await user.type(screen.getByLabelText('Type ‘Robin Hill’ to go on'), 'robin hill')
   await user.click(screen.getByRole('button', { name: 'Erase for good' }))
   await waitFor(() => expect(asked).toEqual([{ personId: 'u2' }, { personId: 'u2', name: 'robin hill', confirm: true }]))
