@@ -1,4 +1,1 @@
-import './edit-request/guard-requests.ts'
-
-export type { ReportAnswered } from './events.ts'
-export type { EditRequestRow } from './tables.ts'
+export type { ReportAnswered, RequestAnswered } from './events.ts'

@@ -20,8 +20,8 @@ export default definePlugin({
   register() {
     on('template.published', (event, tx) => published(tx, event))
     on('documents.approval-asked', (event, tx) => approvalAsked(tx, event))
-    on('care.report-answered', (event, tx) => reportAnswered(tx, event))
     on('care.request-answered', (event, tx) => requestAnswered(tx, event))
+    on('care.report-answered', (event, tx) => reportAnswered(tx, event))
     on('exports.changed', (event, tx) => exportEnded(tx, event))
   },
 })

@@ -8,18 +8,12 @@ import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { refusedByRule } from '@cloudoc/core/server/http/refused-by-rule.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
+import '../events.ts'
 import type { EditRequestRow } from '../tables.ts'
 
 const uid = 'plugin::care.request'
 /** What staff change, and what the platform writes along with it. */
 const changed = ['state', 'reply', 'updatedBy']
-
-declare module '@cloudoc/core/server/events.ts' {
-  interface DomainEvents {
-    /** Staff have accepted or refused a request to change a detail of a company. */
-    'care.request-answered': { companyId: number; personId: number; requestId: string; accepted: boolean; reply: string }
-  }
-}
 
 /**
  * Staff accept or refuse a request, once, and change nothing else of it; none is made or deleted in the admin. Accepted, the change is made in the same transaction in which that is

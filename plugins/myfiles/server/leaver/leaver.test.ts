@@ -67,7 +67,7 @@ it('what nobody took over goes after 90 days, with its bytes; whoever comes back
   const of = async ({ personId }: Someone) => (await app.sql<{ files: string; folders: string }>('select (select count(*) from my_files where owner_id = $1) as files, (select count(*) from my_folders where owner_id = $1) as folders', [personId]))[0]
   await app.clock(89 * day)
   await app.job('core.retention')
-  expect(await of(who)).toEqual({ files: '3', folders: '8' })
+  expect(await of(who)).toEqual({ files: '4', folders: '8' })
   await app.sql(`update people set deleted_at = null where id = $1`, [back.personId])
   await app.clock(91 * day)
   await app.job('core.retention')

@@ -28,9 +28,9 @@ const name = (reads: boolean, path: string): Column<Line> => ({
   ),
 })
 const columns = (reads: boolean, path: string): Column<Line>[] => [
-  { key: 'number', head: 'Number', tight: true, cell: ({ policyNumber }) => policyNumber || '–' },
   name(reads, path),
-  { key: 'version', head: 'Version', cell: ({ version, provider }) => <>{version}{provider !== '' && provider !== version && <span className="text-quiet"> (provider’s {provider})</span>}</> },
+  { key: 'number', head: 'Number', tight: true, cell: ({ policyNumber }) => policyNumber || '–' },
+  { key: 'version', head: 'Version', cell: ({ version, provider }) => <span>{version}{provider !== '' && provider !== version && <span className="text-quiet"> (provider’s {provider})</span>}</span> },
   { key: 'owner', head: 'Owner', wide: true, cell: ({ owner }) => owner || '–' },
   {
     key: 'review', head: 'Review date', tight: true,
