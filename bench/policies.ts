@@ -10,7 +10,8 @@ import { loadavg } from 'node:os'
 import { ask, timed } from './ask.ts'
 import { inFrame, keepResults } from './frame.ts'
 import { few, fill, fillUp, many as manyCompanies, packed, people, policies, staff } from './policy-rows.ts'
-import { withSql } from './sql.ts'
+import { untilTrue, withSql } from './sql.ts'
+import { percentile } from './statistics.ts'
 import { atMost, type Target } from './targets.ts'
 
 /**
@@ -19,10 +20,8 @@ import { atMost, type Target } from './targets.ts'
  */
 const timeoutMs = 900_000
 const rounds = 40
-/** A pack that is not ready by then is given up, milliseconds. */
-const packLongest = 180_000
-
-const p95 = (times: readonly number[]): number => [...times].sort((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0
+/** What has not come by then is given up, milliseconds. */
+const longest = 180_000
 
 await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
   await (await peers.product({ SEED: 'off' })).stop()
@@ -33,13 +32,11 @@ await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
   const many = async (work: () => Promise<{ ms: number }>): Promise<number> => {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) times.push((await work()).ms)
-    return p95(times.slice(5))
+    return percentile(times.slice(5), 0.95)
   }
-  const reached = (major: number): Promise<boolean> => withSql(peers.database, async sql =>
-    Number((await sql.query<{ count: string }>(`select count(*) as count from policy_obligations o join policy_versions v on v.id = o.version_id where o.live and o.closed_at is null and v.name = 'Measured' and v.major_number = $1`, [major])).rows[0]?.count) === staff)
-  const reachedAll = async (major: number): Promise<void> => {
-    while (!(await reached(major))) await new Promise(done => setTimeout(done, 20))
-  }
+  /** All of the staff have the policy's version to read. */
+  const reachedAll = (major: number): Promise<void> => untilTrue(peers.database, longest, `(select count(*) from policy_obligations o join policy_versions v on v.id = o.version_id
+    where o.live and o.closed_at is null and v.name = 'Measured' and v.major_number = $1) = $2`, [major, staff])
 
   const made = (await ask(url, createPolicy, { name: 'Measured', content: '<p>Words</p>', status: 1 }, 'policies-1')).response.id
   const assigned = await timed(async () => {
@@ -62,12 +59,9 @@ await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
   const today = new Date().toISOString().slice(0, 10)
   const pack = await timed(async () => {
     const { response: { exportId } } = await ask(url, makePack, { from: '2026-01-01', to: today }, 'policies-3')
-    for (const until = Date.now() + packLongest; ;) {
-      const { response: { state } } = await ask(url, exportOne, { exportId }, 'policies-3')
-      if (state === 'ready') return
-      if (state === 'failed' || Date.now() > until) throw new Error('The pack was not made')
-      await new Promise(done => setTimeout(done, 250))
-    }
+    await untilTrue(peers.database, longest, `exists (select 1 from exports where document_id = $1 and state not in ('waiting', 'running', 'packing'))`, [exportId])
+    const { response: { state } } = await ask(url, exportOne, { exportId }, 'policies-3')
+    if (state !== 'ready') throw new Error(`The pack is ${state}`)
   })
   const readers = async (): Promise<number> => {
     const { response: [first] } = await ask(url, employeePolicies, { limit: 25 }, 'policies-5-staff')

@@ -2,15 +2,13 @@ import { canonical, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { hashOf, hidden } from '@cloudoc/core/server/evidence/ledger.ts'
 import { hashOfVersion } from '@cloudoc/policies/server/version/version-hash.ts'
 import type pg from 'pg'
+import { at, columns, idIn, tokenHash } from './rows.ts'
 
 export const [staff, people, policies, packed] = [2000, 200, 300, 100]
 /** Companies that are there at first, and then: the same calls of one of them have to take as long. */
 export const [few, many] = [10, 1000]
 
-const at = 'now(), now(), now()'
-const columns = 'document_id, created_at, updated_at, published_at'
-const id = (kind: string, of: string): string => `'${kind.charAt(0)}' || substr(md5('policies ${kind} ' || ${of}), 1, 23)`
-const hash = (token: string): string => `translate(rtrim(encode(sha256(convert_to(${token}, 'UTF8')), 'base64'), '='), '+/', '-_')`
+const id = idIn('policies')
 
 /** The hash of a published version of a policy by this number. */
 const wordsOf = (number: number): string => hashOfVersion({ name: `Policy ${number}`, policyNumber: `P-${number}`, header: '', body: '<p>Words</p>', footer: '', pdfHash: '', quizHash: '' })
@@ -36,7 +34,7 @@ const peopleOf = (which: string, count: string): string[] => [
    select ${id('person', "c.id || ' ' || n")}, ${at}, c.id, 'person-' || c.id || '-' || n || '@bench.example', 'Sam', 'No ' || n, case n when 0 then 'company' else 'employee' end
      from companies c cross join lateral generate_series(0, ${count}) n where ${which}`,
   `insert into sessions (${columns}, person_id, company_id, token_hash, expires_at)
-   select ${id('session', 'p.id')}, ${at}, p.id, p.company_id, ${hash(`c.subdomain || case p.role when 'company' then '' else '-staff' end`)}, now() + interval '2 hours'
+   select ${id('session', 'p.id')}, ${at}, p.id, p.company_id, ${tokenHash(`c.subdomain || case p.role when 'company' then '' else '-staff' end`)}, now() + interval '2 hours'
      from people p join companies c on c.id = p.company_id where ${which} and (p.role = 'company' or p.last_name = 'No 1')`,
 ]
 

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
 import { selectedFile } from '../../plugins/documents/contract/editing.ts'
 import { bulkPdf, exportOne } from '../../plugins/exports/contract/exports.ts'
 import { ask } from '../ask.ts'
 import { fileOf, folderOf, tokenOf } from '../companies.ts'
 import { measureLaunches, type Launches } from '../launches.ts'
+import { memoryOf } from '../memory.ts'
 import type { Running } from '../processes.ts'
 import { median } from '../statistics.ts'
 import { atLeast, atMost, type Target } from '../targets.ts'
@@ -40,7 +40,8 @@ export async function measureUnchanged({ url, pid }: Running): Promise<Unchanged
   const bodies: string[] = []
   for (let position = 1; position <= launched; position += 1) bodies.push((await ask(url, selectedFile, { fileId: fileOf(company, position * 20) }, tokenOf(company))).response.content)
   const launches = await measureLaunches(bodies)
-  const memory = await memoryOf(pid, () => exported(url, all, ''))
+  const { value: { documents: made }, idle, most } = await memoryOf(pid, () => exported(url, all, ''))
+  const memory = { documents: made, idle, most }
   return {
     documents, cold, again, launches, memory,
     targets: [
@@ -48,20 +49,6 @@ export async function measureUnchanged({ url, pid }: Running): Promise<Unchanged
       atMost(`Memory of the server above idle for ${memory.documents} documents`, memory.most - memory.idle, maxMemory, ' MB'),
     ],
   }
-}
-
-/** Resident memory of a process, MB. */
-const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
-
-async function memoryOf(pid: number, work: () => Promise<{ documents: number }>): Promise<Unchanged['memory']> {
-  const idle = residentOf(pid)
-  let most = idle
-  const looking = setInterval(() => {
-    most = Math.max(most, residentOf(pid))
-  }, 50)
-  const { documents: made } = await work()
-  clearInterval(looking)
-  return { documents: made, idle, most }
 }
 
 /**

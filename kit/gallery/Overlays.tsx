@@ -7,6 +7,7 @@ import { IconButton } from '../components/action/IconButton.tsx'
 import { Cluster } from '../components/layout/Layout.tsx'
 import { Menu } from '../components/overlay/Menu.tsx'
 import { Popover } from '../components/overlay/Popover.tsx'
+import { TabLinks } from '../components/navigation/TabLinks.tsx'
 import { Tabs } from '../components/navigation/Tabs.tsx'
 import { TextField } from '../components/form/TextField.tsx'
 import { showBottom, showMessage, showToast } from '../messages/store.ts'
@@ -49,6 +50,7 @@ export function Overlays() {
             { value: 'updates', label: 'Updates Management', content: 'Updates arrive when the law changes.' },
           ]}
         />
+        <TabLinks label="Tabs between screens" links={[{ to: '/kit/', label: 'This screen' }, { to: '/kit/other', label: 'Another' }]} />
         <Tabs bare lazy label="Tabs on a sheet of their own" initial="on" tabs={[{ value: 'on', label: 'On a sheet', content: 'Bare: without a sheet of their own.' }, { value: 'lazy', label: 'Lazy', content: 'There only while it is in sight.' }]} />
       </Specimen>
     </>

@@ -29,8 +29,8 @@ const roles = [
     tables: ['plugin::orders.order', 'plugin::orders.invoice', 'plugin::orders.refund', 'plugin::orders.credit-note', 'plugin::subscriptions.subscription', 'plugin::subscriptions.change', 'plugin::checkout.renewal', 'plugin::cart.coupon-use'],
   },
   {
-    name: 'Support', description: 'Looks companies, orders and subscriptions up to help; changes nothing.', rights: [] as string[],
-    edits: [] as string[], reads: ['package', 'template', 'article', 'faq'],
+    name: 'Support', description: 'Looks companies, orders and subscriptions up to help, and answers what companies report about documents; changes nothing else.', rights: [] as string[],
+    edits: [] as string[], reads: ['package', 'template', 'article', 'faq'], answers: ['plugin::care.report'],
     tables: ['plugin::accounts.company', 'plugin::accounts.person', 'plugin::orders.order', 'plugin::orders.invoice', 'plugin::orders.refund', 'plugin::orders.credit-note', 'plugin::subscriptions.subscription', 'plugin::subscriptions.change', 'plugin::checkout.renewal'],
   },
 ]
@@ -40,7 +40,7 @@ export async function loadStaff(platform: Platform, demo: boolean): Promise<void
   const { role: roleService, user } = platform.admin?.services as unknown as Services
   const logins: { email: string; firstname: string; role: number; password: string }[] = []
   const password = demoLogins.find(({ who }) => who === 'Staff')?.password ?? ''
-  for (const { name, description, edits, reads, tables, rights } of roles) {
+  for (const { name, description, edits, reads, tables, rights, answers = [] } of roles) {
     const known = await roleService.findOne({ name })
     const role = known ?? (await roleService.create({ name, description }))
     if (!known) {
@@ -48,7 +48,8 @@ export async function loadStaff(platform: Platform, demo: boolean): Promise<void
       await roleService.assignPermissions(role.id, [
         ...edits.flatMap(type => content(`api::${type}.${type}`, fieldsOf(`api::${type}.${type}`), 'create', 'read', 'update', 'delete', 'publish')),
         ...reads.flatMap(type => content(`api::${type}.${type}`, fieldsOf(`api::${type}.${type}`), 'read')),
-        ...tables.flatMap(uid => content(uid, fieldsOf(uid), 'read')),
+        ...[...tables, ...answers].flatMap(uid => content(uid, fieldsOf(uid), 'read')),
+        ...answers.flatMap(uid => content(uid, [...(platform.contentTypes[uid]?.pluginOptions?.cloudoc?.staffMayChange ?? [])], 'update')),
         ...rights.map(right),
         ...(edits.length > 0 ? media : []),
       ])

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../layout/cx.ts'
+import { showTab, tabLook, tabRow } from './tabLook.ts'
 
 export interface Tab { value: string; label: ReactNode; content: ReactNode }
 export interface TabsProps {
@@ -17,7 +18,6 @@ export interface TabsProps {
   bare?: boolean
 }
 
-const look = 'min-h-target shrink-0 rounded-t-md border border-b-0 border-line px-5 py-2 font-bold'
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => (at === last ? 0 : at + 1), ArrowLeft: (at, last) => (at === 0 ? last : at - 1), Home: () => 0, End: (_, last) => last,
 }
@@ -30,10 +30,7 @@ export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare
   const chosen = value ?? own
   const row = useRef<HTMLDivElement>(null)
   // Where the row scrolls, the chosen one is in sight, also when it was chosen from outside.
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
-  }, [chosen])
+  useEffect(() => showTab(row.current, row.current?.querySelector<HTMLElement>('[aria-selected=true]')), [chosen])
   const choose = (next: string) => {
     setOwn(next)
     onChange?.(next)
@@ -48,13 +45,13 @@ export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare
   }
   return (
     <div className="min-w-0">
-      <div ref={row} role="tablist" aria-label={label} className={cx('flex gap-1 overflow-x-auto px-1 pt-1', bare && 'border-b border-line')}>
+      <div ref={row} role="tablist" aria-label={label} className={cx(tabRow, bare && 'border-b border-line')}>
         {tabs.map((tab, at) => (
           <button
             key={tab.value} type="button" role="tab" id={`${id}-${at}`} aria-controls={`${id}-${at}-sheet`}
             aria-selected={tab.value === chosen} tabIndex={tab.value === chosen ? 0 : -1} ref={node => { buttons.current[at] = node }}
             onClick={() => choose(tab.value)} onKeyDown={event => walk(event, at)}
-            className={cx(look, tab.value === chosen ? 'bg-sheet text-accent shadow-divider' : 'bg-well text-quiet hover:text-ink')}
+            className={tabLook(tab.value === chosen)}
           >
             {tab.label}
           </button>

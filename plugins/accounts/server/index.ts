@@ -37,6 +37,7 @@ import verifyCaptcha from './captcha/verify-captcha.ts'
 import verifySignUpCode from './sign-up/verify-sign-up-code.ts'
 import settingsCalls from './settings/settings-calls.ts'
 import { contentTypes } from './content-types/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { migrations } from './migrations/index.ts'
@@ -50,6 +51,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [
     signIn, chooseWorkplace, employeeSignIn, signOut, startCrossing, finishCrossing, userDetails, companyStatus, userById, companyByDomain,
     validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,

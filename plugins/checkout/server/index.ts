@@ -21,6 +21,7 @@ import resumeSubscription from './subscription/resume-subscription.ts'
 import subscriptionDetails from './subscription/subscription-details.ts'
 import { contentTypes } from './content-types/index.ts'
 import { migrations } from './migrations/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import { moneyDesk, refundRight } from './desk/routes.ts'
 import { answerRelay } from './provider/relay.ts'
@@ -34,6 +35,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [
     subscribe, subscribeSuccess, subscribeFailed,
     cardList, setUpCard, saveCard, saveCardSuccess, saveCardFailure, removeCard, setDefaultCard,

@@ -48,7 +48,7 @@ export const viewContent = call('POST', '/user/get-view-content', {
   reads: true,
   input: z.object({ userId: callerId, fileId: id, revisionId: id.optional(), draft: z.boolean().or(z.stringbool()).default(false) }),
   reply: z.object({
-    fileId: id, name: z.string(), policyNumber: z.string(),
+    fileId: id, name: z.string(), policyNumber: z.string(), set: documentItem.shape.set,
     /** As `label` of a list, for the text that is shown. */
     version: z.string(),
     /** The provider's version that this text is based on; empty where there is none. */

@@ -15,6 +15,7 @@ import exportOne from './single/export-one.ts'
 import exportRetry from './export/export-retry.ts'
 import pdfUrl from './single/pdf-url.ts'
 import { contentTypes } from './content-types/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import './export/sweep.ts'
 import { gauge } from '@cloudoc/core/server/observability/metrics.ts'
@@ -25,6 +26,7 @@ import { filePath, linkQuery } from './link/link.ts'
 export default definePlugin({
   contentTypes,
   retention,
+  naming,
   calls: [
     downloadFile, downloadDocument, createPdf, downloadPdf, pdfUrl, backupPdf, downloadIndex,
     bulkPdf, bulkWord, downloadSubscription, exportList, exportOne, exportRetry, exportLink, exportEverything,

@@ -73,6 +73,8 @@ export const contentTypes = {
       startedOn: day,
       leftOn: day,
       deletedAt: moment,
+      /** Nothing but the number is left of them: they do not come back. */
+      erasedAt: moment,
       ...former,
     },
     unique: [['email' as never], ['company_id', 'login_id'], ['company_id', 'work_email'], ['company_id', 'staff_number']],

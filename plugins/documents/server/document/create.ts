@@ -18,10 +18,10 @@ export type Beginning = Pick<RevisionRow, 'header' | 'body' | 'footer' | 'plain'
 
 export const blankPage: Beginning = { header: '', body: '', footer: '', plain: '', keys: '', version_id: null, format: null, policy_number: null, notes: null, review_months: null }
 
-/** The newest text of a template that the company's subscriptions hold. */
-export async function fromTemplate(sql: Sql, actor: Actor, templateId: string): Promise<Beginning | undefined> {
+/** The newest text of a template that the company's subscriptions hold: as the set `within` has it, or else the first that does. */
+export async function fromTemplate(sql: Sql, actor: Actor, templateId: string, within: string | null): Promise<Beginning | undefined> {
   const template = (await heldTemplates(sql, actor)).find(({ id }) => id === templateId)
-  const version = template && (await sql('template_versions').where({ id: await textFor(sql, actor, template) }).first('id', 'header', 'body', 'footer', 'plain', 'keys', 'format', 'review_months'))
+  const version = template && (await sql('template_versions').where({ id: await textFor(sql, actor, template, within) }).first('id', 'header', 'body', 'footer', 'plain', 'keys', 'format', 'review_months'))
   if (!version) return undefined
   const { id, ...text } = version
   // Its number stays the provider's as long as the company gives it none.
@@ -29,9 +29,10 @@ export async function fromTemplate(sql: Sql, actor: Actor, templateId: string): 
 }
 
 /** The newest text of a template as one of the company's sets has it: for its country and kind of service. */
-async function textFor(sql: Sql, actor: Actor, { id, version }: Template): Promise<number> {
+async function textFor(sql: Sql, actor: Actor, { id, version }: Template, within: string | null): Promise<number> {
   const [held, { packages }] = [await heldBy(sql, actor.company.id), await catalogue(sql)]
-  const set = [...held.packages].map(packageId => packages.get(packageId)).find(each => each?.templateIds.includes(id))
+  const sets = [...held.packages].flatMap(packageId => packages.get(packageId) ?? []).filter(({ templateIds }) => templateIds.includes(id))
+  const set = sets.find(each => each.id === within) ?? sets[0]
   if (!set) return version.id
   const { rows } = await sql.raw<{ rows: { id: number }[] }>(
     `select v.id from unnest(${variantCandidates(':template', ':country', ':category')}) with ordinality as candidate (id, place)

@@ -20,7 +20,7 @@ export default handle(viewContent, async ({ input: { fileId, revisionId, draft }
   // On a screen the related documents are links, beside the facts.
   const facts = front && frontFacts({ policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, company: text.company_name, front: { ...front, related: [] } })
   return done({
-    fileId, name: text.title, policyNumber: text.policy_number, version: text.shown, provider: text.based, issued: text.issued, isDraft: text.is_draft, approval: text.approval, review_date: text.review_date, orientationType: text.format,
+    fileId, name: text.title, policyNumber: text.policy_number, set: text.set_name, version: text.shown, provider: text.based, issued: text.issued, isDraft: text.is_draft, approval: text.approval, review_date: text.review_date, orientationType: text.format,
     standing: text.head_id === null ? 'pinned' : text.base_id === null ? 'own' : 'edited',
     headingColours: coloursOf(text.colours ?? {}), headerContent: onScreen(text.header, values), innerContent: onScreen(text.body, values), footerContent: onScreen(text.footer, values),
     facts: facts ? [...facts.short, ...facts.long].map(([label, value]) => ({ label, value })) : [],

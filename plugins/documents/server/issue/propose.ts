@@ -40,7 +40,7 @@ export async function propose(sql: Sql, companyId: number, ids: readonly number[
   const { rows } = await sql.raw<{ rows: Row[] }>(
     `select documents.id, documents.document_id as file, coalesce(documents.title, v.title, '') as title, ${workingLabel} as label, ${isDraft} as "isDraft", i.major, i.minor, coalesce(v.review_months, own.review_months) as months, v.version as provider,
             (select array_agg(t.change order by t.number) from template_versions t, template_versions had
-              where had.id = i.version_id and t.template_document_id = documents.template_id and t.number > had.number and t.number <= v.number and t.change <> '') as changes,
+              where had.id = i.version_id and t.template_document_id = documents.source_id and t.number > had.number and t.number <= v.number and t.change <> '') as changes,
             (select array_agg(r.note order by r.number) from document_revisions r
               where r.file_id = documents.id and r.body is not null and r.note <> '' and r.saved_at > coalesce(i.proposed_at, 'epoch')) as notes
        from documents left join template_versions v on v.id = documents.version_id left join document_issues i on i.id = documents.issued_id

@@ -21,9 +21,11 @@ export function indexSheet({ fileId, title, company, details, rows, look }: Inde
 function tables(rows: readonly IndexRow[]): string {
   if (rows.length === 0) return '<p>There are no documents in this folder yet.</p>'
   const folders = Map.groupBy(rows, ({ folder }) => folder)
+  // A folder that has the name of its set says so itself.
+  const sets = rows.some(({ folder, set }) => set !== '' && !folder.split(' / ').includes(set))
   return [...folders].map(([folder, inside]) => `<h2>${escapeHtml(folder || 'Outside of folders')}</h2>
-    <figure class="table"><table><thead><tr><th>Number</th><th>Title</th><th>Version</th><th>Based on provider’s</th><th>Review date</th></tr></thead><tbody>${inside.map(line).join('')}</tbody></table></figure>`).join('')
+    <figure class="table"><table><thead><tr><th>Number</th><th>Title</th>${sets ? '<th>Set</th>' : ''}<th>Version</th><th>Based on provider’s</th><th>Review date</th><th>Owner</th></tr></thead><tbody>${inside.map(row => line(row, sets)).join('')}</tbody></table></figure>`).join('')
 }
 
-const line = ({ policyNumber, title, version, provider, reviewDate }: IndexRow): string =>
-  `<tr>${[policyNumber, title, version, provider, reviewDate.slice(0, 10).split('-').toReversed().join('/')].map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
+const line = ({ policyNumber, title, set, version, provider, reviewDate, owner }: IndexRow, sets: boolean): string =>
+  `<tr>${[policyNumber, title, ...(sets ? [set] : []), version, provider, reviewDate.slice(0, 10).split('-').toReversed().join('/'), owner].map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`

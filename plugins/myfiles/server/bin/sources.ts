@@ -41,7 +41,7 @@ async function purgeOwn(tx: Tx, actor: BinActor, ids: readonly string[], area: M
     await ofCompany(tx.sql, 'my_folders', actor).whereIn('id', folderIds).update({ parent_id: null })
     await ofCompany(tx.sql, 'my_folders', actor).whereIn('id', folderIds).delete()
   }
-  return { count: files.length + inside.length + gone.length }
+  return { count: files.length + roots.length }
 }
 
 /** Files and folders of one's own: whoever put them there sees them, and nobody else. What went with its folder comes back with it, and has no row of its own. */

@@ -9,8 +9,8 @@ import { labelSql } from '../policy/find.ts'
 interface Column { policy: string; id: number; current_id: number; name: string; policy_number: string | null; version: string; total: string }
 interface Line { id: number; employee: string; name: string; open: number; overdue: number; total: string }
 
-/** SQL: the letter of an obligation. */
-const letter = `case when o.closed_why = 'waived' then 'w' when o.closed_at is not null then 'a' when o.due_on < :today then case o.status when 0 then 'U' else 'R' end else case o.status when 0 then 'u' else 'r' end end`
+/** SQL: the letter of an obligation, of nothing but what the index has (migration 0031). It is closed where it says why. */
+const letter = `case when o.closed_why = 'waived' then 'w' when o.closed_why is not null then 'a' when o.due_on < :today then case o.status when 0 then 'U' else 'R' end else case o.status when 0 then 'u' else 'r' end end`
 
 export interface Asked { /** Row id. */ group: number | undefined; search: string; category: string; show: 'all' | 'open' | 'overdue'; skip: number; limit: number; policySkip: number; policyLimit: number }
 
@@ -43,12 +43,15 @@ export async function matrixOf(sql: Sql, companyId: number, { group, search, cat
     if (lines.length === 0 || columns.length === 0) return new Map()
     const place = new Map(columns.map(({ current_id }, at) => [current_id, at]))
     const { rows } = await sql.raw<{ rows: { person_id: number; has: string }[] }>(
-      `select o.person_id, string_agg(o.version_id || ${letter}, ',') as has from policy_obligations o
-        where o.company_id = :company and o.live and o.person_id = any(:people) and o.version_id = any(:versions) group by o.person_id`,
-      { company: companyId, people: lines.map(({ id }) => id), versions: [...place.keys()], today } as never)
+      `select o.person_id, string_agg(o.version_id || ${letter}, ',') as has from policy_obligations o where o.company_id = :company and o.live and o.person_id = any(:people) group by o.person_id`,
+      { company: companyId, people: lines.map(({ id }) => id), today } as never)
     return new Map(rows.map(({ person_id, has }) => {
       const letters = Array.from({ length: columns.length }, () => '-')
-      for (const cell of has.split(',')) letters[place.get(Number(cell.slice(0, -1))) ?? -1] = cell.slice(-1)
+      for (const cell of has.split(',')) {
+        // What is live is of the versions in force: some may be of policies that are not on this page.
+        const at = place.get(Number(cell.slice(0, -1)))
+        if (at !== undefined) letters[at] = cell.slice(-1)
+      }
       return [person_id, letters.join('')]
     }))
   }

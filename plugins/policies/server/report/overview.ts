@@ -10,12 +10,16 @@ const percentOf = ({ people, done: finished, waived }: Tally): number => (people
 
 export interface Overview extends Tally { dueSoon: number; published: number; drafts: number; withdrawn: number; changed: number; unassigned: number; locked: number; percent: number }
 
-/** Where a company stands. One statement. */
+/** Where a company stands. One statement; what is open and what is closed are counted apart, each from its own index (migration 0031). */
 export async function overviewOf(sql: Sql, companyId: number): Promise<Overview> {
   const today = londonDate()
   const { rows: [row] } = await sql.raw<{ rows: Overview[] }>(
-    `with mine as (select p.*, v.made_of, v.major_number, d.id as file_row, d.version_id as file_version, d.revision_number as file_revision from policies p left join policy_versions v on v.id = p.current_id left join documents d on d.id = p.file_id where p.company_id = :company and p.deleted_at is null)
-     select ${tallySql}, count(o.id) filter (where o.closed_at is null and o.due_on between :today and :soon)::int as "dueSoon",
+    `with mine as (select p.status, p.current_id from policies p where p.company_id = :company and p.deleted_at is null),
+     open as (select count(*) filter (where status = 0)::int as unread, count(*) filter (where status <> 0)::int as read, count(*) filter (where due_on < :today)::int as overdue, count(*) filter (where due_on between :today and :soon)::int as "dueSoon"
+                from policy_obligations where company_id = :company and live and closed_at is null),
+     closed as (select count(*)::int as closed, count(*) filter (where closed_why in ('acknowledged', 'carried'))::int as done, count(*) filter (where closed_why = 'waived')::int as waived
+                  from policy_obligations where company_id = :company and live and closed_at is not null)
+     select unread + read + closed as people, unread, read, done, waived, overdue, "dueSoon",
             (select count(*)::int from mine where status = 1) as published, (select count(*)::int from mine where status = 0) as drafts, (select count(*)::int from mine where status = 2) as withdrawn,
             (select count(*)::int from policies p left join policy_versions v on v.id = p.current_id left join documents d on d.id = p.file_id
               where p.company_id = :company and p.deleted_at is null and p.status = 1 and v.made_of is distinct from ${madeOfNow}) as changed,
@@ -25,7 +29,7 @@ export async function overviewOf(sql: Sql, companyId: number): Promise<Overview>
                 and (select count(*) from quiz_attempts a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number and a.handed_in_at is not null)
                     >= q.attempts + (select count(*) from quiz_allowances a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number)
                 and not exists (select 1 from quiz_attempts a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number and a.passed)) as locked
-       from policy_obligations o where o.company_id = :company and o.live`, { company: companyId, today, soon: daysAfter(today, 7) })
+       from open, closed`, { company: companyId, today, soon: daysAfter(today, 7) })
   if (!row) throw new Error('A count without a row')
   return { ...row, percent: percentOf(row) }
 }

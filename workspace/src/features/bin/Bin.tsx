@@ -57,7 +57,7 @@ export function Bin() {
       action={allows(viewer, 'Manage users') && list.data && kinds.some(({ collection_type, count }) => count > 0 && !nouns[collection_type].stays) && <Empty days={list.data.days} />}
     >
       <Tabs
-        lazy label="Kinds of what was deleted" value={kind} onChange={next => { clear(); filter({ kind: next === 'userfiles' ? '' : next }) }}
+        bare lazy label="Kinds of what was deleted" value={kind} onChange={next => { clear(); filter({ kind: next === 'userfiles' ? '' : next }) }}
         tabs={kinds.map(({ collection_type, count }) => ({ value: collection_type, label: `${nouns[collection_type].tab} (${count})`, content }))}
       />
     </Screen>

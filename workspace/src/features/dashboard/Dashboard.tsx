@@ -7,10 +7,13 @@ import { NoDocuments } from '../documents/list/NoDocuments.tsx'
 import { allows, mayBuy, mayReadDocuments } from '../menu/rules.ts'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
+import { useMayKeepFiles } from '../myfiles/rights.ts'
 import { ActivePlan } from './cards/ActivePlan.tsx'
+import { FileRoom } from './cards/FileRoom.tsx'
 import { LastOrder } from './cards/LastOrder.tsx'
 import { LatestNotifications } from './cards/LatestNotifications.tsx'
 import { OrganisationBanner } from './banners/OrganisationBanner.tsx'
+import { OwnFiles } from './cards/OwnFiles.tsx'
 import { RecentDocuments } from './cards/RecentDocuments.tsx'
 import { SubscribeBanner } from './banners/SubscribeBanner.tsx'
 import { ToDoList, ToDoSkeleton } from './cards/ToDoList.tsx'
@@ -25,7 +28,7 @@ function Overview() {
   const banner = useDetailsBanner(viewer.role === 'user' ? undefined : filled)
   const subscribes = viewer.role !== 'user' && viewer.active === false && !dismissed
   const second = subscribes || banner.shown
-  const reads = mayReadDocuments(viewer)
+  const [reads, keeps] = [mayReadDocuments(viewer), useMayKeepFiles()]
   const { data } = overview
   const without = data?.documents.total === 0
   const toRead = data !== undefined && data.people.overdue + data.people.locked + data.people.users + data.people.employees > 0
@@ -41,10 +44,11 @@ function Overview() {
         {overview.error === undefined && (
           <div className="grid grid-cols-1 gap-6 lg:col-span-2">
             {reads && !without && <RecentDocuments reading={overview} />}
+            {keeps && <OwnFiles />}
             <LatestNotifications reading={overview} />
           </div>
         )}
-        {mayBuy(viewer) && <div className="grid grid-cols-1 gap-6"><ActivePlan /><LastOrder /></div>}
+        <div className="grid grid-cols-1 gap-6">{mayBuy(viewer) && <><ActivePlan /><LastOrder /></>}<FileRoom /></div>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
 import { exportList } from '@cloudoc/exports/contract/exports.ts'
 import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
+import { recentMyFiles } from '@cloudoc/myfiles/contract/files.ts'
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -139,6 +140,23 @@ describe('then what is new', () => {
     await user.click(screen.getByRole('link', { name: /^Update available: Complaints/ }))
     await waitFor(() => expect(kept.opened).toEqual(['n1']))
     await waitFor(() => expect(address()).toHaveTextContent('/documents/recent-updates'))
+  })
+
+  test('own files that changed last, for whoever may keep some; the room that is left, for everyone', async () => {
+    overviewIs(overviewOf())
+    server.use(answers(recentMyFiles, [
+      { _id: 'x1', type: 'file', fileId: 'x1', fileName: 'Rota.pdf', parentId: '', root: '', openType: 'pdf', mediaType: 'application/pdf', size: 9, scan: 'off', revision: 0, updated_at: '2026-11-01T00:00:00.000Z' },
+      { _id: 'x2', type: 'file', fileId: 'x2', fileName: 'Notes', parentId: '', root: '', openType: 'editor', mediaType: '', size: 0, scan: 'off', revision: 1, updated_at: '2026-11-01T00:00:00.000Z' },
+    ]))
+    const { unmount } = stage({ at: '/dashboard', role: 'company' })
+    expect(await screen.findByRole('link', { name: 'Rota.pdf' })).toHaveAttribute('href', '/company/myDocuments/details?id=x1')
+    expect(screen.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', '/company/myDocuments/editor?id=x2')
+    expect(await screen.findByRole('meter', { name: 'Room used for files' })).toHaveAttribute('aria-valuenow', '20')
+    expect(screen.getByText('1 GB of 5 GB used by your company.')).toBeInTheDocument()
+    unmount()
+    stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard'] })
+    expect(await screen.findByRole('meter', { name: 'Room used for files' })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'My Documents' })).not.toBeInTheDocument()
   })
 
   test('what fails can be tried again, and leaves the rest as it is', async () => {

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { dashboard, notificationCount, notificationList, openNotification } from '@cloudoc/notifications/contract/notifications.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
+import { recentMyFiles } from '@cloudoc/myfiles/contract/files.ts'
+import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -21,11 +23,13 @@ export const overviewOf = ({ documents, ...over }: Partial<Omit<Overview, 'docum
   completeness: 20, people: { published: 0, overdue: 0, dueSoon: 0, locked: 0, users: 0, employees: 0, over: 0 }, updates: [], reviews: [], recent: [documentOf()], notifications: [], exports: [], ...over,
 })
 
-/** What the dashboard reads: how the company stands, its plan, its last order. */
+/** What the dashboard reads: how the company stands, its plan, its last order, its room for files, and that this person has none of their own. */
 export const overviewIs = (overview: Overview): void => server.use(
   answers(dashboard, overview),
   answers(planList, { planList: [planOf()], userPlan: 'yearly', subscribedDateObj: planOf().subscribedDate, expireDateObj: planOf().expireDate }),
   answers(orderList, { orders: [orderOf()], success: 1, failed: 0, all: 1 }),
+  answers(recentMyFiles, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
+  answers(storageUsage, { used: 1024 ** 3, limit: 5 * 1024 ** 3, free: 4 * 1024 ** 3, files: 12, percent: 20, scanned: false }),
 )
 
 /** A server that keeps notifications, and what is read of them. Call it when the workspace stands. */

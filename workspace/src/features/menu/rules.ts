@@ -11,7 +11,7 @@ export interface Viewer {
   publicPage?: boolean | undefined
 }
 
-export type EntryName = 'dashboard' | 'documents' | 'myDocuments' | 'employees' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'bin' | 'profile' | 'settings' | 'subscription' | 'orders' | 'invoices'
+export type EntryName = 'dashboard' | 'documents' | 'myDocuments' | 'employees' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'index' | 'bin' | 'profile' | 'settings' | 'subscription' | 'orders' | 'invoices'
 export interface Entry {
   name: EntryName
   label: string
@@ -50,6 +50,7 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'publicPolicies', label: 'Public Policies', to: '/publishedpolicies', shows: ({ role, active, publicPage }) => role === 'company' && active === true && publicPage === true },
   { name: 'users', label: 'System users', to: '/users', apart: true, shows: viewer => allows(viewer, 'Users', 'Manage users') },
   { name: 'history', label: 'History', to: '/history', shows: viewer => allows(viewer, 'Manage users') },
+  { name: 'index', label: 'Index', to: '/index', shows: viewer => allows(viewer, 'Index', 'Manage groups') },
   { name: 'bin', label: 'Bin', to: '/deleted-documents', shows: viewer => allows(viewer, 'Manage users', 'deleted-documents') },
   { name: 'subscription', label: 'Subscription', to: '/subscriptions', apart: true, shows: mayBuy },
   { name: 'orders', label: 'Orders', to: '/orders', also: ['/order-detail'], shows: mayBuy },

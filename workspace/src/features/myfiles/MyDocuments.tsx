@@ -63,17 +63,17 @@ function Own() {
   const crumbs = folder === '' ? [] : [{ label: 'My Documents', to: '/myDocuments' }, ...way.slice(0, -1).map(({ _id, folderName }) => ({ label: folderName, to: ownFolderPath(_id) }))]
   const action = (
     <div className="flex flex-wrap items-center gap-2">
-      <FilePicker label="Upload files" accept={takenEndings.join(',')} onPick={queue.add} />
+      <FilePicker label="Upload files" folderLabel="Upload a folder" accept={takenEndings.join(',')} onPick={queue.add} />
       <Button look="quiet" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-text', folder })}>New text</Button>
       <Button look="quiet" icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', folder })}>New folder</Button>
     </div>
   )
   return (
     <Screen title={here?.folderName ?? 'My Documents'} crumbs={crumbs} action={action}>
-      <OwnLinks at="files" />
+      <OwnLinks />
       {usage.data && <StorageLine usage={usage.data} />}
       <UploadList queue={queue} />
-      <DropArea label={`Drop to upload into ${here ? `‘${here.folderName}’` : 'My Documents'}`} onPick={queue.add} className="min-h-80">
+      <DropArea label={`Drop to upload into ${here ? `‘${here.folderName}’` : 'My Documents'}`} onPick={queue.add} className="min-h-list">
         <div className="grid min-w-0 grid-cols-1 gap-4 xl:flex">
           {(tree.data?.length ?? 0) > 0 && <OwnTree folders={tree.data ?? []} folder={folder} />}
           <div className="grid min-w-0 grow grid-cols-1 content-start gap-2"><Contents params={params} folder={folder} /></div>

@@ -58,7 +58,7 @@ function SavedList() {
   const close = () => setDialog(undefined)
   return (
     <Screen title="Saved documents">
-      <OwnLinks at="saved" />
+      <OwnLinks />
       {(reading.total > 0 || search !== '') && <SearchField key={round} label="Search names and numbers" initial={search} onSearch={text => filter({ search: text })} />}
       <ListStates
         reading={reading} rows={reading.data} noun={{ one: 'saved document', many: 'saved documents' }} narrowed={search !== '' || skip > 0} onClear={clear}

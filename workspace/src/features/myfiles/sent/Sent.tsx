@@ -62,7 +62,7 @@ function SentList() {
   const withdraw = async () => { if (ending && await write(withdrawSent, { sendingId: ending.sendingId })) setEnding(undefined) }
   return (
     <Screen title="Sent files" crumbs={[{ label: 'My Documents', to: '/myDocuments' }]}>
-      <OwnLinks at="sent" />
+      <OwnLinks />
       <ListStates
         reading={reading} rows={reading.data?.files} noun={{ one: 'sent file', many: 'sent files' }} narrowed={skip > 0} onClear={clear}
         empty={<EmptyState title="You have sent nothing yet" icon={<SendIcon className="size-8" />} action={<Button look="quiet" to="/myDocuments">My Documents</Button>}>Choose ‘Send by mail…’ in the menu of a file. The receiver gets a link that is good for 7 days.</EmptyState>}

@@ -2,7 +2,7 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
 /** Whether the public page is on was a detail of the company; from now on it stands among its settings, and nowhere else. */
 export const settingsOfCompanies: Migration = {
-  number: 31,
+  number: 34,
   name: 'Settings of companies',
   async up(sql) {
     await sql.raw(`

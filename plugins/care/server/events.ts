@@ -1,0 +1,8 @@
+/** Staff of the provider answered what somebody reported about a document; told once for each text. Ids of rows, and the document's public one. */
+export interface ReportAnswered { companyId: number; personId: number; reportId: string; fileId: string; documentName: string; /** What was answered. */ reply: string }
+
+declare module '@cloudoc/core/server/events.ts' {
+  interface DomainEvents {
+    'care.report-answered': ReportAnswered
+  }
+}
