@@ -78,7 +78,7 @@ function valueOf(schema: Schema): unknown {
 }
 
 /** Tried where a text has to be of a form: a text of a document is named so. */
-const formed = ['sample', 'current', 'update']
+const formed = ['sample', 'current', 'update', '#0b5566']
 
 function textOf({ format, pattern, minLength = 0, maxLength = 100 }: Schema): string {
   if (format === 'date') return '2026-01-05'
