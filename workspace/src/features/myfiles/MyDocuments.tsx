@@ -63,7 +63,7 @@ function Own() {
   const crumbs = folder === '' ? [] : [{ label: 'My Documents', to: '/myDocuments' }, ...way.slice(0, -1).map(({ _id, folderName }) => ({ label: folderName, to: ownFolderPath(_id) }))]
   const action = (
     <div className="flex flex-wrap items-center gap-2">
-      <FilePicker label="Upload files" accept={takenEndings.join(',')} onPick={queue.add} />
+      <FilePicker label="Upload files" folderLabel="Upload a folder" accept={takenEndings.join(',')} onPick={queue.add} />
       <Button look="quiet" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-text', folder })}>New text</Button>
       <Button look="quiet" icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', folder })}>New folder</Button>
     </div>

@@ -31,7 +31,7 @@ export function Bulk({ chosen, all }: { chosen: Chosen; all?: { total: number; c
   const more: MenuItem[] = [
     ...(rights.editDocuments && documents.length > 0 ? [
       { label: `Issue versions (${drafts.length})…`, disabled: drafts.length === 0, onSelect: () => openDialog({ kind: 'issue-many', documents: drafts }, clear) },
-      { label: `Take updates (${waiting.length})`, disabled: waiting.length === 0, onSelect: () => void take(waiting.map(({ _id }) => _id), clear) },
+      { label: `Take updates (${waiting.length})`, disabled: waiting.length === 0, onSelect: () => void take({ files: waiting.map(({ _id }) => _id) }, clear) },
       { label: `Restore provider’s version (${edited.length})…`, disabled: edited.length === 0, onSelect: () => openDialog({ kind: 'restore', documents: edited }, clear) },
     ] : []),
     ...(rights.editFiles && files.length > 0 ? [{ label: `Review date of files (${files.length})…`, disabled: !few, onSelect: () => openDialog({ kind: 'file-dates', files }, clear) }] : []),

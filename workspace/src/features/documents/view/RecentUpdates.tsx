@@ -20,7 +20,7 @@ const published: Column<Finding> = { key: 'published', head: 'Published', tight:
 function TakeAll({ set }: { set: string }) {
   const [take, taking] = useTakeUpdates()
   return (
-    <Button icon={<RefreshCw aria-hidden className="size-5 shrink-0" />} progress={taking} pendingText="Taking updates…" onClick={() => void take({ set })}>
+    <Button icon={<RefreshCw aria-hidden className="size-5 shrink-0" />} progress={taking} pendingText="Taking updates…" onClick={() => void take(set === '' ? {} : { set })}>
       {set === '' ? 'Take all updates' : 'Take all of this set'}
     </Button>
   )
