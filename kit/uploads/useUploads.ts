@@ -3,7 +3,7 @@ import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { maxUpload, notUploaded } from '@cloudoc/storage/contract/uploads.ts'
 import { holdSession } from '../session/store.ts'
 import { startQueue } from './queue.ts'
-import type { Picked, UploadQueue, Watch } from './queue.ts'
+import type { Picked, UploadQueue, UploadStage, Watch } from './queue.ts'
 
 interface Uploads {
   /** Where files go that are added now; '' for the top. */
@@ -56,13 +56,23 @@ export function useUploads(given: Uploads): UploadQueue {
     return { ...started, add: (all: readonly Picked[]) => { for (const each of all) places.set(each, now.current.place); started.add(all) } }
   }, [])
   useEffect(() => {
-    const moving = () => queue.get().some(({ stage }) => stage === 'sending' || stage === 'waiting')
-    const stay = (event: BeforeUnloadEvent) => { if (moving()) event.preventDefault() }
+    const some = (...stages: UploadStage[]) => queue.get().some(({ stage }) => stages.includes(stage))
+    const stay = (event: BeforeUnloadEvent) => { if (some('sending', 'waiting')) event.preventDefault() }
     window.addEventListener('beforeunload', stay)
-    const free = holdSession()
+    let release: (() => void) | undefined
+    // Only while there is something to lose: a session that ends takes everything else off the screen. What failed for that reason is tried again after signing in.
+    const unlisten = queue.listen(() => {
+      const holds = some('sending', 'waiting', 'failed')
+      if (holds) release ??= holdSession()
+      else {
+        release?.()
+        release = undefined
+      }
+    })
     return () => {
       window.removeEventListener('beforeunload', stay)
-      free()
+      unlisten()
+      release?.()
       queue.stop()
     }
   }, [queue])
