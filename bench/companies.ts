@@ -64,7 +64,7 @@ const companies = [
   `insert into folders (${columns}, company_id, name, colour)
    select ${id('folder', 'n', 'f')}, ${at}, c.id, 'Folder ' || f + 1, 'teal'
      from generate_series(1, $1::int) n join companies c on c.document_id = ${id('company', 'n', '0')} cross join generate_series(0, ${documents / inFolder - 1}) f`,
-  `insert into documents (${columns}, company_id, template_id, version_id, folder_id, revision_number, review_date, added_at, changed_at)
+  `insert into documents (${columns}, company_id, source_id, version_id, folder_id, revision_number, review_date, added_at, changed_at)
    select ${id('document', 'n', 't.position')}, ${at}, c.id, t.template_id, t.version_id, f.id, 0, current_date + t.position * 13 % 400 - 20, now(), now() - t.position * interval '1 minute'
      from generate_series(1, $1::int) n join companies c on c.document_id = ${id('company', 'n', '0')}
      join bench_texts t on t.position <= case n when 1 then ${longDocument} else ${documents} end

@@ -53,6 +53,7 @@ export async function inFrame(timeoutMs: number, measure: (frame: Frame) => Prom
     return await end(targets.every(target => target.met) ? 0 : 1)
   } catch (error) {
     console.error(error instanceof Error ? (error.stack ?? error.message) : error)
+    for (const one of running) console.error(`\nThe end of what ${one.url} said:\n${one.said()}`)
     return await end(1)
   }
 }

@@ -1,11 +1,13 @@
 import { fork } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Running {
   url: string
   pid: number
+  /** The end of what it printed. */
+  said(): string
   stop(): Promise<void>
 }
 
@@ -22,7 +24,7 @@ export function startProcess(script: string, env: NodeJS.ProcessEnv): Promise<Ru
   const child = fork(script, { env, stdio: ['ignore', log, log, 'ipc'], execArgv: [] })
   closeSync(log)
   const ended = new Promise<void>(done => child.once('exit', () => done()))
-  const said = (): string => readFileSync(file, 'utf8').slice(-4000)
+  const said = (): string => (existsSync(file) ? readFileSync(file, 'utf8').slice(-4000) : '')
   return new Promise((done, fail) => {
     const late = setTimeout(() => {
       child.kill('SIGKILL')
@@ -40,7 +42,7 @@ export function startProcess(script: string, env: NodeJS.ProcessEnv): Promise<Ru
         child.kill('SIGTERM')
         return ended
       }
-      done({ url: `http://127.0.0.1:${env['PORT'] ?? ''}`, pid: child.pid ?? 0, stop })
+      done({ url: `http://127.0.0.1:${env['PORT'] ?? ''}`, pid: child.pid ?? 0, said, stop })
     })
   })
 }

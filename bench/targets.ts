@@ -18,3 +18,6 @@ export const atMost = (name: string, measured: number, wanted: number, unit = ''
 
 /** Every one of them. */
 export const all = (name: string, done: number, of: number): Target => ({ name, wanted: `${of} of ${of}`, measured: `${done} of ${of}`, met: done === of && of > 0 })
+
+/** Not a single one. */
+export const none = (name: string, measured: number): Target => ({ name, wanted: '0', measured: String(measured), met: measured === 0 })

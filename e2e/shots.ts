@@ -83,7 +83,7 @@ async function arrange(page: Page): Promise<void> {
   await toPayment(page)
   await payWith(page, 'Pays')
   await thanked(page)
-  await addPackage(page, 'supported-living-england', 'Monthly')
+  await addPackage(page, 'domiciliary-care-wales', 'Monthly')
 }
 
 async function photograph(browser: Browser, url: string): Promise<void> {

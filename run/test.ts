@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { root } from './environment.ts'
-import { startPostgres } from './services/postgres.ts'
+import { withTestDatabase } from './test-database.ts'
 
 /**
  * `pnpm test` runs everything. `pnpm test api plugins/cart` runs one step, narrowed to paths.
@@ -36,29 +36,12 @@ async function jest(project: string, paths: string[], env: Record<string, string
   return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-/** What one node compiled is there for the next: half of a start is loading the platform. */
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/cloudoc/compiled') }
-
-/** One database server for all suites, and a template that each of them clones: booted once, so that its tables are there. */
-async function withDatabase(work: (env: Record<string, string>) => Promise<Count>): Promise<Count> {
-  const server = await startPostgres(join(scratch, 'postgres'), 'test', { fast: true })
-  const address = server.url.replace(/\/cloudoc$/, '')
-  try {
-    const { makeTemplate } = await import('./test-template.ts')
-    Object.assign(process.env, compiled)
-    await makeTemplate(address)
-    return await work({ TEST_POSTGRES: address })
-  } finally {
-    await server.stop()
-  }
-}
-
 const steps: Record<string, Step> = {
   types: async () => single(await run('tsc', ['-p', 'tsconfig.json'])),
   lint: async () => single(await run('eslint', ['.', '--max-warnings', '0'])),
   unit: paths => jest('unit', paths),
   component: paths => jest('component', paths),
-  api: paths => withDatabase(env => jest('api', paths, env)),
+  api: paths => withTestDatabase(scratch, env => jest('api', paths, env)),
   journeys: async paths => {
     const report = join(scratch, 'journeys.json')
     const code = await run('node', ['e2e/run.ts', report, ...paths])

@@ -64,18 +64,23 @@ const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 const types = ['text/plain', 'application/xml', 'text/html; charset=nonsense', 'application/octet-stream', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'nonsense']
 
 /** Bodies that are no object, or broken. */
-export const brokenBodies: readonly Probe[] =
+const brokenBodies: readonly Probe[] =
   ['[]', '[{}]', '[[[[]]]]', '{', '{"a":', '{"a":1}}', 'null', '"text"', '12', 'true', '\ufeff{}', "{'a':1}"].map(body => ({ body, right: [400], code: 'invalid' }))
 
-/** Keys that mean something to the language, deep nesting, numbers without end; a megabyte, and more than is taken; bodies of another type. */
+/** Keys that mean something to the language, deep nesting, numbers without end; a megabyte of text. */
 export function strangeBodies(call: Call): Probe[] {
   const fields = Object.keys(fieldsOf(call))
-  const sample = sampleOf(call)
   const text = Object.fromEntries(fields.map(field => [field, 'x'.repeat(Math.floor(900_000 / fields.length))]))
+  return ['{"__proto__":{"role":"company","userId":"x"}}', '{"constructor":{"prototype":{"x":1}}}', '{"toString":1,"valueOf":2,"hasOwnProperty":3}',
+    ...fields.flatMap(field => [`{${JSON.stringify(field)}:${deep(20_000)}}`, `{${JSON.stringify(field)}:1e999}`]), JSON.stringify(text)].map(body => ({ body }))
+}
+
+/** What is refused, or let be, by how a body is read: more than is taken, nesting without end, bodies of another type. */
+export function unreadableBodies(call: Call): Probe[] {
+  const sample = sampleOf(call)
   return [
-    ...['{"__proto__":{"role":"company","userId":"x"}}', '{"constructor":{"prototype":{"x":1}}}', '{"toString":1,"valueOf":2,"hasOwnProperty":3}',
-      ...fields.flatMap(field => [`{${JSON.stringify(field)}:${deep(20_000)}}`, `{${JSON.stringify(field)}:1e999}`]),
-      `{${JSON.stringify(fields[0] ?? 'any')}:${deep(400_000)}}`, `{"a":{"b":${'{"c":'.repeat(5000)}1${'}'.repeat(5000)}}}`, JSON.stringify(text)].map(body => ({ body })),
+    ...brokenBodies,
+    ...[`{${JSON.stringify(Object.keys(fieldsOf(call))[0] ?? 'any')}:${deep(400_000)}}`, `{"a":{"b":${'{"c":'.repeat(5000)}1${'}'.repeat(5000)}}}`].map(body => ({ body })),
     { body: JSON.stringify({ ...sample, any: 'x'.repeat(2 * (call.body ?? 1_000_000)) }), right: [413], code: 'tooLarge' },
     ...types.flatMap(type => [encoded(call, sample), '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1'].map(body => ({ body, headers: { 'content-type': type } }))),
   ]

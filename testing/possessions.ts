@@ -11,6 +11,8 @@ import { issueFile } from '../plugins/documents/contract/issues.ts'
 import { deleteFolder } from '../plugins/documents/contract/folders.ts'
 import { restoreFile } from '../plugins/documents/contract/revisions.ts'
 import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
+import { anUpload } from '../plugins/documents/testing/uploads.ts'
+import { deleteUpload } from '../plugins/documents/contract/uploads.ts'
 import { insertSaved } from '../plugins/myfiles/contract/saved.ts'
 import { sendMyFile } from '../plugins/myfiles/contract/sending.ts'
 import { aMyFolder, aMyText } from '../plugins/myfiles/testing/builders.ts'
@@ -21,7 +23,7 @@ import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 
 /** What a company can own one of. */
 export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
-  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -82,7 +84,7 @@ async function whatIsBought(app: App, buyer: Someone) {
 
 async function documentsOf(app: App, { token, companyId }: Someone) {
   const [bought] = await app.sql<{ id: number; file: string; folder: string; template: string }>(
-    'select d.id, d.document_id as file, f.document_id as folder, d.template_id as template from documents d join folders f on f.id = d.folder_id where d.company_id = $1 order by d.id limit 1', [companyId])
+    'select d.id, d.document_id as file, f.document_id as folder, d.source_id as template from documents d join folders f on f.id = d.folder_id where d.company_id = $1 order by d.id limit 1', [companyId])
   if (!bought) throw new Error('Nothing was granted')
   const save = `save-of-${companyId}`
   const saved = done(await app.call(saveContent, { fileId: bought.file, revision: 0, content: '<p>Own text.</p>', saveId: save }, { as: token }))
@@ -92,8 +94,10 @@ async function documentsOf(app: App, { token, companyId }: Someone) {
   const trashed = { file: await aFile(app, token, 'In the bin'), folder: await aFolder(app, token, 'In the bin') }
   done(await app.call(deleteFile, { fileId: [trashed.file] }, { as: token }))
   done(await app.call(deleteFolder, { folderId: [trashed.folder] }, { as: token }))
+  const [upload, gone] = [await anUpload(app, token, `Upload of ${companyId}.pdf`), await anUpload(app, token, `In the bin of ${companyId}.pdf`)]
+  done(await app.call(deleteUpload, { uploadId: [gone] }, { as: token }))
   return {
-    document: [bought.file, trashed.file] as const, folder: [bought.folder, trashed.folder] as const, template: [bought.template] as const,
+    upload: [upload, gone] as const, document: [bought.file, trashed.file] as const, folder: [bought.folder, trashed.folder] as const, template: [bought.template] as const,
     revision: [saved.revisionId] as const, save: [save] as const, draft: [late.errors['draft'] ?? ''] as const, backup: [await idFrom(app, 'document_backups', { companyId })] as const, issue: [await idFrom(app, 'document_issues', { companyId })] as const,
   }
 }

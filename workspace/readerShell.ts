@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 /** Screens that open without a connection; with them goes all that they import from the start. */
-const screens = ['/policies/mine/MyPolicies.tsx', '/policies/reading/Reader.tsx', '/kit/components/overlay/Dialog.tsx']
+const screens = ['/policies/mine/MyPolicies.tsx', '/policies/reading/Reader.tsx', '/kit/components/overlay/Dialog.tsx', '/kit/components/media/pdf.ts']
 
 /**
  * The worker of employees' phones (`/company/reader-worker.js`): it keeps the shell of the reader's pages, and nothing that a person reads, which the app itself keeps sealed.
@@ -25,14 +25,15 @@ export function readerShell(): Plugin[] {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'chunk' && (chunk.isEntry || chunk.moduleIds.some(id => screens.some(screen => id.endsWith(screen))))) walk(chunk.fileName)
       }
-      for (const name of Object.keys(bundle)) if (/-latin-(?:400|700)-normal-.*\.woff2$/.test(name)) shell.add(name)
+      // The worker that reads uploaded PDFs goes with them: half a megabyte on the way, once.
+      for (const name of Object.keys(bundle)) if (/-latin-(?:400|700)-normal-.*\.woff2$|\/pdf\.worker\b.*\.mjs$/.test(name)) shell.add(name)
     },
   }
   return [collect, ...VitePWA({
     filename: 'reader-worker.js', injectRegister: false, manifest: false, scope: '/company/policy',
     workbox: {
       cacheId: 'cloudoc-reader', inlineWorkboxRuntime: true, sourcemap: false, skipWaiting: false, clientsClaim: true, cleanupOutdatedCaches: true, navigateFallback: null,
-      globPatterns: ['index.html', 'assets/**/*.{js,css,woff2}'], maximumFileSizeToCacheInBytes: 5_000_000, modifyURLPrefix: { '': '/company/' },
+      globPatterns: ['index.html', 'assets/**/*.{js,mjs,css,woff2}'], maximumFileSizeToCacheInBytes: 5_000_000, modifyURLPrefix: { '': '/company/' },
       manifestTransforms: [entries => ({ manifest: entries.filter(({ url }) => shell.has(url.replace(/^\/company\//, ''))), warnings: [] })],
       runtimeCaching: [{
         urlPattern: ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && /^\/company\/(?:policy-documents|policy\/)/.test(url.pathname),

@@ -24,7 +24,7 @@ const position = 1
 export async function measureReach({ url, companies }: Side, sql: pg.Client): Promise<Reach> {
   const staff = await signInStaff(url)
   const { rows: [found] } = await sql.query<{ template: string; body: string }>(
-    'select d.template_id as template, v.body from documents d join template_versions v on v.id = d.version_id where d.document_id = $1', [fileOf(1, position)])
+    'select d.source_id as template, v.body from documents d join template_versions v on v.id = d.version_id where d.document_id = $1', [fileOf(1, position)])
   if (!found) throw new Error('The document that is to be published is not there')
 
   const tries: Try[] = []
@@ -54,8 +54,8 @@ const sees = async (url: string, company: number, version: string): Promise<bool
 async function offered(sql: pg.Client, template: string, version: string): Promise<number> {
   const { rows } = await sql.query<{ companies: number }>(
     `select count(distinct d.company_id)::int as companies from documents d join template_versions v on v.id = d.version_id
-       join lateral (select number, version from template_versions n where n.template_document_id = d.template_id order by number desc limit 1) newest on newest.version = $2
-      where d.template_id = $1 and d.deleted_at is null and newest.number > greatest(v.number, coalesce(d.declined_number, 0))`, [template, version])
+       join lateral (select number, version from template_versions n where n.template_document_id = d.source_id order by number desc limit 1) newest on newest.version = $2
+      where d.source_id = $1 and d.deleted_at is null and newest.number > greatest(v.number, coalesce(d.declined_number, 0))`, [template, version])
   return rows[0]?.companies ?? 0
 }
 

@@ -7,7 +7,7 @@ export const customers: Readonly<Record<string, Form>> = {
   'plugin::accounts.company': {
     main: 'name', list: ['name', 'subdomain', 'createdAt', 'deactivatedAt'], sort: ['name', 'ASC'],
     edit: [[['name', 6], ['subdomain', 6]], [['details', 12]]],
-    words: { name: 'Name', subdomain: ['Subdomain', 'Where its workspace is.'], details: ['Profile', 'As the company filled it in.'], deactivatedAt: 'Deactivated on', createdAt: 'Since', requireTwoStep: 'Everyone signs in with a second step', idleMinutes: 'Idle sessions end after (minutes)', erasedAt: 'Erased on' },
+    words: { name: 'Name', subdomain: ['Subdomain', 'Where its workspace is.'], details: ['Profile', 'As the company filled it in.'], deactivatedAt: 'Deactivated on', closedAt: ['Closed on', 'By its account holder. It is erased 30 days later.'], createdAt: 'Since', requireTwoStep: 'Everyone signs in with a second step', idleMinutes: 'Idle sessions end after (minutes)', erasedAt: 'Erased on' },
   },
   'plugin::accounts.person': {
     main: 'email', list: ['email', 'firstName', 'lastName', 'role', 'company', 'deletedAt'], sort: ['email', 'ASC'],
@@ -47,6 +47,11 @@ export const customers: Readonly<Record<string, Form>> = {
     main: 'documentName', list: ['documentName', 'company', 'issue', 'state', 'reportedAt'], sort: ['reportedAt', 'DESC'],
     edit: [[['documentName', 6], ['company', 6]], [['policyNumber', 4], ['version', 4], ['issue', 4]], [['comments', 12]], [['reporterName', 6], ['reportedAt', 6]], [['state', 6], ['repliedAt', 6]], [['reply', 12]]],
     words: { documentName: 'Document', company, policyNumber: 'Number', version: ['Version', 'Of the company.'], issue: 'What is amiss', comments: 'In their words', reporterName: 'Reported by', reportedAt: 'Reported', state: ['State', 'A reply makes it answered.'], reply: ['Our reply', 'The company reads it, and whoever reported gets it by e-mail.'], repliedAt: 'Replied', fileKey: 'Document (id)', reporterRow: 'Person (id)' },
+  },
+  'plugin::care.request': {
+    main: 'field', list: ['field', 'company', 'wanted', 'state', 'askedAt'], sort: ['askedAt', 'DESC'],
+    edit: [[['field', 6], ['company', 6]], [['before', 6], ['wanted', 6]], [['reason', 12]], [['detail', 12]], [['requesterName', 4], ['role', 4], ['askedAt', 4]], [['fileName', 12]], [['state', 6], ['answeredAt', 6]], [['reply', 12]]],
+    words: { field: 'What', company, before: 'Reads now', wanted: 'Is to read', reason: 'Reason', detail: 'In their words', requesterName: 'Asked by', requester: 'Person', role: 'Role', askedAt: 'Asked', fileName: ['File', 'Opens beside this form.'], blob: 'Stored as', state: ['State', 'accepted makes the change at once; refused needs a reply.'], reply: ['Our reply', 'The company reads it, and whoever asked gets it by e-mail.'], answeredAt: 'Answered' },
   },
   'plugin::cart.cart': { main: 'id', list: ['id', 'company', 'open', 'updatedAt'], sort: ['updatedAt', 'DESC'], edit: [[['company', 6], ['open', 6]]], words: { company, open: 'Still open', revision: 'Changes' } },
   'plugin::cart.line': {

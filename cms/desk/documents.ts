@@ -29,7 +29,7 @@ export const documents: Readonly<Record<string, Form>> = {
       regulations: ['Regulations that it answers', 'Shown on the first page, and found by search.'],
       header: ['Head of each page', ''], footer: ['Foot of each page', ''],
       reviewMonths: ['Review after (months)', 'When a company is asked to look at it again.'], singleFee: ['Price alone (£, without VAT)', 'Empty: the price of all single documents.'],
-      packages: ['Packages', 'Sets that hold it.'], front: ['First page', 'Owner, impact, readers, sources and related documents, as names and values.'], publishAt,
+      packages: ['Packages', 'Sets that hold it.'], front: ['First page', 'What stands there beside the text. A change of it is no new version.'], publishAt,
     },
   },
   'api::page.page': {

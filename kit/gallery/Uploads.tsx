@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { UploadList } from '../components/data/UploadList.tsx'
 import { DropArea } from '../components/form/DropArea.tsx'
 import { FilePicker } from '../components/form/FilePicker.tsx'
+import { FileKind } from '../components/media/FileKind.tsx'
+import { ScanState } from '../components/media/ScanState.tsx'
+import { fileKind } from '../format/fileKind.ts'
 import { FileViewer } from '../components/media/FileViewer.tsx'
 import { startQueue } from '../uploads/queue.ts'
 import { Specimen } from './Specimen.tsx'
@@ -31,6 +34,10 @@ export function Uploads() {
         </DropArea>
       </Specimen>
       <Specimen name="UploadList"><UploadList queue={queue} /></Specimen>
+      <Specimen name="FileKind and ScanState">
+        {['application/pdf', 'image/png', 'wordprocessingml', 'spreadsheetml', 'presentationml', 'text/plain'].map(type => <span key={type} className="inline-flex items-center gap-2 pr-4"><FileKind mediaType={type} />{fileKind(type)}</span>)}
+        <ScanState scan="pending" /> <ScanState scan="infected" />
+      </Specimen>
       <Specimen name="FileViewer">
         <FileViewer kind="text" url="/robots.txt" name="robots.txt" other="" />
         <FileViewer kind="download" url="" name="Rota.xlsx" other={<p>Excel opens this file. Download it to look at it.</p>} />

@@ -7,9 +7,12 @@ export interface Picked { file: File; folders: readonly string[] }
 export type UploadStage = 'waiting' | 'sending' | 'done' | 'failed' | 'refused'
 export interface UploadItem { id: number; name: string; size: number; folders: readonly string[]; stage: UploadStage; /** 0 to 1. */ share: number; text: string }
 
+/** How one that is under way is broken off, and told how far it is. */
+export interface Watch { signal: AbortSignal; onProgress: (share: number) => void }
+
 interface Deps {
   /** Sends one; told how far it is. */
-  send: (picked: Picked, watch: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<Envelope<unknown>>
+  send: (picked: Picked, watch: Watch) => Promise<Envelope<unknown>>
   /** Why a file is not even sent; '' where it may go. */
   check: (file: File) => string
   /** One more has arrived. */

@@ -2,8 +2,8 @@ import { aCompany, anEmployee } from '../../plugins/accounts/testing/builders.ts
 import { shop } from '../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../plugins/core/contract/call.ts'
 import { stateOf } from '../../plugins/core/testing/state.ts'
-import { eachCall } from '../all-calls.ts'
-import { brokenBodies, missing, strangeBodies, strangeQueries, unkeepableText, wrongValues, type Probe } from '../hostile.ts'
+import { eachCall, oneOfEachReader } from '../all-calls.ts'
+import { missing, strangeBodies, strangeQueries, unkeepableText, unreadableBodies, wrongValues, type Probe } from '../hostile.ts'
 
 /** What every call is sent: a clear refusal or an honest answer, never a 5xx, and a refusal changes nothing. */
 const running = shop()
@@ -56,18 +56,26 @@ async function changesNothingRefused(call: Call, token: string, probes: readonly
 
 const start = ({ body }: Probe): string => body.slice(0, 300)
 
+async function callerOf({ who }: Call): Promise<string> {
+  const holder = await aCompany(running.app)
+  return (who === 'employee' ? await anEmployee(running.app, holder) : holder).token
+}
+
+describe.each(oneOfEachReader(eachCall(({ method }) => method !== 'GET')))('as all that read a body like %s, it', (_, call) => {
+  it('bears what is no body', async () => changesNothingRefused(call, await callerOf(call), unreadableBodies(call), call.reads ? 8 : 1))
+})
+
 describe.each(eachCall())('%s', (_, call) => {
   let token = ''
   beforeAll(async () => {
-    const holder = await aCompany(running.app)
-    token = (call.who === 'employee' ? await anEmployee(running.app, holder) : holder).token
+    token = await callerOf(call)
   })
   const { refused, taken } = wrongValues(call)
   /** What a call may write is sent one after another: what is tried is each by itself. */
   const beside = call.reads ? 8 : 1
 
   it('refuses what its contract refuses', async () => {
-    const sent = [...refused, ...(call.method === 'GET' ? [] : [...brokenBodies, ...unkeepableText(call)])]
+    const sent = [...refused, ...(call.method === 'GET' ? [] : unkeepableText(call))]
     const before = await stateOf(running.app)
     expect((await sendAll(call, token, sent, 8)).length).toBe(sent.length)
     expect(await stateOf(running.app)).toEqual(before)

@@ -61,7 +61,7 @@ describe('beside a template', () => {
     const another = async () => {
       const company = await aCompany(app)
       await granted(app, { companyId: company.companyId, lines: [aSoldLine({ itemId: holder.packageId, templateIds: [template] })] })
-      const [row] = await app.sql<{ document_id: string }>('select document_id from documents where company_id = $1 and template_id = $2', [company.companyId, template])
+      const [row] = await app.sql<{ document_id: string }>('select document_id from documents where company_id = $1 and source_id = $2', [company.companyId, template])
       return { ...company, files: [row?.document_id ?? ''] }
     }
     const [merging, choosing] = [await another(), await another()]

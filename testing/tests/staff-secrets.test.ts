@@ -67,12 +67,12 @@ it('there are secrets, and customers’ rows, to be looked for', async () => {
 describe.each(roles)('%s', role => {
   it('is shown none, from whatever type, with whatever is asked along', async () => {
     for (const type of types) {
-      // A type that is shut is so for every query: asked for once in each way, it need not be asked for in all.
+      // A type that is shut is so before its query is read: asked for once in each way, it need not be asked for in all.
       const shut = (await ask(role, 'GET', base(type.uid))).http !== 200
-      const ways = waysFrom(type, shut ? 1 : 3)
+      const ways = shut ? [] : waysFrom(type)
       // Ways of one length go together; where one of them is refused, each is asked alone.
       const together = Object.values(Object.groupBy(ways, ({ path }) => path.length)).flatMap((alike = []) => ['=*', '[fields][0]=*'].map(last => alike.map(({ path }) => populate(path, last))))
-      const queries = ['', 'pageSize=100', 'populate=*', 'populate=deep', ...secrets.filter(({ uid }) => uid === type.uid).map(({ field }) => `fields[0]=${field}`)]
+      const queries = shut ? ['', 'populate=*'] : ['', 'pageSize=100', 'populate=*', 'populate=deep', ...secrets.filter(({ uid }) => uid === type.uid).map(({ field }) => `fields[0]=${field}`)]
       const [row] = await running.app.sql<{ document_id: string; id: number }>(`select document_id, id from "${type.table}" order by id limit 1`)
       const paths = [base(type.uid), ...(shut ? [base(type.uid).replaceAll(':', '%3A'), `/content-manager/single-types/${type.uid}`] : []), ...(row ? [`${base(type.uid)}/${row.document_id}`] : [])]
       const shows = async (path: string, query: string): Promise<boolean> => {
@@ -86,7 +86,7 @@ describe.each(roles)('%s', role => {
       }
       for (const [name] of relationsOf(type)) {
         for (const path of [`/content-manager/relations/${type.uid}/${name}`, ...(row ? [`/content-manager/relations/${type.uid}/${row.document_id}/${name}`] : [])]) {
-          await each(['', '?populate=*', '?populate[0]=*', '?populate[person][populate]=*', '?fields[0]=*', `?_q=${marker}`, '?sort=passwordHash', '?filters[person][passwordHash][$startsWith]=zq'], async query =>
+          await each(shut ? ['', '?populate=*'] : ['', '?populate=*', '?populate[0]=*', '?populate[person][populate]=*', '?fields[0]=*', `?_q=${marker}`, '?sort=passwordHash', '?filters[person][passwordHash][$startsWith]=zq'], async query =>
             expect([path, (await ask(role, 'GET', `${path}${query}`)).text.includes(marker)]).toEqual([path, false]))
         }
       }
@@ -97,7 +97,7 @@ describe.each(roles)('%s', role => {
   it('learns nothing of one by filter, sort or search', async () => {
     for (const type of types) {
       const shut = (await ask(role, 'GET', base(type.uid))).http !== 200
-      const places = [{ path: [] as string[], end: type }, ...waysFrom(type, shut ? 1 : 3)]
+      const places = [{ path: [] as string[], end: type }, ...(shut ? [] : waysFrom(type))]
       const answerTo = async (query: string) => {
         const { http, text } = await ask(role, 'GET', `${base(type.uid)}?${query}`)
         return http === 200 ? JSON.stringify((JSON.parse(text) as { results: { documentId: string }[] }).results.map(({ documentId }) => documentId)) : String(http)

@@ -2,6 +2,9 @@ import { aCompany, hashPassword, signedIn } from '../../plugins/accounts/testing
 import { companyStatus, signIn, signOut } from '../../plugins/accounts/contract/session.ts'
 import { aForm, solveCaptcha } from '../../plugins/accounts/testing/sign-up.ts'
 import { register, sendSignUpCode, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
+import { updateUserSettings } from '../../plugins/accounts/contract/company-settings.ts'
+import { publicPolicies } from '../../plugins/policies/contract/public.ts'
+import { aDocumentSet } from '../../plugins/documents/testing/builders.ts'
 import { revokeShare, sharedView } from '../../plugins/care/contract/shares.ts'
 import { aShare } from '../../plugins/care/testing/shares.ts'
 import { packageList } from '../../plugins/catalogue/contract/package.ts'
@@ -9,6 +12,9 @@ import { aPackage, theSettings } from '../../plugins/catalogue/testing/builders.
 import { startApp, until, type App } from '../../plugins/core/testing/harness.ts'
 import { openRelay, type Relay } from '../../plugins/core/testing/relay.ts'
 import { send } from '../../plugins/core/testing/send.ts'
+import { withdrawEvidenceLink } from '../../plugins/policies/contract/inspection.ts'
+import { evidenceCheck, evidenceMatrix, evidencePolicies, evidenceStanding, openEvidence } from '../../plugins/policies/contract/inspector.ts'
+import { aLinkFor } from '../../plugins/policies/testing/inspector.ts'
 import type { Call } from '../../plugins/core/contract/call.ts'
 
 /** The production shape: two nodes on one database, behind a proxy that gives each connection to the next one. */
@@ -52,6 +58,24 @@ it('a link to a document that is withdrawn on one opens nothing on the other', a
   for (const node of [first, second]) expect(await node.call(sharedView, { token })).toMatchObject({ status: 1 })
   expect(await second.call(revokeShare, { shareId }, { as: holder.token })).toMatchObject({ status: 1 })
   for (const node of [first, second]) expect(await node.call(sharedView, { token })).toMatchObject({ http: 403, message: 'linkEnded' })
+})
+
+it('an inspector’s link that is withdrawn on one is dead at once on the other', async () => {
+  const holder = await aCompany(first)
+  const { token, linkId } = await aLinkFor(first, holder)
+  const looks = (node: App) => Promise.all([openEvidence, evidenceStanding, evidencePolicies, evidenceMatrix, evidenceCheck].map(call => node.call(call, { token })))
+  for (const node of [first, second]) for (const reply of await looks(node)) expect(reply).toMatchObject({ http: 200 })
+  expect(await second.call(withdrawEvidenceLink, { linkIds: [linkId] }, { as: holder.token })).toMatchObject({ status: 1 })
+  for (const node of [first, second]) for (const reply of await looks(node)) expect(reply).toMatchObject({ http: 403, message: 'linkEnded' })
+})
+
+it('a public page that is turned off on one is not found on the other, at once', async () => {
+  const { token, subdomain } = await aDocumentSet(first, { count: 1 })
+  const page = (node: App) => node.call(publicPolicies, {}, { host: `${subdomain}.localhost` })
+  for (const [by, on, http] of [[first, true, 200], [second, false, 404], [second, true, 200], [first, false, 404]] as const) {
+    expect(await by.call(updateUserSettings, { showPoliciesonSite: on }, { as: token })).toMatchObject({ status: 1 })
+    expect([(await page(first)).http, (await page(second)).http]).toEqual([http, http])
+  }
 })
 
 it('what is published on one is seen on the other', async () => {

@@ -64,7 +64,7 @@ export const orderWithLines = (over: Partial<Summary> = {}): ReplyOf<typeof orde
 })
 
 export const documentOf = (over: Partial<ReplyOf<typeof allDocuments>[number]> = {}): ReplyOf<typeof allDocuments>[number] => ({
-  _id: 'd1', type: 'file', name: 'Administration of Medication', policyNumber: 'CR01', kind: 'policy', format: 'portrait', folder: 'Domiciliary Care', folderId: 'f1', version: '1.0', label: '1.0', issued: '1.0', isDraft: false, approval: false,
+  _id: 'd1', type: 'file', name: 'Administration of Medication', policyNumber: 'CR01', kind: 'policy', format: 'portrait', folder: 'Domiciliary Care', folderId: 'f1', set: '', version: '1.0', label: '1.0', issued: '1.0', isDraft: false, approval: false,
   revision: 0, standing: 'pinned', updateAvailable: false, review_date: '2099-01-01', review_status: 'Up to Date', updated_at: '2026-11-01T00:00:00.000Z', ...over,
 })
 export const invoiceOf = (): ReplyOf<typeof invoiceList>[number] => ({

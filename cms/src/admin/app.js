@@ -4,8 +4,10 @@ import { AboutCompanies } from './desk/about-companies.jsx'
 import { Placeholders } from './desk/placeholders.jsx'
 import { CompanyStanding } from './desk/company-standing.jsx'
 import { OrderMoney } from './desk/order-money.jsx'
+import { JsonField } from './desk/json-field.jsx'
 import { ReadOnly } from './desk/read-only.jsx'
 import { TextCheck } from './desk/text-check.jsx'
+import { RequestEvidence } from './desk/request-evidence.jsx'
 import { look } from './desk/look.js'
 import { words } from './desk/words.js'
 
@@ -25,12 +27,13 @@ export default {
     translations: { en: words },
   },
   register(app) {
+    app.addFields({ type: 'json', Component: JsonField })
     app.widgets.register(widgets => widgets.filter(({ id }) => !unwanted.has(id)))
   },
   bootstrap(app) {
     const screens = app.getPlugin('content-manager').apis
     screens.addDocumentAction(actions => actions.map(action => (action.type === 'publish' ? askingVersion(action) : action)))
-    screens.addEditViewSidePanel(panels => [...panels, OrderMoney, CompanyStanding, ReadOnly, TextCheck, Placeholders, AboutCompanies])
+    screens.addEditViewSidePanel(panels => [...panels, RequestEvidence, OrderMoney, CompanyStanding, ReadOnly, TextCheck, Placeholders, AboutCompanies])
     const style = document.createElement('style')
     // Whatever screen of the platform leads to its maker's pages: plans, guides, a marketplace.
     // A long text scrolls by itself, so that what stands below it is found.

@@ -59,7 +59,7 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
           {open < items.length && <Button look="link" onClick={queue.clear}>Clear the list</Button>}
         </span>
       </div>
-      <ul className="max-h-80 overflow-y-auto">{items.map(item => <Line key={item.id} item={item} queue={queue} />)}</ul>
+      <ul tabIndex={items.length > 3 ? 0 : undefined} aria-label="Files on their way" className="max-h-list overflow-y-auto">{items.map(item => <Line key={item.id} item={item} queue={queue} />)}</ul>
     </section>
   )
 }

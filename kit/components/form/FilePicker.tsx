@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import FolderUp from 'lucide-react/icons/folder-up'
 import Upload from 'lucide-react/icons/upload'
 import { Button } from '../action/Button.tsx'
+import { cx } from '../layout/cx.ts'
 import type { ButtonProps } from '../action/Button.tsx'
 import { fromInput } from '../../uploads/pick.ts'
 import type { Picked } from '../../uploads/queue.ts'
@@ -17,6 +18,8 @@ export interface FilePickerProps {
   /** A second button, for a folder with all that it holds. */
   folderLabel?: string
   look?: ButtonProps['look']
+  /** Only its icon on narrow screens; what it says stays for screen readers. */
+  compact?: boolean
   className?: string
 }
 
@@ -25,7 +28,7 @@ const icon = 'size-5 shrink-0'
 const whole: Record<string, string> = { webkitdirectory: '' }
 
 /** Opens the browser's own chooser. The same file can be chosen twice. */
-export function FilePicker({ label, onPick, accept, multiple = true, folderLabel, look = 'primary', className }: FilePickerProps) {
+export function FilePicker({ label, onPick, accept, multiple = true, folderLabel, look = 'primary', compact = false, className }: FilePickerProps) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const input = (ref: typeof files, name: string, more: Record<string, unknown>): ReactNode => (
@@ -41,7 +44,7 @@ export function FilePicker({ label, onPick, accept, multiple = true, folderLabel
   return (
     <>
       {input(files, label, { multiple, ...(accept !== undefined && { accept }) })}
-      <Button look={look} {...(className !== undefined && { className })} icon={<Upload aria-hidden className={icon} />} onClick={() => files.current?.click()}>{label}</Button>
+      <Button look={look} className={cx(compact && 'max-lg:gap-0 max-lg:px-3', className)} icon={<Upload aria-hidden className={icon} />} onClick={() => files.current?.click()}>{compact ? <span className="sr-only lg:not-sr-only">{label}</span> : label}</Button>
       {folderLabel !== undefined && (
         <>
           {input(folder, folderLabel, { multiple: true, ...whole })}

@@ -6,6 +6,7 @@ export { QueueFull, TooLong } from './errors.ts'
 export { fileName } from './names.ts'
 export { renderHtmlPdf, renderPdf } from './pdf/pdf.ts'
 export { frontFacts } from './input.ts'
+export type { PageTemplate } from './template.ts'
 export type { FrontPage, HtmlInput, Picture, RenderInput, RenderOptions } from './input.ts'
 export { zipStream, type Entry } from './zip.ts'
 

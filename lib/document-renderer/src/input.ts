@@ -1,3 +1,5 @@
+import type { PageTemplate } from './template.ts'
+
 /** A picture to be put into the file itself. */
 export interface Picture { type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'; bytes: Buffer }
 
@@ -29,6 +31,8 @@ export interface RenderInput {
   revisedAt: Date
   /** A company's own colours (documents §3), as `#rgb`, `#rrggbb` or `rgb(…)`; anything else is left out. */
   headingColours?: Partial<Record<Heading, string>>
+  /** How the page is set; `standard` where it is left out. */
+  template?: PageTemplate
 }
 
 /** A page whose HTML is the caller's own. The same input makes the same bytes. */

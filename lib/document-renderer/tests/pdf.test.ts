@@ -1,5 +1,6 @@
 import { closeRenderers, renderPdf } from '../src/index.ts'
 import { aFront, aLongTable, anInput, dot, realPolicies } from './inputs.ts'
+import { coloursIn } from './read-colours.ts'
 import { readPdf } from './read-pdf.ts'
 
 afterAll(closeRenderers)
@@ -164,6 +165,15 @@ describe('a PDF', () => {
     const plain = await renderPdf(anInput())
     expect((await renderPdf(anInput({ headingColours: { h2: '#b00020' } }))).equals(plain)).toBe(false)
     expect((await renderPdf(anInput({ headingColours: { h2: 'red}body{display:none' } }))).equals(plain)).toBe(true)
+  })
+
+  it.each([['band', true], ['plain', false]] as const)('sets a page as %s, with the same words', async (template, isColoured) => {
+    const input = anInput({ headingColours: { h1: '#7a1f3d' }, bodyHtml: `<h2>Purpose</h2><p>Text.</p>${aLongTable(2)}` })
+    const [standard, other] = [await renderPdf(input), await renderPdf({ ...input, template })]
+    expect((await readPdf(other)).pages).toEqual((await readPdf(standard)).pages)
+    const colours = await coloursIn(other)
+    expect([colours.has('#eef2f1'), colours.has('#ffffff')]).toEqual([false, isColoured])
+    expect(colours).toContain('#7a1f3d')
   })
 
   it('is the same to the byte, whatever was printed before and in whichever browser', async () => {

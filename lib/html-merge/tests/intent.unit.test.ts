@@ -138,13 +138,6 @@ describe('a paragraph that was split or joined', () => {
   })
 })
 
-describe('a column here, a row there', () => {
-  it('gives the new row an empty cell in it', () => {
-    const base = table([['Role', 'Task'], ['Nurse', 'Signs']])
-    expect(merged(base, table([['Role', 'Since', 'Task'], ['Nurse', 'May', 'Signs']]), table([['Role', 'Task'], ['Nurse', 'Signs'], ['Carer', 'Writes']]))).toBe(table([['Role', 'Since', 'Task'], ['Nurse', 'May', 'Signs'], ['Carer', '', 'Writes']]))
-  })
-})
-
 describe('an update that was partly adopted by hand', () => {
   const base = '<h2>Scope</h2><p>It is for staff of the home.</p><p>It begins in May this year.</p>'
   const theirs = '<h2>Scope</h2><p>It is for staff of the home.</p><p>Visitors read it at the door.</p><p>Carers sign it each spring.</p><p>It begins in May this year.</p>'

@@ -54,6 +54,14 @@ export const endOneSession = call('POST', '/user/sessions/end', {
   texts: { ended: 'Signed out there' },
 })
 
+export const endOtherSessions = call('POST', '/user/sessions/end-others', {
+  about: 'Ends every sign-in of the caller but the one that asks.',
+  who: 'session',
+  input: nothing,
+  reply: nothing,
+  texts: { ended: 'Signed out everywhere else' },
+})
+
 export const changePassword = call('POST', '/user/password/change', {
   about: 'Changes the own password, and ends every other sign-in of the person.',
   who: 'session',

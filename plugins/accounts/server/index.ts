@@ -10,6 +10,9 @@ import companyStatus from './company/company-status.ts'
 import confirmTwoStep from './two-step/confirm-two-step.ts'
 import disableTwoStep from './two-step/disable-two-step.ts'
 import employeeSignIn from './session/employee-sign-in.ts'
+import closeCompany from './closing/close-company.ts'
+import './closing/erase-closed.ts'
+import endOtherSessions from './security/end-other-sessions.ts'
 import endOneSession from './security/end-one-session.ts'
 import finishCrossing from './session/finish-crossing.ts'
 import forgotPassword from './recovery/forgot-password.ts'
@@ -32,7 +35,9 @@ import userDetails from './profile/user-details.ts'
 import validateSignUp from './sign-up/validate-sign-up.ts'
 import verifyCaptcha from './captcha/verify-captcha.ts'
 import verifySignUpCode from './sign-up/verify-sign-up-code.ts'
+import settingsCalls from './settings/settings-calls.ts'
 import { contentTypes } from './content-types/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { migrations } from './migrations/index.ts'
@@ -46,12 +51,13 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [
     signIn, chooseWorkplace, employeeSignIn, signOut, startCrossing, finishCrossing, userDetails, companyStatus, userById, companyByDomain,
     validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,
     forgotPassword, checkRecoveryCode, checkReset, resetPassword,
-    secondStep, setUpTwoStep, confirmTwoStep, disableTwoStep, securityDetails, updateSecurity, sessionList, endOneSession, changePassword,
-    updateMyAccount, ...updateProfile, ...uploadPictures,
+    secondStep, setUpTwoStep, confirmTwoStep, disableTwoStep, securityDetails, updateSecurity, sessionList, endOneSession, endOtherSessions, changePassword, closeCompany,
+    ...settingsCalls, updateMyAccount, ...updateProfile, ...uploadPictures,
   ],
   plain: [{ method: 'GET', path: `${picturePath}/:company/:picture`, about: 'A logo or a signature of a company.', answers: ['image/png'], handler: picturePage }],
   register: () => {

@@ -9,6 +9,7 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
   ],
   stays: [
     { tables: ['companies', 'people'], until: 'as long as the account', what: 'Name, profile and pictures of a company; name, address, telephone, staff number, job, place and dates of work, and rights of a person', of: 'companies and their people', why: 'to know who may do what, and to fill the company’s documents in' },
+    { tables: ['company_settings'], until: 'as long as the account', what: 'How a company’s documents look, when they are reviewed, and what else it chose', of: 'companies', why: 'so that it need not choose again' },
     { tables: ['up_users'], until: 'as long as somebody is left whose login it is', what: 'The address and password (argon2id) that somebody signs in with, and whether that is blocked', of: 'people', why: 'to sign in; one login may work for several companies' },
     { tables: ['staff_steps'], until: 'as long as the second step', what: 'The sealed secret of a second step, and when its last code was used', of: 'staff who have one', why: 'to sign in to the admin' },
     { tables: ['recovery_codes'], until: 'as long as the second step', what: 'Recovery codes of a second step, hashed; its secret, sealed', of: 'people who chose one', why: 'to sign in when the phone is lost' },

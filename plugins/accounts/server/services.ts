@@ -4,12 +4,16 @@ import type { VisitorLine } from '../contract/visitor-cart.ts'
 export { completenessOf, isPresent } from './company/company-details.ts'
 export { companyValues, missingFields } from './company/company-values.ts'
 export { fieldOf } from '../contract/profile-fields.ts'
+export { changeDetail, detailOf, readDetail } from './profile/requested-change.ts'
 export { assignedPolicies } from './profile/assigned-policies.ts'
 export { logoFile, pictureFile } from './picture/pictures.ts'
 export { addEraseBlocker, eraseCompany, eraseBlockerOf, type Erased } from './company/erase-company.ts'
-export { addToCompanyExport, exportCompany, type Part } from './company/export-company.ts'
+export { addToCompanyExport, exportCompany, isSecret, type Part } from './company/export-company.ts'
 export { startSession, endSessionsOf, endSessionsOfLogin, actorOf, companyOfSession } from './session/sessions.ts'
+export { overInBin, settingsOf, usualSettings, type CompanySettings } from './settings/settings.ts'
+export { changeSettings } from './settings/change-settings.ts'
 export { subdomainOf } from '@cloudoc/core/server/http/host.ts'
+export { withOwnPassword } from './two-step/own-password.ts'
 export { hashPassword } from './session/passwords.ts'
 export { googleKeys } from './captcha/captcha.ts'
 export { about as aboutPerson, addPerson, peopleOf, removePeople, restorePeople, restorePerson, updatePerson, type PeopleEvent, type PersonDetails, type PersonEvent, type Taken } from './person/people.ts'
@@ -42,6 +46,10 @@ declare module '@cloudoc/core/server/events.ts' {
     'accounts.sessions-ended': { sessionIds: readonly number[] }
     /** What documents say of a company reads otherwise from now on. */
     'company.details-changed': { companyId: number }
+    /** What a company chose for itself is otherwise from now on; by the names on the wire. */
+    'company.settings-changed': { companyId: number; changed: readonly string[] }
+    /** The account was closed by its holder: nothing is charged for it any more. */
+    'company.closed': { companyId: number }
     /** Somebody changed something of the company: `what` in a few words, for its history. */
     'company.changed-by': { companyId: number; personId: number; what: string }
   }

@@ -20,6 +20,7 @@ export interface LoginRow extends StrapiColumns {
 }
 
 export type CompanyRow = RowOf<Of['company']>
+export type CompanySettingRow = RowOf<Of['company-setting']>
 export type PersonRow = RowOf<Of['person']>
 export type SessionRow = RowOf<Of['session']>
 export type ChallengeRow = RowOf<Of['challenge']>
@@ -29,6 +30,7 @@ export type RecoveryCodeRow = RowOf<Of['recovery-code']>
 declare module 'knex/types/tables.js' {
   interface Tables {
     companies: TableOf<Of['company']>
+    company_settings: TableOf<Of['company-setting']>
     people: TableOf<Of['person']>
     up_users: LoginRow
     sessions: TableOf<Of['session']>

@@ -8,8 +8,11 @@ const self = 'A document does not refer to itself.'
 /** Documents that one refers to. */
 export const maxReferences = 50
 
+/** The set that it came with, where the company has documents of several; else empty. */
+const set = z.string()
+
 /** A document at the other end. `binned`: it lies in the bin. `gone`: it was deleted for ever, and its name is the one that it had. */
-const reference = z.object({ refId: id, name: z.string(), policyNumber: z.string(), folder: z.string(), state: z.enum(['there', 'binned', 'gone']) }).meta({ id: 'Reference' })
+const reference = z.object({ refId: id, name: z.string(), policyNumber: z.string(), folder: z.string(), set, state: z.enum(['there', 'binned', 'gone']) }).meta({ id: 'Reference' })
 
 export const referenceChoices = call('GET', '/user/get/ref/docs', {
   about: 'Documents of the company that another one can refer to, by title and number.',
@@ -17,7 +20,7 @@ export const referenceChoices = call('GET', '/user/get/ref/docs', {
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, searchVal: text(200).default('').describe('Words of title or number.'), ...paging(25) }),
-  reply: z.array(z.object({ _id: id, name: z.string(), policyNumber: z.string(), folder: z.string() })),
+  reply: z.array(z.object({ _id: id, name: z.string(), policyNumber: z.string(), folder: z.string(), set })),
 })
 
 export const referencesOf = call('GET', '/user/get/ref/documents', {
@@ -71,5 +74,5 @@ export const referenceList = call('POST', '/user/get_documentref/list', {
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(25) }),
-  reply: z.array(z.object({ fileId: id, name: z.string(), policyNumber: z.string(), references: z.number().int(), referencedBy: z.number().int(), broken: z.number().int() })),
+  reply: z.array(z.object({ fileId: id, name: z.string(), policyNumber: z.string(), set, references: z.number().int(), referencedBy: z.number().int(), broken: z.number().int() })),
 })

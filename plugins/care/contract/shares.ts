@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { headingColours } from '@cloudoc/accounts/contract/company-settings.ts'
 import { call, link } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { orientation, reader } from '@cloudoc/documents/contract/shapes.ts'
@@ -49,5 +50,5 @@ export const sharedView = call('POST', '/user/shared/view', {
   about: 'A document by its link, read only, filled in. Each time is counted.',
   who: link('share'),
   input: z.object({ token: text(200) }),
-  reply: z.object({ companyName: z.string(), name: z.string(), policyNumber: z.string(), version: z.string(), expiresAt: time, orientationType: orientation, headerContent: z.string(), innerContent: z.string(), footerContent: z.string() }),
+  reply: z.object({ companyName: z.string(), name: z.string(), policyNumber: z.string(), version: z.string(), expiresAt: time, orientationType: orientation, headingColours, headerContent: z.string(), innerContent: z.string(), footerContent: z.string() }),
 })

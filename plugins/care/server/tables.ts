@@ -1,4 +1,5 @@
 import type {} from '@cloudoc/documents/server/services.ts'
+import type {} from '@cloudoc/storage/server/services.ts'
 import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
 import type { contentTypes } from './content-types/index.ts'
 
@@ -7,6 +8,7 @@ type Of = typeof contentTypes
 export type ReviewRow = RowOf<Of['review']>
 export type ShareRow = RowOf<Of['share']>
 export type ReportRow = RowOf<Of['report']>
+export type EditRequestRow = RowOf<Of['request']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
@@ -15,5 +17,6 @@ declare module 'knex/types/tables.js' {
     care_references: TableOf<Of['reference']>
     care_shares: TableOf<Of['share']>
     care_issues: TableOf<Of['report']>
+    care_requests: TableOf<Of['request']>
   }
 }

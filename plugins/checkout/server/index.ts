@@ -13,7 +13,7 @@ import updatePlan from './change/update-plan.ts'
 import subscribe from './payment/subscribe.ts'
 import subscribeFailed from './payment/subscribe-failed.ts'
 import subscribeSuccess from './payment/subscribe-success.ts'
-import cancelSubscription from './subscription/cancel-subscription.ts'
+import cancelSubscription, { cancelAll } from './subscription/cancel-subscription.ts'
 import documentManagement from './subscription/document-management.ts'
 import paymentUpdateSuccess from './subscription/payment-update-success.ts'
 import renewPlan from './subscription/renew-plan.ts'
@@ -21,6 +21,7 @@ import resumeSubscription from './subscription/resume-subscription.ts'
 import subscriptionDetails from './subscription/subscription-details.ts'
 import { contentTypes } from './content-types/index.ts'
 import { migrations } from './migrations/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import { moneyDesk, refundRight } from './desk/routes.ts'
 import { answerRelay } from './provider/relay.ts'
@@ -34,6 +35,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [
     subscribe, subscribeSuccess, subscribeFailed,
     cardList, setUpCard, saveCard, saveCardSuccess, saveCardFailure, removeCard, setDefaultCard,
@@ -43,6 +45,7 @@ export default definePlugin({
   staffRights: [refundRight],
   register() {
     on('order.settled', renewalPaid)
+    on('company.closed', cancelAll)
     checkPaymentConfiguration()
     addPreHandler(answerWebhook)
     addPreHandler(answerRelay)

@@ -18,6 +18,8 @@ import { addMigrations } from './data/migrations.ts'
 import { unlockSchema } from './data/schema-lock.ts'
 import { migrateAroundSync } from './data/schema-sync.ts'
 import './retention/keep.ts'
+import { addNaming } from './erasure/erasure.ts'
+import { naming } from './erasure/naming.ts'
 import { addRetention } from './retention/retention.ts'
 import { retention } from './retention/rules.ts'
 import { watchStatements } from './data/statement-count.ts'
@@ -39,6 +41,7 @@ export default {
     logProcessEvents()
     addMigrations(migrations)
     addRetention(retention)
+    addNaming(naming)
     migrateAroundSync(strapi)
     guardBodies(strapi)
     // As `addressOf`: what stands before the address that our own proxy saw was written by the caller.

@@ -1,13 +1,15 @@
-import type { App } from './harness.ts'
+import { until, type App } from './harness.ts'
 
 /** Of no company, or told from its own rows apart: what belongs to people and companies all the same. */
 const others = ['companies', 'challenges', 'payment_events', 'content_version']
 
 /**
  * A fingerprint of each table that a call could change: every tenant table, by having `company_id`, and a few more. Sessions
- * (being signed in is no change), counts of limits and captchas are left out. Mails count by number, as they change by being sent.
+ * (being signed in is no change), counts of limits and captchas are left out. Mails count by number, as they change by being sent. What earlier
+ * calls left to the queues is done first: it would look like the change of a later one.
  */
 export async function stateOf(app: App): Promise<Record<string, string>> {
+  await until(async () => (await app.sql(`select 1 from jobs.job where name <> 'core.send-mail' and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`)).length === 0)
   const tables = [...(await tenantTables(app)), ...others]
   const parts = tables.map(table => `select '${table}' as name, ${fingerprint} as value from "${table}" t`)
   const rows = await app.sql<{ name: string; value: string }>([...parts, `select 'outbox', count(*)::text from outbox`].join(' union all '))

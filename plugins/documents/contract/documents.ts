@@ -10,6 +10,8 @@ export { documentItem } from './shapes.ts'
 const condition = z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval']).default('all').describe('Only documents in this condition.')
 const missing = 'That document is no longer there.'
 const fileId = id
+const narrowed = text(400).default('')
+const bySet = { set: narrowed.describe('Only documents that came with this set: a value of `searchFilters`.') }
 const folderId = id.or(z.literal(''))
 
 export const allDocuments = call('GET', '/user/documents/all', {
@@ -17,11 +19,10 @@ export const allDocuments = call('GET', '/user/documents/all', {
   also: ['empty'],
   who: anyReader,
   reads: true,
-  input: z.object({ userId: callerId, searchValue: text(200).default('').describe('Words of title or number.'), status: condition, ...sorting, ...paging(10) }),
+  input: z.object({ userId: callerId, searchValue: text(200).default('').describe('Words of title or number.'), status: condition, ...sorting, ...bySet, ...paging(10) }),
   reply: z.array(documentItem),
 })
 
-const narrowed = text(400).default('')
 /** Values of `searchFilters`; empty: any. `set` is the package that a document came with. */
 const narrowing = { kind: narrowed, subject: narrowed, regulation: narrowed, set: narrowed }
 
@@ -50,7 +51,7 @@ export const searchFilters = call('POST', '/user/document/search/filters', {
   reply: z.object({ kinds: facet, subjects: facet, regulations: facet, sets: facet }),
 })
 
-const paged = z.object({ userId: callerId, ...paging(10) })
+const paged = z.object({ userId: callerId, ...bySet, ...paging(10) })
 export const recentDocuments = call('GET', '/user/recent/documents', { about: 'The documents that the company changed last, newest first.', also: ['empty'], who: reader, reads: true, input: paged, reply: z.array(documentItem) })
 export const needReview = call('GET', '/user/needreview/documents', { about: 'Documents whose review date has come, or comes within 30 days, the oldest first.', also: ['empty'], who: reader, reads: true, input: paged, reply: z.array(documentItem) })
 export const upToDate = call('GET', '/user/uptodate/documents', { about: 'Documents that are not due for review within 30 days, and have no update waiting, by name.', also: ['empty'], who: reader, reads: true, input: paged, reply: z.array(documentItem) })

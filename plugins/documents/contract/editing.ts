@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { headingColours } from '@cloudoc/accounts/contract/company-settings.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
@@ -47,7 +48,7 @@ export const viewContent = call('POST', '/user/get-view-content', {
   reads: true,
   input: z.object({ userId: callerId, fileId: id, revisionId: id.optional(), draft: z.boolean().or(z.stringbool()).default(false) }),
   reply: z.object({
-    fileId: id, name: z.string(), policyNumber: z.string(),
+    fileId: id, name: z.string(), policyNumber: z.string(), set: documentItem.shape.set,
     /** As `label` of a list, for the text that is shown. */
     version: z.string(),
     /** The provider's version that this text is based on; empty where there is none. */
@@ -55,6 +56,8 @@ export const viewContent = call('POST', '/user/get-view-content', {
     /** The issued version, whatever is shown; and whether there is a working text beside it. */
     issued: z.string(), isDraft: z.boolean(), approval: z.boolean(),
     review_date: z.string(), orientationType: orientation, standing: documentItem.shape.standing,
+    /** As the company chose (`/users/users/update/settings`). */
+    headingColours,
     headerContent: z.string(), innerContent: z.string(), footerContent: z.string(),
     /** What the first page of a print says of it: owner, approval, sources and so on, in their order; none for forms. Without related documents. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),

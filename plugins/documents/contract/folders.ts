@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { anyReader, crumb, documentItem, folderAdder, folderColours, folderDeleter, folderEditor, folderItem } from './shapes.ts'
+import { uploadItem } from './uploads.ts'
 
 const folderName = text(120).min(1)
 const folderId = id.or(z.literal('')).default('')
@@ -21,16 +22,16 @@ export const folderTree = call('POST', '/user/getFoldersList', {
   who: anyReader,
   reads: true,
   input: z.object({ userId: callerId }),
-  reply: z.object({ folders: z.array(folderItem), /** Documents outside of any folder. */ loose: z.number().int() }),
+  reply: z.object({ folders: z.array(folderItem), /** Documents outside of any folder. */ loose: z.number().int(), /** Uploaded files there. */ looseFiles: z.number().int() }),
 })
 
 export const folderContents = call('POST', '/user/getSubFoldersList', {
-  about: 'What one folder holds: its folders, a page of its documents, and the way to it. Without a folder: the top.',
+  about: 'What one folder holds: its folders, a page of its documents and uploaded files, in one order, and the way to it. Without a folder: the top.',
   also: ['empty'],
   who: anyReader,
   reads: true,
-  input: z.object({ userId: callerId, folderId, /** `update`: only documents with an update waiting; `draft`: whose working text is not issued. */ status: z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval']).default('all'), ...sorting, ...paging(10) }),
-  reply: z.object({ path: z.array(crumb), folders: z.array(folderItem), documents: z.array(documentItem) }),
+  input: z.object({ userId: callerId, folderId, /** `update`: only documents with an update waiting; `draft`: whose working text is not issued; `files`: only uploaded files. */ status: z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval', 'files']).default('all'), ...sorting, ...paging(10) }),
+  reply: z.object({ path: z.array(crumb), folders: z.array(folderItem), documents: z.array(documentItem), files: z.array(uploadItem), /** Ids of documents and files of this page, in the order of the list. */ order: z.array(id) }),
   texts: { missing },
 })
 
@@ -44,10 +45,10 @@ export const createFolder = call('POST', '/user/createfolder', {
   texts: { created: 'New Folder Created Sucessfully', taken, full },
 })
 export const createSubfolder = call('POST', '/user/createsubfolder', {
-  about: 'Makes a folder in another one; at most 8 deep.',
+  about: 'Makes a folder in another one, or at the top without one (`parentId` empty); at most 8 deep. With `merge`, one of that name that is there already is answered instead: for dragging folders in.',
   licensed: true,
   who: folderAdder,
-  input: z.object({ userId: callerId, parentId: id, folderName, colour: z.enum(folderColours).default('teal') }),
+  input: z.object({ userId: callerId, parentId: id.or(z.literal('')), folderName, colour: z.enum(folderColours).default('teal'), merge: z.boolean().default(false) }),
   reply: made,
   texts: { created: 'Folder has been created', missing, taken, full, tooDeep: 'Folders can be at most 8 deep.' },
 })
@@ -71,8 +72,8 @@ export const deleteFolder = call('POST', '/user/deleteFolder', {
   about: 'Puts folders with all that they hold into the bin; what went together comes back together, to its place.',
   licensed: true,
   who: folderDeleter,
-  sql: 8,
+  sql: 10,
   input: z.object({ userId: callerId, folderId: list(id, 100) }),
-  reply: z.object({ folders: z.number().int(), documents: z.number().int() }),
+  reply: z.object({ folders: z.number().int(), documents: z.number().int(), /** Uploaded ones. */ files: z.number().int() }),
   texts: { deleted: 'Folder has been deleted', missing, notYours: 'You may delete only folders that you made.' },
 })

@@ -118,14 +118,14 @@ export const updateContent = call('POST', '/user/updatecontent', {
   texts: { updated: 'File Updated Successfully.', missing, none: 'There is no update for this document.', stale: 'This has changed since you opened it.', open: 'Choose for each passage that both changed.' },
 })
 export const updateFiles = call('POST', '/user/updatecontent/bulk', {
-  about: 'Takes the provider’s updates of many documents at once: unedited ones move, and edited ones are merged where nothing conflicts; those where something has to be chosen are left, and named. Without `files`: all of the company’s. At most 100 edited ones at a time: `left` says how many more there are.',
+  about: 'Takes the provider’s updates of many documents at once: unedited ones move, and edited ones are merged where nothing conflicts; those where something has to be chosen are left, and named. Without `files`: all of the company’s, or of a `set`. At most 100 edited ones at a time: `left` says how many more there are.',
   licensed: true,
   who: editor,
   sql: 14,
   cost: 20,
   // Merging is done in a thread, in fair turns: many long texts take longer than a call usually has.
   seconds: 60,
-  input: z.object({ userId: callerId, files: list(id, 1000).optional() }),
+  input: z.object({ userId: callerId, files: list(id, 1000).optional(), set: text(400).default('') }),
   reply: z.object({ updated: z.number().int(), /** Of these, edited ones that were merged. */ merged: z.number().int(), left: z.number().int(), toMerge: z.array(z.object({ fileId: id, name: z.string() })) }),
   texts: { updated: 'File Updated Successfully.' },
 })

@@ -38,6 +38,8 @@ export const documentItem = z.object({
   /** Name of the folder that it lies in, and its id; both empty at the top. */
   folder: z.string(),
   folderId: z.string(),
+  /** Name of the set that it came with, where the company has documents of several; else empty. */
+  set: z.string(),
   /** What the provider calls the text that it has, or came from: '1.2'. */
   version: z.string(),
   /** The one number by which the company knows it: '1.2'; 'Draft after 1.2' while its working text differs from that; 'Draft' before the first. */
@@ -68,6 +70,8 @@ export const folderItem = z.object({
   iconcolour: z.enum(folderColours),
   /** Documents in it and in what it holds. */
   documents: z.number().int(),
+  /** Uploaded files, the same. */
+  files: z.number().int(),
   folders: z.number().int(),
   /** Of these documents, how many have an update waiting. */
   updates: z.number().int(),

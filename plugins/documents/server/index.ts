@@ -10,12 +10,13 @@ import createSubfolder from './folder/create-subfolder.ts'
 import editFolder from './folder/edit-folder.ts'
 import colourFolder from './folder/colour-folder.ts'
 import deleteFolder from './bin/delete-folder.ts'
-import { binnedFiles, binnedFolders } from './bin/sources.ts'
+import { binnedFiles, binnedFilesBeside, binnedFolders } from './bin/sources.ts'
 import searchDocuments from './search/search-documents.ts'
 import searchFilters from './search/search-filters.ts'
 import recentDocuments from './overview/recent-documents.ts'
 import needReview from './overview/need-review.ts'
 import upToDate from './overview/up-to-date.ts'
+import indexList from './index-list/index-list.ts'
 import updatesTaken from './template-update/updates-taken.ts'
 import updatesWaiting from './template-update/updates-waiting.ts'
 import recordRecent from './overview/record-recent.ts'
@@ -52,13 +53,21 @@ import restoreBackup from './backup/restore-backup.ts'
 import deleteBackup from './backup/delete-backup.ts'
 import employeeFolders from './grant/employee-folders.ts'
 import giveFolders from './grant/give-folders.ts'
+import deleteUpload from './file/delete-upload.ts'
+import editUpload from './file/edit-upload.ts'
+import { companyUploads } from './file/export-uploads.ts'
+import uploading from './file/upload-file.ts'
+import uploadList from './file/upload-list.ts'
+import viewUpload from './file/view-upload.ts'
 import dropDraft from './content/drop-draft.ts'
 import { companyDocuments } from './document/company-documents.ts'
 import { contentTypes } from './content-types/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { picturePath } from './picture/pictures.ts'
 import { pinGranted } from './document/pin.ts'
+import './set/make-whole.ts'
 import { addCounted } from '@cloudoc/storage/server/services.ts'
 import { effectOnCompanies } from '@cloudoc/catalogue/server/services.ts'
 import { effectOn } from './template-update/effect.ts'
@@ -68,6 +77,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [
     allDocuments,
     folderTree,
@@ -82,6 +92,7 @@ export default definePlugin({
     recentDocuments,
     needReview,
     upToDate,
+    indexList,
     updatesWaiting, updatesTaken,
     recordRecent,
     recentFiles,
@@ -109,6 +120,7 @@ export default definePlugin({
     restoreBackup,
     deleteBackup,
     dropDraft,
+    ...uploading, editUpload, deleteUpload, viewUpload, uploadList,
     employeeFolders,
     giveFolders,
     issueList,
@@ -128,5 +140,7 @@ export default definePlugin({
     effectOnCompanies.provide(effectOn)
     addBinSource(binnedFiles)
     addBinSource(binnedFolders)
+    addBinSource(binnedFilesBeside)
+    addToCompanyExport(companyUploads)
   },
 })

@@ -1,4 +1,5 @@
 import type {} from '@cloudoc/catalogue/server/services.ts'
+import type {} from '@cloudoc/storage/server/services.ts'
 import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
 import type { contentTypes } from './content-types/index.ts'
 
@@ -8,6 +9,7 @@ export type FolderRow = RowOf<Of['folder']>
 export type DocumentRow = RowOf<Of['document']>
 export type RevisionRow = RowOf<Of['revision']>
 export type IssueRow = RowOf<Of['issue']>
+export type UploadRow = RowOf<Of['upload']>
 
 export type RevisionKind = RevisionRow['kind']
 
@@ -15,6 +17,7 @@ declare module 'knex/types/tables.js' {
   interface Tables {
     folders: TableOf<Of['folder']>
     documents: TableOf<Of['document']>
+    document_sets: TableOf<Of['set']>
     document_revisions: TableOf<Of['revision']>
     document_issues: TableOf<Of['issue']>
     document_settings: TableOf<Of['document-setting']>
@@ -24,5 +27,7 @@ declare module 'knex/types/tables.js' {
     document_openings: TableOf<Of['opening']>
     document_folder_grants: TableOf<Of['folder-grant']>
     document_pictures: TableOf<Of['picture']>
+    document_uploads: TableOf<Of['upload']>
+    document_upload_versions: TableOf<Of['upload-version']>
   }
 }

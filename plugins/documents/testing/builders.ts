@@ -28,19 +28,24 @@ interface SetOptions {
   data?: (at: number) => object
   /** Another company's set, for somebody who is there already. */
   of?: Someone
+  /** Templates that are there already, before those that are made. */
+  shared?: readonly string[]
+  /** Of the package, and what else staff say of it. */
+  name?: string
+  sold?: object
 }
 
 /** A company that holds a package of published templates: three documents unless said otherwise, each a pin on version 1.0. */
-export async function aDocumentSet(app: App, { count, titles, data = () => ({}), of }: SetOptions = {}): Promise<DocumentSet> {
+export async function aDocumentSet(app: App, { count, titles, data = () => ({}), of, shared = [], name, sold = {} }: SetOptions = {}): Promise<DocumentSet> {
   const holder = of ?? (await aCompany(app))
-  const places = Array.from({ length: titles?.length ?? count ?? 3 }, (_, at) => at)
-  const templates: string[] = []
+  const places = Array.from({ length: titles?.length ?? count ?? (shared.length > 0 ? 0 : 3) }, (_, at) => at)
+  const templates = [...shared]
   for (const at of places) templates.push(await aTemplate(app, { ...(titles?.[at] === undefined ? {} : { title: titles[at] }), ...data(at) }))
-  const { id: packageId } = await aPackage(app, { templates })
-  await granted(app, { companyId: holder.companyId, lines: [aSoldLine({ itemId: packageId, templateIds: templates })] })
+  const { id: packageId } = await aPackage(app, { templates, ...(name !== undefined && { name }), ...sold })
+  await granted(app, { companyId: holder.companyId, lines: [aSoldLine({ itemId: packageId, templateIds: templates, ...(name !== undefined && { name }) })] })
   const rows = await app.sql<{ id: number; file: string; template: string; folder: string }>(
-    `select d.id, d.document_id as file, d.template_id as template, f.document_id as folder from documents d join folders f on f.id = d.folder_id
-      where d.company_id = $1 and d.template_id = any($2)`, [holder.companyId, templates])
+    `select d.id, d.document_id as file, split_part(d.source_id, ':', 1) as template, f.document_id as folder from documents d join folders f on f.id = d.folder_id
+      where d.company_id = $1 and split_part(d.source_id, ':', 1) = any($2) and d.package_id = $3`, [holder.companyId, templates, packageId])
   const inOrder = templates.flatMap(template => rows.find(row => row.template === template) ?? [])
   return { ...holder, packageId, templates, files: inOrder.map(({ file }) => file), fileIds: inOrder.map(({ id }) => id), folderId: inOrder[0]?.folder ?? '' }
 }

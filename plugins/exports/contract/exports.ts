@@ -26,13 +26,13 @@ export const downloadPdf = call('POST', '/user/download-pdf', { about: 'The PDF 
 export const pdfUrl = call('POST', '/user/download-pdf-url', { about: 'The PDF of a document, to be shown in the browser.', who: anyReader, sql: 8, cost: 3, input: z.object(one), reply: ready, texts: { missing, busy, tooLong } })
 export const backupPdf = call('POST', '/user/documentbkp/download-pdf', { about: 'The PDF of a backup.', who: reader, sql: 8, cost: 3, input: z.object({ userId: callerId, backupId: id }), reply: ready, texts: { downloaded, missing, busy, tooLong } })
 export const downloadIndex = call('POST', '/user/download/index', {
-  about: 'The index of a folder, with all that lies in it, as a PDF: numbers, titles, versions, review dates.',
+  about: 'The index of a folder, with all that lies in it, as a PDF or for Word: numbers, titles, versions, review dates, owners.',
   who: permission('Documents', 'Index', 'Manage groups', 'Manage users'), sql: 8, cost: 5,
-  input: z.object({ userId: callerId, folderId: id.or(z.literal('')).default(''), parent: text(64).optional(), label: text(200).optional() }),
+  input: z.object({ userId: callerId, folderId: id.or(z.literal('')).default(''), parent: text(64).optional(), label: text(200).optional(), format: z.enum(['pdf', 'word']).default('pdf') }),
   reply: ready, texts: { missing: 'That folder is no longer there.', busy, tooMuch: 'That is more than 2,000 documents. Please choose a folder with fewer.' },
 })
 
-const chosen = z.object({ id: id.or(z.literal('')), type: z.enum(['file', 'folder']), name: text(300).optional() }).refine(({ id: which, type }) => which !== '' || type === 'folder', 'Invalid request')
+const chosen = z.object({ id: id.or(z.literal('')), /** `upload`: an uploaded file, which goes as it is. */ type: z.enum(['file', 'folder', 'upload']), name: text(300).optional() }).refine(({ id: which, type }) => which !== '' || type === 'folder', 'Invalid request')
 /** What is exported together (documents §3 Export selection item). A folder stands for all that lies in it; one with no id for everything. */
 export const selection = list(chosen, 1000).refine(items => items.length > 0, 'Invalid request')
 const started = z.object({ exportId: id, total: z.number().int() }).meta({ id: 'StartedExport' })
@@ -40,14 +40,23 @@ const bulk = { userId: callerId, files: selection, /** Working texts, in place o
 const nothing = 'There is no document in what you chose.'
 const tooMany = 'Five exports are under way already. Please wait for one of them.'
 const tooMuch = 'That is more than 2,000 documents. Please choose fewer folders at a time.'
-export const bulkPdf = call('POST', '/user/bulk-export-pdf', { about: 'Exports documents and folders as PDF in one zip, in the background; `files` empty list is refused.', who: reader, sql: 8, cost: 20, input: z.object(bulk), reply: started, texts: { started: 'Generating PDF File', nothing, tooMany, tooMuch } })
-export const bulkWord = call('POST', '/user/bulk-export-word', { about: 'Exports documents and folders as Word in one zip, in the background.', who: reader, sql: 8, cost: 20, input: z.object(bulk), reply: started, texts: { started: 'Generating Word File', nothing, tooMany, tooMuch } })
+export const bulkPdf = call('POST', '/user/bulk-export-pdf', { about: 'Exports documents and folders as PDF in one zip, in the background, with the uploaded files that lie there as they are; `files` empty list is refused.', who: reader, sql: 8, cost: 20, input: z.object(bulk), reply: started, texts: { started: 'Generating PDF File', nothing, tooMany, tooMuch } })
+export const bulkWord = call('POST', '/user/bulk-export-word', { about: 'Exports documents and folders as Word in one zip, in the background, with the uploaded files that lie there as they are.', who: reader, sql: 8, cost: 20, input: z.object(bulk), reply: started, texts: { started: 'Generating Word File', nothing, tooMany, tooMuch } })
 
 export const downloadSubscription = call('POST', '/user/subscrption-download', {
   about: 'Exports all documents that came with a subscription (`id`) as PDF in one zip, in the background; with `update_date` only those that changed since that day. `count` is what the screen showed, and changes nothing.',
   who: reader, sql: 10,
   input: z.object({ userId: callerId, id, count: z.union([z.int().min(0), text(10)]).optional(), update_date: z.iso.date().or(z.literal('')).default('') }),
   reply: started, texts: { started: 'Generating PDF File', missing: 'No records found', nothing: 'There is no document in what you chose.', tooMany, tooMuch },
+})
+
+/** Designed: what is left to the provider's hands otherwise (GDPR, articles 15 and 20). Asked with the password, as all of the company is in it. */
+export const exportEverything = call('POST', '/user/company/export', {
+  about: 'Exports everything of the company in one zip, in the background: the rows of each table, the documents as pages, and all files.',
+  who: 'company', sql: 14, cost: 20, seconds: 15,
+  input: z.object({ userId: callerId, password: z.string().max(200).default('') }),
+  reply: started,
+  texts: { started: 'Your data is being put together', noPassword: 'Password is required', wrong: 'Your password is not right.', underWay: 'It is being put together already.', tooMany },
 })
 
 /** `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after 7 days. */

@@ -8,12 +8,14 @@ import downloadFile from './single/download-file.ts'
 import downloadIndex from './single/download-index.ts'
 import downloadPdf from './single/download-pdf.ts'
 import downloadSubscription from './export/download-subscription.ts'
+import exportEverything from './everything/export-everything.ts'
 import exportLink from './link/export-link.ts'
 import exportList from './export/export-list.ts'
 import exportOne from './single/export-one.ts'
 import exportRetry from './export/export-retry.ts'
 import pdfUrl from './single/pdf-url.ts'
 import { contentTypes } from './content-types/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import './export/sweep.ts'
 import { gauge } from '@cloudoc/core/server/observability/metrics.ts'
@@ -24,9 +26,10 @@ import { filePath, linkQuery } from './link/link.ts'
 export default definePlugin({
   contentTypes,
   retention,
+  naming,
   calls: [
     downloadFile, downloadDocument, createPdf, downloadPdf, pdfUrl, backupPdf, downloadIndex,
-    bulkPdf, bulkWord, downloadSubscription, exportList, exportOne, exportRetry, exportLink,
+    bulkPdf, bulkWord, downloadSubscription, exportList, exportOne, exportRetry, exportLink, exportEverything,
   ],
   plain: [{ method: 'GET', path: filePath, about: 'A finished file: a document, or an export.', answers: Object.values(fileTypes), query: linkQuery, handler: filePage }],
   register: () => gauge('cloudoc_renderers', 'Documents that are being made, and those that wait for their turn.', () =>

@@ -2,11 +2,13 @@ import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import historyList from './entry/history-list.ts'
 import { contentTypes } from './content-types/index.ts'
 import { hear } from './heard.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 
 export default definePlugin({
   contentTypes,
   retention,
+  naming,
   calls: [historyList],
   register: hear,
 })

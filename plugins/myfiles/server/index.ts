@@ -12,10 +12,13 @@ import { saving } from './content/save.ts'
 import exportMine from './file/export.ts'
 import { lists } from './file/lists.ts'
 import uploadMine from './file/upload.ts'
+import leftFiles from './leaver/left-files.ts'
+import takeOver from './leaver/take-over.ts'
 import { migrations } from './migrations/index.ts'
 import { copies } from './place/copy.ts'
 import { folderCalls } from './place/folder-calls.ts'
 import { moves } from './place/move.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import { savedCalls } from './saved/saved-calls.ts'
 import { savedDownloads } from './saved/download.ts'
@@ -27,7 +30,8 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  calls: [...lists, ...folderCalls, ...moves, ...copies, uploadMine, exportMine, ...creating, ...reading, ...saving, ...sendings, receive, ...savedCalls, ...savedDownloads],
+  naming,
+  calls: [...lists, ...folderCalls, ...moves, ...copies, uploadMine, exportMine, ...creating, ...reading, ...saving, ...sendings, receive, ...savedCalls, ...savedDownloads, leftFiles, takeOver],
   plain: [{ method: 'GET', path: filePath, about: 'A file that was sent by mail, after its link was opened.', answers: ['application/octet-stream'], query: fileQuery, handler: receivedPage }],
   register() {
     links.file.provide(holderOf)

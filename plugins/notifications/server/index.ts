@@ -5,20 +5,23 @@ import notificationCount from './notification/notification-count.ts'
 import notificationList from './notification/notification-list.ts'
 import openNotification from './notification/open-notification.ts'
 import { contentTypes } from './content-types/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import './notification/mail-updates.ts'
 import './notification/notify-of-reviews.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
-import { approvalAsked, exportEnded, published, reportAnswered } from './notification/listeners.ts'
+import { approvalAsked, exportEnded, published, reportAnswered, requestAnswered } from './notification/listeners.ts'
 
 export default definePlugin({
   contentTypes,
   retention,
+  naming,
   calls: [dashboard, notificationList, openNotification, notificationCount, readChoice, choose],
   register() {
     on('template.published', (event, tx) => published(tx, event))
     on('documents.approval-asked', (event, tx) => approvalAsked(tx, event))
     on('care.report-answered', (event, tx) => reportAnswered(tx, event))
+    on('care.request-answered', (event, tx) => requestAnswered(tx, event))
     on('exports.changed', (event, tx) => exportEnded(tx, event))
   },
 })

@@ -7,6 +7,7 @@ import orderDetails from './order/order-details.ts'
 import orderList from './order/order-list.ts'
 import { closeRenderers } from '@cloudoc/document-renderer/src/index.ts'
 import { contentTypes } from './content-types/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import { creditNotePdfPage, invoicePdfPage } from './invoice/invoice-page.ts'
 import { attachInvoice, invoiceAttachment } from './invoice/invoice-file.ts'
@@ -20,6 +21,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [orderList, orderDetails, invoiceList, invoiceDetails],
   plain: [
     { method: 'GET', path: '/orders/invoice.pdf', about: 'An invoice as PDF.', answers: ['application/pdf'], query: { id: 'Of the invoice.', ...signed }, handler: invoicePdfPage },

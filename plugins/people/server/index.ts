@@ -31,24 +31,30 @@ import saveUser from './user/save-user.ts'
 import userLists from './user/user-lists.ts'
 import { leftEmployees, leftUsers } from './bin/sources.ts'
 import { contentTypes } from './content-types/index.ts'
+import erasePerson from './erasure/erase-person.ts'
+import { dataPage, dataPath, dataQuery, personDataCall } from './erasure/person-data.ts'
 import { endInvitations, endMailedElsewhere } from './invitation/follow-people.ts'
 import { groupDependencies } from './group/group-dependencies.ts'
 import { holderOf } from './invitation/invitations.ts'
 import './invitation/remind.ts'
 import { migrations } from './migrations/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 
 export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [
     employeeList, deletedEmployees, employeeDetails, addEmployee, updateEmployee, deleteEmployee, restoreEmployee,
     groupList, groupDetails, addGroup, updateGroup, deleteGroup, changeMembers,
     inviteEmployee, withdrawInvitation, openInvitation, sendInvitationCode, registerEmployee, openCard,
     importEmployees, importStatus, failedRows,
     ...userLists, ...saveUser, resendUser, ...leaveAndReturn,
+    personDataCall, erasePerson,
   ],
+  plain: [{ method: 'GET', path: dataPath, about: 'Everything about one person, for the account holder who asked for it.', answers: ['application/json'], query: dataQuery, handler: dataPage }],
   register() {
     links.invite.provide(holderOf)
     addDependencies(groupDependencies)

@@ -146,6 +146,19 @@ export const uploadPolicy = call('POST', '/user/staffpolicy/upload', {
   texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.', missing, notPdf: 'This policy has a text. Only an uploaded one can be given another PDF.', full: 'There is not enough room left for it.' },
 })
 
+/** Beside `uploadPolicy`: the PDF lies with the company’s documents already. */
+export const policyFromUpload = call('POST', '/user/policy/from-upload', {
+  about: 'Makes a staff policy of a PDF that the company uploaded beside its documents; a draft, to be published. It has a copy of its own: what becomes of the file later changes nothing in it.',
+  licensed: true,
+  who: policyManager,
+  seconds: 60,
+  cost: 5,
+  sql: 10,
+  input: z.object({ userId: callerId, uploadId: id, policyNumber: policyNumber.default(''), category: category.default('') }),
+  reply: z.object({ _id: id, id, name: z.string(), pages: z.number().int() }),
+  texts: { added: 'File Created', missing: 'That file is no longer there.', notPdf: 'Only a PDF can become a staff policy.', broken: uploadPolicy.texts.broken, closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.', full: uploadPolicy.texts.full },
+})
+
 /** The version in force, for the manager and for whoever has to read it. */
 export const downloadPolicy = call('GET', '/user/policy-document/download', {
   about: 'A PDF of the version in force, as a link: for managers, and for employees whom it is assigned to.',

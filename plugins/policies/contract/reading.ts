@@ -42,6 +42,8 @@ export const assignedPolicy = z.object({
   /** They had acknowledged an earlier version: what is new in this one. '' for a first reading. */
   changeNote: z.string(),
   testRequired: z.boolean(),
+  /** Size of the uploaded PDF in bytes, of which a phone keeps the smaller ones; 0 where it is none. */
+  pdfBytes: z.number().int(),
 }).meta({ id: 'AssignedPolicy' })
 
 /** documents §7. An employee sees their own; a manager of policies anyone's. Offline, a phone keeps what this and `policyView` answer. */

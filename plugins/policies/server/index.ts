@@ -15,6 +15,7 @@ import download from './file/download.ts'
 import { filePage } from './file/file-page.ts'
 import { filePath, linkQuery } from './file/link.ts'
 import upload from './file/upload-policy.ts'
+import fromUpload from './file/from-upload.ts'
 import { enter, open } from './inspector/enter.ts'
 import { holderOf } from './inspector/links.ts'
 import * as look from './inspector/look.ts'
@@ -44,6 +45,7 @@ import policyView from './reading/policy-view.ts'
 import readingProgress from './reading/reading-progress.ts'
 import remind from './reminder/remind.ts'
 import './reminder/timetable.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import exportMatrix from './report/export-matrix.ts'
 import matrix from './report/matrix.ts'
@@ -63,8 +65,9 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [
-    policyList, create, createSeveral, fromDocument, policyDetails, updatePolicy, remove, hide, upload, download, checkPolicy, takeAway,
+    policyList, create, createSeveral, fromDocument, policyDetails, updatePolicy, remove, hide, upload, fromUpload, download, checkPolicy, takeAway,
     toGroup, toEmployee, toSeveral, assignments, end,
     preview, publishNow, withdrawNow, versions, versionText,
     employeePolicies, unread, policyView, phoneKey, readingProgress, acknowledge, startTest, submitTest, allowAttempt,

@@ -1,14 +1,20 @@
+import { overInBin } from '@cloudoc/accounts/server/services.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
-import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { deleteSlice, type Rule, type Stay } from '@cloudoc/core/server/retention/retention.ts'
 import { wasPublished } from './bin/source.ts'
 
 /** Staff may set it (rulings 27). */
 const binDays = async (): Promise<number> => (await freshCatalogue(pool())).settings.binRetentionDays
 
+const deleted: Rule = {
+  table: 'policies', column: 'deleted_at', where: `not ${wasPublished}`, with: ['policy_assignments.policy_id'], days: 90, daysSet: binDays,
+  what: 'Policies in the bin that were never published', of: 'companies', why: 'to take them out again; staff and the company may set other days',
+}
+
 export const retention: { rules: Rule[]; stays: Stay[] } = {
   rules: [
-    { table: 'policies', column: 'deleted_at', where: `not ${wasPublished}`, with: ['policy_assignments.policy_id'], days: 90, daysSet: binDays, what: 'Policies in the bin that were never published', of: 'companies', why: 'to take them out again; staff may set other days' },
+    { ...deleted, letGo: (_before, limit, days) => inTransaction(tx => deleteSlice(tx, deleted, overInBin('policies', days), limit)) },
     { table: 'policy_reminders', column: 'sent_at', days: 400, what: 'That somebody was reminded of a policy', of: 'people', why: 'so that nobody is reminded twice of the same' },
     { table: 'policy_evidence_links', column: 'expires_at', days: 365, what: 'That an inspector was given a link, by whom, and how often it was opened', of: 'people; who it was for, by name', why: 'the company can show who was let in' },
   ],

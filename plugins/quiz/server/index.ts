@@ -3,11 +3,13 @@ import saveQuestion from './question/save-question.ts'
 import { getQuestions, getSuggested, getTestRequired, setRequired, take } from './question/questions.ts'
 import { contentTypes } from './content-types/index.ts'
 import { migrations } from './migrations/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 
 export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [saveQuestion, getQuestions, getTestRequired, setRequired, getSuggested, take],
 })

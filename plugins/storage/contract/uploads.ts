@@ -5,6 +5,10 @@ export const maxUpload = 20_000_000
 export const uploadKinds = ['pdf', 'word', 'excel', 'powerpoint', 'picture', 'text'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
+/** What an upload is looked at with: our viewer, or a program of one's own. */
+export const viewerKinds = ['pdf', 'picture', 'text', 'download'] as const
+export type ViewerKind = (typeof viewerKinds)[number]
+
 /** How a file stands with the virus scanner; `off`: there is none, so it is not scanned. */
 export const scanStates = ['off', 'pending', 'clean', 'infected'] as const
 export type ScanState = (typeof scanStates)[number]

@@ -4,6 +4,7 @@ import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import planList from './subscription/plan-list.ts'
 import { contentTypes } from './content-types/index.ts'
 import { migrations } from './migrations/index.ts'
+import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import './subscription/sweep.ts'
 import { heldBy, holdingsOf } from './subscription/holdings.ts'
@@ -12,6 +13,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
+  naming,
   calls: [planList],
   register() {
     holdingsPort.provide(holdingsOf)

@@ -5,8 +5,6 @@ import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { attachPayment, lockOrdersOf, placeOrder, settle } from '@cloudoc/orders/server/services.ts'
 import type { Acting } from './acting.ts'
 
-const paymentId = 'pi_demonstration'
-
 /** Buys a set for a year and pays for it; the payment is made up, as there is nobody to pay while the shop is filled. */
 export async function buySet({ ask, actor }: Acting, packageId: string): Promise<void> {
   await ask(addToCart, { packageId, renewalPlan: 'yearly', packages: ['updates', 'management'] })
@@ -15,6 +13,7 @@ export async function buySet({ ask, actor }: Acting, packageId: string): Promise
     const offer = await quote(tx, actor.company.id, '')
     if (isRefusal(offer)) throw new Error(`The demonstration cannot buy its set: ${offer.text}`)
     const { order } = await placeOrder(tx, actor, offer)
+    const paymentId = `pi_demonstration_${packageId}`
     const waiting = await attachPayment(tx.sql, order, paymentId)
     if (!waiting) throw new Error('The order of the demonstration takes no payment')
     await settle(tx, waiting, { id: paymentId, status: 'succeeded', amount: waiting.gross, currency: 'gbp', refunded: 0, card: { brand: 'visa', last4: '4242' }, reason: undefined })

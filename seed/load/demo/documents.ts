@@ -13,6 +13,8 @@ import { buySet } from './buying.ts'
 import type { Act, Stage } from './stage.ts'
 
 const set = 'care-home-england'
+/** Bought when the company began to support people in their own flats; it shares most documents with the first. */
+const second = 'supported-living-england'
 /** What the company has gone on working at: these wait to be issued. */
 const drafts = ['HR-09', 'HS-06', 'QA-06', 'IG-F2']
 /** Documents that the company took on before their newest version came. */
@@ -21,9 +23,10 @@ const outdated = ['SG-02', 'SG-06', 'QA-05', 'QA-F1', 'IG-01', 'HR-04', 'CP-03']
 /** What a carer sees of the documents, beside the policies. */
 const seenByCarers = ['Our own procedures', 'Clinical care']
 
-/** Public ids of the company's documents by their numbers. */
-async function numbered({ companyId }: Stage): Promise<Map<string, string>> {
-  const rows = await ofCompany(pool(), 'documents', companyId).join('template_versions as v', 'v.id', 'documents.version_id').select('documents.document_id', 'v.policy_number') as { document_id: string; policy_number: string }[]
+/** Public ids of the company's documents by their numbers: of the set that it bought first, or of the newest. */
+async function numbered({ companyId }: Stage, of: 'first' | 'newest' = 'first'): Promise<Map<string, string>> {
+  const rows = await ofCompany(pool(), 'documents', companyId).join('template_versions as v', 'v.id', 'documents.version_id')
+    .orderBy('documents.id', of === 'first' ? 'desc' : 'asc').select('documents.document_id', 'v.policy_number') as { document_id: string; policy_number: string }[]
   return new Map(rows.map(({ document_id, policy_number }) => [policy_number, document_id]))
 }
 
@@ -58,17 +61,21 @@ async function pinEarlier(stage: Stage): Promise<void> {
 /** The bell tells of a newer version of a document on this day. */
 const published = (ago: number, number: string): Act => ({
   ago, hour: 8, async run({ companyId }) {
-    const row = await ofCompany(pool(), 'documents', companyId).join('template_versions as v', 'v.template_document_id', 'documents.template_id').where('v.policy_number', number).orderBy('v.number', 'desc').first('v.id') as { id: number } | undefined
+    const row = await ofCompany(pool(), 'documents', companyId).join('template_versions as v', 'v.template_document_id', 'documents.source_id').where('v.policy_number', number).orderBy('v.number', 'desc').first('v.id') as { id: number } | undefined
     if (row) await runNow('notifications.tell-of-update', { versionId: row.id })
   },
 })
 
+async function buy(stage: Stage, slug: string): Promise<void> {
+  const { rows: [row] } = await pool().raw<{ rows: { document_id: string }[] }>('select document_id from packages where slug = ? and published_at is not null', [slug])
+  if (!row) throw new Error(`There is no ${slug} to be sold`)
+  await buySet(await stage.as('manager'), row.document_id)
+}
+
 export const documentActs: readonly Act[] = [
   {
     ago: 199, async run(stage) {
-      const { rows: [row] } = await pool().raw<{ rows: { document_id: string }[] }>('select document_id from packages where slug = ? and published_at is not null', [set])
-      if (!row) throw new Error(`There is no ${set} to be sold`)
-      await buySet(await stage.as('manager'), row.document_id)
+      await buy(stage, set)
       await pinEarlier(stage)
     },
   },
@@ -109,6 +116,23 @@ export const documentActs: readonly Act[] = [
       const { ask } = await stage.as('manager')
       const { folders } = await ask(folderTree, {})
       await ask(giveFolders, { employeeId: stage.id('Nia'), folderIds: folders.filter(({ folderName }) => seenByCarers.includes(folderName)).map(({ _id }) => _id) })
+    },
+  },
+  { ago: 27, run: stage => buy(stage, second) },
+  {
+    ago: 26, async run(stage) {
+      const { ask } = await stage.as('manager')
+      const { rows } = await pool().raw<{ rows: { id: string }[] }>('select d.document_id as id from documents d join packages p on p.document_id = d.package_id and p.published_at is not null where d.company_id = ? and p.slug = ?', [stage.companyId, second])
+      await ask(issueFiles, { files: rows.map(({ id }) => id) })
+    },
+  },
+  {
+    ago: 25, async run(stage) {
+      const { ask } = await stage.as('deputy')
+      const fileId = (await numbered(stage, 'newest')).get('SG-01') ?? ''
+      const { content, revision } = await ask(selectedFile, { fileId })
+      const saved = await ask(saveContent, { fileId, content: `${content}<p>In the flats there is nobody beside the support worker: the concern goes to the manager by telephone before the visit is over.</p>`, revision, type: 'close' })
+      await ask(issueFile, { fileId, revision: saved.revision, note: 'Says whom to ring from the flats.', size: 'minor' })
     },
   },
   ...[['SG-02', 170], ['QA-F1', 140], ['QA-05', 58], ['IG-01', 48], ['SG-06', 33], ['CP-03', 20], ['HR-04', 6]].map(([number, ago]) => published(Number(ago), String(number))),

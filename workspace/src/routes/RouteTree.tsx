@@ -37,12 +37,14 @@ export function RouteTree() {
         <Route path="documents/drafts" element={<screens.Drafts />} />
         <Route path="documents/uptodate" element={<screens.UpToDate />} />
         <Route path="documents/view" element={<screens.ViewDocument />} />
+        <Route path="documents/file" element={<screens.ViewFile />} />
         <Route path="documents/editor" element={<screens.DocumentEditor />} />
         <Route path="documents/history" element={<screens.DocumentHistory />} />
         <Route path="documents/compare" element={<screens.DocumentCompare />} />
         <Route path="documents/update" element={<screens.DocumentUpdate />} />
         <Route path="reference/:id" element={<screens.References />} />
         <Route path="create-new-documents" element={<screens.CreateDocuments />} />
+        <Route path="index" element={<screens.DocumentIndex />} />
         <Route path="exports" element={<screens.Exports />} />
         <Route path="myDocuments" element={<screens.MyDocuments />} />
         <Route path="myDocuments/details" element={<screens.OwnFile />} />
@@ -83,6 +85,7 @@ export function RouteTree() {
         <Route path="group/add" element={<screens.AddGroup />} />
         <Route path="group/edit" element={<screens.EditGroup />} />
         <Route path="group/view" element={<screens.GroupView />} />
+        <Route path="settings" element={<screens.Settings />} />
         <Route path="profile" element={<screens.Profile />} />
         <Route path="*" element={<NotFound />} />
       </Route>

@@ -22,11 +22,13 @@ const loads = {
   drafts: async () => ({ default: (await import('../features/documents/issue/Drafts.tsx')).Drafts }),
   upToDate: async () => ({ default: (await import('../features/documents/view/UpToDate.tsx')).UpToDate }),
   viewDocument: async () => ({ default: (await import('../features/documents/view/ViewDocument.tsx')).ViewDocument }),
+  viewFile: async () => ({ default: (await import('../features/documents/file/ViewFile.tsx')).ViewFile }),
   documentEditor: async () => ({ default: (await import('../features/documents/editor/Editor.tsx')).Editor }),
   documentHistory: async () => ({ default: (await import('../features/documents/editor/history/History.tsx')).History }),
   documentCompare: async () => ({ default: (await import('../features/documents/compare/Compare.tsx')).Compare }),
   documentUpdate: async () => ({ default: (await import('../features/documents/update/Update.tsx')).Update }),
   createDocuments: async () => ({ default: (await import('../features/documents/create/CreateDocuments.tsx')).CreateDocuments }),
+  documentIndex: async () => ({ default: (await import('../features/documents/indexed/DocumentIndex.tsx')).DocumentIndex }),
   exports: async () => ({ default: (await import('../features/exports/Exports.tsx')).Exports }),
   checkout: async () => ({ default: (await import('../features/checkout/Checkout.tsx')).Checkout }),
   orders: async () => ({ default: (await import('../features/billing/orders/Orders.tsx')).Orders }),
@@ -70,17 +72,18 @@ const loads = {
   references: async () => ({ default: (await import('../features/documents/care/ReferenceScreen.tsx')).ReferenceScreen }),
   sharedDocument: async () => ({ default: (await import('../features/documents/care/SharedDocument.tsx')).SharedDocument }),
   bin: async () => ({ default: (await import('../features/bin/Bin.tsx')).Bin }),
+  settings: async () => ({ default: (await import('../features/settings/Settings.tsx')).Settings }),
   profile: async () => ({ default: (await import('../features/profile/Profile.tsx')).Profile }),
 } satisfies Record<string, Load>
 
 export const screens = {
   Dashboard: lazy(loads.dashboard), MyPolicies: lazy(loads.myPolicies), PolicyReader: lazy(loads.policyReader), Policies: lazy(loads.policies), CreatePolicy: lazy(loads.createPolicy), CreateManyPolicies: lazy(loads.createManyPolicies),
   EditPolicy: lazy(loads.editPolicy), PolicyProof: lazy(loads.policyProof), PersonRecord: lazy(loads.personRecord), PublicPolicies: lazy(loads.publicPolicies), Documents: lazy(loads.documents), Checkout: lazy(loads.checkout),
-  RecentUpdates: lazy(loads.recentUpdates), TakenUpdates: lazy(loads.takenUpdates), NeedReview: lazy(loads.needReview), UpToDate: lazy(loads.upToDate), Drafts: lazy(loads.drafts), ViewDocument: lazy(loads.viewDocument),
+  RecentUpdates: lazy(loads.recentUpdates), TakenUpdates: lazy(loads.takenUpdates), NeedReview: lazy(loads.needReview), UpToDate: lazy(loads.upToDate), Drafts: lazy(loads.drafts), ViewDocument: lazy(loads.viewDocument), ViewFile: lazy(loads.viewFile),
   DocumentEditor: lazy(loads.documentEditor), DocumentHistory: lazy(loads.documentHistory), DocumentCompare: lazy(loads.documentCompare), DocumentUpdate: lazy(loads.documentUpdate),
-  CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports),
+  CreateDocuments: lazy(loads.createDocuments), Exports: lazy(loads.exports), DocumentIndex: lazy(loads.documentIndex),
   Orders: lazy(loads.orders), OrderDetail: lazy(loads.order), ThankYou: lazy(loads.thankYou), Invoices: lazy(loads.invoices),
-  InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile),
+  InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile), Settings: lazy(loads.settings),
   Notifications: lazy(loads.notifications), History: lazy(loads.history), Bin: lazy(loads.bin), References: lazy(loads.references), SharedDocument: lazy(loads.sharedDocument), SubscriptionPay: lazy(loads.subscriptionPay), ManagementRenewal: lazy(loads.managementRenewal), AddCard: lazy(loads.addCard),
   MyDocuments: lazy(loads.myDocuments), OwnFile: lazy(loads.ownFile), OwnEditor: lazy(loads.ownEditor), SentFiles: lazy(loads.sentFiles), SavedDocuments: lazy(loads.savedDocuments), SavedView: lazy(loads.savedView),
   SavedEditor: lazy(loads.savedEditor), Received: lazy(loads.received),
@@ -92,7 +95,7 @@ export const screens = {
 
 const byPath: Readonly<Record<string, Load>> = {
   '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/policies': loads.policies, '/publishedpolicies': loads.publicPolicies, '/documents': loads.documents, '/myDocuments': loads.myDocuments, '/orders': loads.orders,
-  '/employees': loads.employees, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions,
+  '/employees': loads.employees, '/index': loads.documentIndex, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions, '/settings': loads.settings,
 }
 
 /** Loads the code of a menu entry ahead of its being opened; a failure shows when it is opened. */

@@ -4,15 +4,27 @@ import { escapeUTF8 as escapeHtml } from 'entities'
 import { digitsOf } from '../colour.ts'
 import type { Filling } from '../fill.ts'
 import { drawable, fallbackFaces, families, fontFaces } from '../fonts.ts'
+import { accentOf, shadeOf, type PageTemplate } from '../template.ts'
 import { factsOf, frontFacts, type Fact, type FrontPage, type Heading, type HtmlInput, type RenderInput } from '../input.ts'
 
-const style = readFileSync(fileURLToPath(new URL('print.css', import.meta.url)), 'utf8')
+const readCss = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
+const style = readCss('print.css')
+const templates: Readonly<Record<PageTemplate, string>> = { standard: '', band: readCss('templates/band.css'), plain: readCss('templates/plain.css') }
 const headings: readonly Heading[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 /** Twice held: what the interception of requests would stop is not even asked for. */
 const policy = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'"
 
 const coloursOf = ({ headingColours = {} }: RenderInput): string =>
   headings.map(name => ({ name, digits: digitsOf(headingColours[name]) })).filter(({ digits }) => digits !== undefined).map(({ name, digits }) => `main ${name}, .front ${name}{color:#${digits ?? ''}}`).join('')
+
+const wellOf = (digits: string | undefined): string => (digits === undefined ? 'transparent' : `#${digits}`)
+
+/** What the company's choice changes of the print style; nothing where it chose nothing. A title on a band stays white. */
+function dressOf(input: RenderInput): string {
+  const { template = 'standard' } = input
+  const accent = template !== 'standard' || digitsOf(input.headingColours?.h1) ? `:root{--accent:#${accentOf(input)};--well:${wellOf(shadeOf(input))}}` : ''
+  return `${accent}${coloursOf(input)}${templates[template]}`
+}
 
 const cells = (facts: readonly Fact[], span = ''): string => facts.map(([label, value]) => `<th scope="row">${label}</th><td${span}>${escapeHtml(value)}</td>`).join('')
 
@@ -37,7 +49,7 @@ export const emptyPage = (): string =>
 export function fillingOf(input: RenderInput, body: string, boxes = { css: '', text: '' }): Filling {
   const front = `<header class="front"><h1>${escapeHtml(input.title)}</h1>${factTable(input)}</header>`
   return {
-    title: input.title, style: `${fallbackFaces(`${front}${body}${boxes.text}`)}${drawable(boxes.css)}${coloursOf(input)}`, families, running: boxes.text,
+    title: input.title, style: `${fallbackFaces(`${front}${body}${boxes.text}`)}${drawable(boxes.css)}${dressOf(input)}`, families, running: boxes.text,
     html: drawable(`${front}<main>${body}</main>`),
   }
 }

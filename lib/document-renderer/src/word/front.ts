@@ -1,5 +1,6 @@
 import { frontFacts, type Fact, type FrontPage } from '../input.ts'
 import type { WordInput } from './input.ts'
+import { shading } from './shading.ts'
 import { paragraph, run, textWidth } from './paper.ts'
 
 /** Of a column of labels, in twentieths of a point: 29 mm. */
@@ -13,7 +14,7 @@ export function frontTable(input: WordInput & { front: FrontPage }): string {
   const cell = (width: number, span: number, inside: string, shade = ''): string =>
     `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}${shade}</w:tcPr>${inside}</w:tc>`
   const cells = ([label, value]: Fact, span: number): string =>
-    cell(labelWidth, 1, paragraph('TableSmall', run(label)), '<w:shd w:val="clear" w:color="auto" w:fill="EEF2F1"/>') + cell(span > 1 ? wide : valueWidth, span, paragraph('TableSmall', run(value)))
+    cell(labelWidth, 1, paragraph('TableSmall', run(label)), shading(input)) + cell(span > 1 ? wide : valueWidth, span, paragraph('TableSmall', run(value)))
   const pairs = Array.from({ length: Math.ceil(short.length / 2) }, (_, row) => short.slice(row * 2, row * 2 + 2))
   const rows = [...pairs.map(pair => pair.map(fact => cells(fact, pair.length < 2 ? 3 : 1)).join('')), ...long.map(fact => cells(fact, 3))]
   return [

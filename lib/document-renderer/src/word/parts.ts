@@ -1,5 +1,6 @@
 import { factsOf, longDate, versionName } from '../input.ts'
 import type { WordInput } from './input.ts'
+import { accentOf } from '../template.ts'
 import { frontTable } from './front.ts'
 import { paper, paragraph, run, textWidth } from './paper.ts'
 import { pictureWidth } from './pictures.ts'
@@ -51,7 +52,16 @@ export function footerXml({ policyNumber, reviewDate, version, orientation }: Wo
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:ftr ${spaces}>${strip([[text, page]], [width - 3400, 3400], { top: true })}${last('Footer')}</w:ftr>`
 }
 
-const titleXml = ({ title }: WordInput): string => paragraph('Heading1', run(title, '<w:sz w:val="48"/><w:szCs w:val="48"/>'), '<w:spacing w:before="0" w:after="200"/>')
+/** On a band: a frame in its colour all round, which reaches as far beyond the text as it is thick. */
+function titleXml(input: WordInput): string {
+  const { title, template } = input
+  if (template === 'plain') return paragraph('Heading1', run(title, '<w:sz w:val="40"/><w:szCs w:val="40"/>'), '<w:spacing w:before="0" w:after="200"/><w:jc w:val="center"/>')
+  const large = '<w:sz w:val="48"/><w:szCs w:val="48"/>'
+  if (template !== 'band') return paragraph('Heading1', run(title, large), '<w:spacing w:before="0" w:after="200"/>')
+  const colour = accentOf(input).toUpperCase()
+  const frame = ['top', 'left', 'bottom', 'right'].map(side => `<w:${side} w:val="single" w:sz="48" w:space="6" w:color="${colour}"/>`).join('')
+  return paragraph('Heading1', run(title, `<w:color w:val="FFFFFF"/>${large}`), `<w:pBdr>${frame}</w:pBdr><w:shd w:val="clear" w:color="auto" w:fill="${colour}"/><w:spacing w:before="0" w:after="320"/><w:ind w:left="240" w:right="240"/>`)
+}
 
 /** Title and facts at the beginning of the first page. */
 export function frontXml(input: WordInput): string {

@@ -9,6 +9,7 @@ import { footerXml, frontXml, headerXml, sectionXml, spaces } from './parts.ts'
 import { namePictures, sizeLogo, sizePictures, type Relations } from './pictures.ts'
 import { putPlain } from './plain.ts'
 import type { WordInput } from './input.ts'
+import { shading } from './shading.ts'
 import { stylesXml } from './styles.ts'
 import { rebuildTables } from './tables.ts'
 import { inOrder, paragraphs, styled } from './xml.ts'
@@ -51,7 +52,7 @@ const gap = '<w:p><w:pPr><w:pStyle w:val="TableGap"/></w:pPr></w:p>'
 
 function polish(part: string, input: WordInput, numbers: { last: number }): string {
   const plain = part.replaceAll('<w:spacing w:lineRule="auto"/>', '').replaceAll('<w:pPr></w:pPr>', '')
-  const lines = rebuildTables(plain, textWidth(input.orientation))
+  const lines = rebuildTables(plain, textWidth(input.orientation), shading(input))
     .replace(/<\/w:tbl>(?:<w:p><w:r><w:rPr\/><\/w:r><\/w:p>)?(<w:p><w:pPr><w:pStyle w:val="Heading)?/g, (_, heading?: string) => `</w:tbl>${heading ?? gap}`)
     .replace(paragraphs, paragraph => styleOf(paragraph))
   return withoutMarks(inOrder(sizePictures(lines, textWidth(input.orientation), numbers)))

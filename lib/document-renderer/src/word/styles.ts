@@ -1,5 +1,6 @@
 import { digitsOf } from '../colour.ts'
 import type { Heading } from '../input.ts'
+import { accentOf } from '../template.ts'
 import type { WordInput } from './input.ts'
 
 /** What Word has on every machine: the product's own type is on none of them, and what stands in for it would be chance. */
@@ -7,7 +8,6 @@ const font = 'Arial'
 const main = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 export const ink = '12222B'
 export const quiet = '46575F'
-const accent = '0B5566'
 const edge = '8B9A9F'
 
 /** Size in half points, room above and below in twentieths of a point. */
@@ -23,10 +23,13 @@ const tight = '<w:spacing w:before="0" w:after="0" w:line="252" w:lineRule="auto
 const border = (side: string): string => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="${edge}"/>`
 
 /** The styles of the document: what people see in Word's list, and change in one place. */
-export function stylesXml({ language, headingColours = {} }: WordInput): string {
+export function stylesXml(input: WordInput): string {
+  const { language, headingColours = {}, template } = input
+  const accent = accentOf(input).toUpperCase()
+  const underline = `<w:pBdr><w:bottom w:val="single" w:sz="8" w:space="2" w:color="${accent}"/></w:pBdr>`
   const headingStyles = (Object.keys(headings) as Heading[]).map((name, level) => {
     const { size: half, before, after, colour } = headings[name]
-    const paragraph = `<w:keepNext/><w:keepLines/><w:spacing w:before="${before}" w:after="${after}" w:line="252" w:lineRule="auto"/><w:outlineLvl w:val="${level}"/>`
+    const paragraph = `<w:keepNext/><w:keepLines/>${template === 'band' && name === 'h2' ? underline : ''}<w:spacing w:before="${before}" w:after="${after}" w:line="252" w:lineRule="auto"/><w:outlineLvl w:val="${level}"/>`
     return style(`Heading${level + 1}`, `heading ${level + 1}`, paragraph, `<w:b/><w:bCs/><w:color w:val="${(digitsOf(headingColours[name]) ?? colour).toUpperCase()}"/>${size(half)}`, '<w:next w:val="Normal"/><w:uiPriority w:val="9"/>')
   })
   return [

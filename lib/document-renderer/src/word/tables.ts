@@ -4,13 +4,12 @@ import { fitPictures } from './pictures.ts'
 import { kept, paragraphs, styled } from './xml.ts'
 
 const repeats = '<w:tblHeader/>'
-const shade = '<w:shd w:val="clear" w:color="auto" w:fill="EEF2F1"/>'
 const sharesPattern = new RegExp(`${marks.shares}([\\d.,]+)${marks.shares}`)
 
 /** The library's tables set anew: full width, lines all round, columns by what is in them, a head that repeats, rows that stay whole. */
-export const rebuildTables = (xml: string, width: number): string => xml.replace(/<w:tbl>(.*?)<\/w:tbl>/gs, (_, inside: string) => tableOf(inside, width))
+export const rebuildTables = (xml: string, width: number, shade: string): string => xml.replace(/<w:tbl>(.*?)<\/w:tbl>/gs, (_, inside: string) => tableOf(inside, width, shade))
 
-function tableOf(inside: string, width: number): string {
+function tableOf(inside: string, width: number, shade: string): string {
   const rows = [...inside.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => row).filter(row => row.includes('<w:tc>'))
   // Word opens no table without rows.
   if (rows.length === 0) return ''
@@ -22,7 +21,7 @@ function tableOf(inside: string, width: number): string {
   return [
     `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="${width}" w:type="dxa"/><w:tblLayout w:type="fixed"/>${headsOf(inside)}</w:tblPr>`,
     `<w:tblGrid>${widths.map(each => `<w:gridCol w:w="${each}"/>`).join('')}</w:tblGrid>`,
-    ...keptRows(rows.map(row => rowOf(row, widths, size))),
+    ...keptRows(rows.map(row => rowOf(row, widths, { size, shade }))),
     '</w:tbl>',
   ].join('')
 }
@@ -52,7 +51,10 @@ const cellsOf = (row: string): string[] => [...row.matchAll(/<w:tc>.*?<\/w:tc>/g
 const spanOf = (cell: string): number => Math.max(1, Number(/<w:gridSpan w:val="(\d+)"/.exec(cell)?.[1] ?? 1))
 const isBlank = (cell: string): boolean => !/<w:drawing>|<w:t[ >][^<]*[^<\s\ue100-\ue10f][^<]*<\/w:t>/.test(cell.replace(sharesPattern, ''))
 
-function rowOf(row: string, widths: number[], size: string): string {
+/** Style of the text in cells, and the property of cells that are headings. */
+interface Dress { size: string; shade: string }
+
+function rowOf(row: string, widths: number[], dress: Dress): string {
   const cells = cellsOf(row)
   const isHead = cells.some(cell => cell.includes(marks.head))
   const toWrite = !isHead && cells.some(isBlank) ? '<w:trHeight w:val="480" w:hRule="atLeast"/>' : ''
@@ -61,7 +63,7 @@ function rowOf(row: string, widths: number[], size: string): string {
     const span = spanOf(cell)
     const room = widths.slice(column, column + span).reduce((sum, each) => sum + each, 0)
     column += span
-    return cellOf(cell, span, room, size)
+    return cellOf(cell, span, room, dress)
   })
   return `<w:tr><w:trPr><w:cantSplit/>${toWrite}${isHead ? repeats : ''}</w:trPr>${set.join('')}</w:tr>`
 }
@@ -70,7 +72,7 @@ function rowOf(row: string, widths: number[], size: string): string {
 const sides = 200
 
 /** Of the cell's own properties: how many columns and rows it goes over, and its colour. */
-function cellOf(cell: string, span: number, room: number, size: string): string {
+function cellOf(cell: string, span: number, room: number, { size, shade }: Dress): string {
   const own = (name: string): string => new RegExp(`<w:${name}(?: [^>]*)?/>`).exec(/<w:tcPr>.*?<\/w:tcPr>/s.exec(cell)?.[0] ?? '')?.[0] ?? ''
   const isHeading = cell.includes(marks.head) || cell.includes(marks.rowHead)
   const inside = cell.replace(/^<w:tc>(?:<w:tcPr>.*?<\/w:tcPr>|<w:tcPr\/>)?/s, '').replace(/<\/w:tc>$/, '')

@@ -26,6 +26,8 @@ export interface Block {
   path: Container[]
   /** Where its links lead and which images it shows. */
   targets: string
+  /** In a merge, of a row with words in a column that the other side took out: the row without them. Somebody has to choose. */
+  without?: Block
 }
 
 /** A figure around a table and a div around blocks are containers; a figure around an image and a page break are blocks. */

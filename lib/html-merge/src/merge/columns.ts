@@ -1,69 +1,168 @@
-import { isTag } from 'domhandler'
-import { blocksOf, type Block } from '../document/blocks.ts'
+import type { Block } from '../document/blocks.ts'
 import { sameContainers } from './containers.ts'
-import { htmlOfNode, textOfNodes } from '../document/markup.ts'
-import { nodesOf } from '../document/parse.ts'
-import type { Step } from '../align/pairs.ts'
+import { cellsOf, shapesOf, tableOf, withCells, type Cell, type Shape, type Side } from './table-shape.ts'
 
-interface Side { blocks: Block[]; steps: readonly Step[] }
+// Where a side gives a table other columns, its rows and those of the other side are of unequal length. So columns are merged first, by themselves: all three
+// documents get the columns of both sides, and then rows are compared cell by cell.
 
-/** The cells of a row; nothing where one goes over several columns or rows. */
-function cellsOf({ html }: Block): { html: string; text: string; tag: string }[] | undefined {
-  if (/ (?:col|row)span=/.test(html)) return undefined
-  const [row] = nodesOf(`<table><tbody>${html}</tbody></table>`).flatMap(table => (isTag(table) ? table.children : [])).flatMap(body => (isTag(body) ? body.children : []))
-  return row && isTag(row) ? row.children.filter(isTag).map(cell => ({ html: htmlOfNode(cell), text: textOfNodes([cell]).trim(), tag: cell.name })) : undefined
+type Who = 'mine' | 'theirs'
+/** A column of the merged table: which one it is in each document. */
+type Column = Partial<Record<Who | 'base', number>>
+interface Plan { columns: Column[]; widths: Record<Who | 'base', number>; from: Record<Who, readonly number[]>; changedBy: Who[] }
+export type RowChange = Who | 'both-same' | 'merged'
+
+export interface EvenRows {
+  base: Block[]
+  mine: Side
+  theirs: Side
+  /** Rows of this base that come out other than they were, though nothing is left to merge in them: by whom. */
+  told: Map<Block, RowChange>
 }
 
-/** The table that a row stands in. */
-const tableOf = ({ tag, path }: Block): number | undefined => (tag === 'tr' ? path.findLast(({ tag }) => tag === 'table')?.group : undefined)
-
-/** A table that a side gave one more column: where, and how many it had and has. By the table's group in the base. */
-interface Column { at: number; was: number }
-
-/**
- * Where one side gave a table a column and the other side a row, the row is given an empty cell in that column: else the table would come out with rows
- * of unequal length.
- */
-export function withEvenRows(base: readonly Block[], mine: Side, theirs: Side): { mine: Side; theirs: Side } {
-  const [inMine, inTheirs] = [newColumns(base, mine), newColumns(base, theirs)]
-  return { mine: padded(base, mine, inTheirs, inMine), theirs: padded(base, theirs, inMine, inTheirs) }
-}
-
-function newColumns(base: readonly Block[], { blocks, steps }: Side): Map<number, Column> {
-  const votes = new Map<number, Map<string, number>>()
-  for (const { before, after } of steps) {
-    const [one, other] = [base[before ?? -1], blocks[after ?? -1]]
-    const table = one && tableOf(one)
-    if (!one || !other || table === undefined || one.html === other.html || tableOf(other) === undefined) continue
-    const [was, is] = [cellsOf(one), cellsOf(other)]
-    if (!was || !is || is.length !== was.length + 1) continue
-    let at = 0
-    while (at < was.length && was[at]?.text === is[at]?.text) at++
-    if (!was.slice(at).every((cell, step) => cell.text === is[at + 1 + step]?.text)) continue
-    const count = votes.get(table) ?? new Map<string, number>()
-    votes.set(table, count.set(`${at} ${was.length}`, (count.get(`${at} ${was.length}`) ?? 0) + 1))
-  }
-  return new Map([...votes].flatMap(([table, count]) => {
-    const [best] = [...count].sort((a, b) => b[1] - a[1])
-    const [at = 0, was = 0] = best?.[0].split(' ').map(Number) ?? []
-    return best ? [[table, { at, was }] as const] : []
+/** Gives the tables of all three documents the columns of both sides. A row with cells over several columns, or of another length than its table, is left. */
+export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows {
+  const shapes = { mine: shapesOf(base, mine), theirs: shapesOf(base, theirs) }
+  const told: EvenRows['told'] = new Map()
+  const rows = pairedRows(base, mine, theirs)
+  const plans = new Map([...new Set([...shapes.mine.keys(), ...shapes.theirs.keys()])].flatMap(table => {
+    const plan = planOf(shapes.mine.get(table), shapes.theirs.get(table), rows.filter(({ before }) => tableOf(before) === table))
+    return plan ? [[table, plan] as const] : []
   }))
+  if (plans.size === 0) return { base, mine, theirs, told }
+
+  const even = { base: [...base], mine: sideOf('mine', mine), theirs: sideOf('theirs', theirs) }
+  for (const [at, before] of base.entries()) {
+    const plan = plans.get(tableOf(before) ?? -1)
+    const cells = plan && cellsWithin(before, plan.widths.base)
+    if (!plan || !cells) continue
+    const [left, right] = [rows[at]?.mine, rows[at]?.theirs]
+    const block = settle(plan, withCells(before, spread(plan, cells, 'base')), left, right)
+    even.base[at] = block
+  }
+  return { ...even, told }
+
+  function sideOf(who: Who, side: Side): Side {
+    const groups = sameContainers(base, side)
+    const inBase = new Map(side.steps.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [[after, base[before]] as const] : [])))
+    const blocks = side.blocks.map((block, at) => {
+      const plan = plans.get(groups.get(tableOf(block) ?? -1) ?? -1)
+      const cells = plan && cellsWithin(block, plan.widths[who])
+      if (!plan || !cells) return block
+      const was = inBase.get(at)
+      const without = withCells(block, spread(plan, cells, who))
+      const full = withCells(block, spread(plan, withWords(plan, cells, was && cellsOf(was), who), who))
+      return full.html === without.html ? full : { ...full, without }
+    })
+    return { ...side, blocks }
+  }
+
+  /** A row that all have: a cell that one side changed is taken as that side has it, in all three, so that only cells of both are left. */
+  function settle(plan: Plan, block: Block, left: number | undefined, right: number | undefined): Block {
+    const [ours, others] = [even.mine.blocks[left ?? -1], even.theirs.blocks[right ?? -1]]
+    const [was, one, two] = [cellsOf(block), ours && cellsOf(ours), others && cellsOf(others)]
+    const by = new Set(plan.changedBy)
+    if (left === undefined || right === undefined || !ours || !others || !was || !one || !two || one.length !== was.length || two.length !== was.length || ours.without || others.without) {
+      told.set(block, kindOf(by))
+      return block
+    }
+    const isWidths = block.tag === 'colgroup'
+    const settled = was.map((cell, at): string | undefined => {
+      const [a, b] = [one[at] ?? cell, two[at] ?? cell]
+      const [byOne, byTwo] = [!same(a, cell), !same(b, cell)]
+      if (byOne) by.add('mine')
+      if (byTwo) by.add('theirs')
+      // Widths are nobody's words: where both drew them anew, nobody is asked.
+      return !byTwo ? a.html : !byOne ? b.html : same(a, b) || (isWidths && plan.columns[at]?.mine !== undefined) ? a.html : isWidths ? b.html : undefined
+    })
+    const put = (cells: readonly Cell[], row: Block) => withCells(row, cells.map(({ html }, at) => settled[at] ?? html))
+    even.mine.blocks[left] = put(one, ours)
+    even.theirs.blocks[right] = put(two, others)
+    const result = put(was, block)
+    told.set(result, kindOf(by))
+    return result
+  }
 }
 
-function padded(base: readonly Block[], side: Side, columns: ReadonlyMap<number, Column>, own: ReadonlyMap<number, Column>): Side {
-  if (columns.size === 0) return side
-  const groups = sameContainers(base, side)
-  const added = new Set(side.steps.flatMap(({ before, after }) => (before === undefined && after !== undefined ? [after] : [])))
-  const blocks = side.blocks.map((block, at) => {
-    const table = tableOf(block)
-    const inBase = table === undefined ? undefined : groups.get(table)
-    const column = added.has(at) && inBase !== undefined && !own.has(inBase) ? columns.get(inBase) : undefined
-    const cells = column && cellsOf(block)
-    if (!column || !cells || cells.length !== column.was) return block
-    const tag = cells[column.at]?.tag ?? cells.at(-1)?.tag ?? 'td'
-    const html = /^<tr[^>]*>/.exec(block.html)?.[0] + cells.map(cell => cell.html).toSpliced(column.at, 0, `<${tag}></${tag}>`).join('') + '</tr>'
-    const [row] = blocksOf(`<table><tbody>${html}</tbody></table>`)
-    return row ? { ...row, key: block.key, path: block.path } : block
+const kindOf = (by: ReadonlySet<Who>): RowChange => (by.size > 1 ? 'merged' : by.has('mine') ? 'mine' : 'theirs')
+const shown = ({ tag, inner, html }: Cell): string => `${tag}${/^<[^>]*>/.exec(html)?.[0] ?? ''}${inner.replace(/(?:\s|&nbsp;)+/g, ' ').trim()}`
+const same = (a: Cell, b: Cell): boolean => shown(a) === shown(b)
+
+function cellsWithin(block: Block, width: number): Cell[] | undefined {
+  const cells = cellsOf(block)
+  return cells?.length === width ? cells : undefined
+}
+
+/** By place in the base: where the block is in each side. */
+function pairedRows(base: readonly Block[], mine: Side, theirs: Side) {
+  const places = ({ steps }: Side) => new Map(steps.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [[before, after] as const] : [])))
+  const [left, right] = [places(mine), places(theirs)]
+  return base.map((before, at) => ({ before, mine: left.get(at), theirs: right.get(at), ours: mine.blocks[left.get(at) ?? -1], others: theirs.blocks[right.get(at) ?? -1] }))
+}
+
+/** Which columns the merged table has, left to right. What both put in at one place is one column where it reads the same, else mine comes first. */
+function planOf(mine: Shape | undefined, theirs: Shape | undefined, rows: ReturnType<typeof pairedRows>): Plan | undefined {
+  const width = mine?.width ?? theirs?.width ?? 0
+  const asItWas = Array.from({ length: width }, (_, at) => at)
+  const from = { mine: mine?.from ?? asItWas, theirs: theirs?.from ?? asItWas }
+  const changedBy = (['mine', 'theirs'] as const).filter(who => from[who].length !== width)
+  if (changedBy.length === 0 || (mine && theirs && mine.width !== theirs.width)) return undefined
+  const columns: Column[] = []
+  for (let at = 0; at <= width; at++) {
+    const [ours, others] = [newBefore(from.mine, at, width), newBefore(from.theirs, at, width)]
+    for (const place of ours) {
+      const twin = others.findIndex(other => readsSame(rows, place, other))
+      columns.push({ mine: place, ...(twin >= 0 && { theirs: others.splice(twin, 1)[0] ?? 0 }) })
+    }
+    for (const place of others) columns.push({ theirs: place })
+    const [left, right] = [from.mine.indexOf(at), from.theirs.indexOf(at)]
+    if (at < width && left >= 0 && right >= 0) columns.push({ base: at, mine: left, theirs: right })
+  }
+  return columns.length === 0 ? undefined : { columns, widths: { base: width, mine: from.mine.length, theirs: from.theirs.length }, from, changedBy }
+}
+
+/** The new columns of a side that stand before a column of the base. */
+function newBefore(from: readonly number[], before: number, width: number): number[] {
+  return from.flatMap((old, at) => (old < 0 && (from.slice(at).find(next => next >= 0) ?? width) === before ? [at] : []))
+}
+
+function readsSame(rows: ReturnType<typeof pairedRows>, mine: number, theirs: number): boolean {
+  const texts = rows.flatMap(({ before, ours, others }) => {
+    const [a, b] = before.tag === 'tr' && ours && others ? [cellsOf(ours)?.[mine]?.text, cellsOf(others)?.[theirs]?.text] : []
+    return a === undefined || b === undefined || a + b === '' ? [] : [a === b]
   })
-  return { ...side, blocks }
+  return texts.filter(Boolean).length * 2 >= texts.length && texts.length > 0
+}
+
+/** A row's cells in the columns of the merged table, empty ones where it has none. */
+function spread({ columns }: Plan, cells: readonly Cell[], who: Who | 'base'): string[] {
+  const own = columns.map(column => cells[column[who] ?? -1])
+  return own.map((cell, at) => {
+    const tag = (own.slice(at).find(Boolean) ?? cells.at(-1))?.tag ?? 'td'
+    return cell?.html ?? (tag === 'col' ? '<col />' : `<${tag}></${tag}>`)
+  })
+}
+
+/** A row's cells, with what it says in columns that the other side took out put into the cell beside it: no word is lost unasked. */
+function withWords({ columns, from }: Plan, cells: readonly Cell[], was: readonly Cell[] | undefined, who: Who): Cell[] {
+  const other = from[who === 'mine' ? 'theirs' : 'mine']
+  const result = [...cells]
+  from[who].forEach((old, at) => {
+    const [cell, before] = [cells[at], was?.[old]]
+    if (old < 0 || other.includes(old) || !cell || cell.text === '' || cell.text === before?.text) return
+    const kept = columns.flatMap(column => column[who] ?? [])
+    const beside = kept.findLast(place => place < at) ?? kept[0]
+    const into = beside === undefined ? undefined : result[beside]
+    if (beside === undefined || !into) return
+    const inner = joined(into.inner, cell.inner, beside < at)
+    result[beside] = { ...into, inner, html: `${/^<[^>]*>/.exec(into.html)?.[0] ?? ''}${inner}</${into.tag}>` }
+  })
+  return result
+}
+
+const holdsBlocks = (html: string): boolean => /<(?:p|ul|ol|table|figure|h[1-6]|div|blockquote|pre|dl)\b/.test(html)
+
+function joined(own: string, more: string, behind: boolean): string {
+  if (own.replaceAll('&nbsp;', ' ').trim() === '') return more
+  const pieces = behind ? [own, more] : [more, own]
+  return pieces.some(holdsBlocks) ? pieces.map(html => (holdsBlocks(html) ? html : `<p>${html}</p>`)).join('') : pieces.join('<br />')
 }

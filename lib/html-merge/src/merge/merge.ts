@@ -3,7 +3,7 @@ import { align } from '../align/align.ts'
 import type { TracedBlock } from './assemble.ts'
 import { blocksOf, checkLength, htmlOf, looksLike, shownOf, wholeOf, type Block } from '../document/blocks.ts'
 import { changesOf, insertedByBoth, withoutShared, type Added, type Changes } from './changes.ts'
-import { withEvenRows } from './columns.ts'
+import { withEvenRows, type RowChange } from './columns.ts'
 import { mergeContainers, sameContainers, type ContainerChange } from './containers.ts'
 import { deletedGround } from './deleted-region.ts'
 import { mergeBlocks } from './merge-blocks.ts'
@@ -47,14 +47,13 @@ export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { 
   const [original, ours, others] = given
   const steps = { mine: pair(original, ours), theirs: pair(original, others) }
   const inOne = mergeContainers(original, { blocks: ours, steps: steps.mine }, { blocks: others, steps: steps.theirs })
-  const { base } = inOne
-  const { mine: left, theirs: right } = withEvenRows(base, { blocks: inOne.mine, steps: steps.mine }, { blocks: inOne.theirs, steps: steps.theirs })
+  const { base, mine: left, theirs: right, told } = withEvenRows(inOne.base, { blocks: inOne.mine, steps: steps.mine }, { blocks: inOne.theirs, steps: steps.theirs })
   const shared = insertedByBoth(base, left, right)
   const mine = changesOf(base, left.blocks, withoutShared(left.steps, left.blocks, shared, right), shared)
   const theirs = changesOf(base, right.blocks, withoutShared(right.steps, right.blocks, shared, left), shared)
   const grounds = deletedGround(base, { mine, theirs }, { mine: sameContainers(base, left), theirs: sameContainers(base, right) })
 
-  const parts = new Parts(original, base, inOne.changes)
+  const parts = new Parts(original, base, inOne.changes, told)
   for (let at = 0; at <= base.length;) {
     const ground = grounds.get(at)
     if (ground) {
@@ -112,10 +111,12 @@ class Parts {
   private readonly seen = new Map<string, number>()
   private readonly originals: ReadonlyMap<Block, Block>
   private readonly containers: ReadonlyMap<number, ContainerChange>
+  private readonly rows: ReadonlyMap<Block, RowChange>
 
-  constructor(original: readonly Block[], base: readonly Block[], containers: ReadonlyMap<number, ContainerChange>) {
+  constructor(original: readonly Block[], base: readonly Block[], containers: ReadonlyMap<number, ContainerChange>, rows: ReadonlyMap<Block, RowChange>) {
     this.originals = new Map(base.flatMap((block, at) => { const own = original[at]; return own ? [[block, own] as const] : [] }))
     this.containers = containers
+    this.rows = rows
   }
 
   add(part: Part): void {
@@ -126,12 +127,16 @@ class Parts {
       return
     }
     const before = part.before.map(block => this.originals.get(block) ?? block)
-    if (part.kind !== 'kept') return this.push({ ...part, before })
+    if (part.kind !== 'kept') {
+      const by = part.before.length === 1 && part.before[0] ? this.rows.get(part.before[0]) : undefined
+      return this.push({ ...part, before, kind: by && by !== part.kind && part.blocks.length > 0 ? 'merged' : part.kind })
+    }
     // What stands in a list that was numbered is changed with it.
     for (const traced of part.blocks) {
-      const change = traced.block.path.length > 0 && traced.origins.base?.path.map(({ group }) => this.containers.get(group)).find(Boolean)
-      const own = traced.origins.base && this.originals.get(traced.origins.base)
-      this.push(change && own ? { kind: change.by, blocks: [traced], before: [own] } : { kind: 'kept', blocks: [traced], before: [] })
+      const was = traced.origins.base
+      const own = was && this.originals.get(was)
+      const by = traced.block.path.length === 0 || !was ? undefined : this.rows.get(was) ?? was.path.map(({ group }) => this.containers.get(group)).find(Boolean)?.by
+      this.push(by && own ? { kind: by, blocks: [traced], before: [own] } : { kind: 'kept', blocks: [traced], before: [] })
     }
   }
 
@@ -177,8 +182,14 @@ function inserted(mine: readonly Added[], theirs: readonly Added[], base: readon
       return [...moved.flatMap(part => part ?? []), conflict({ base: [], mine: left, theirs: right })]
     }
     const all = (added: readonly Added[], side: 'mine' | 'theirs') =>
-      added.map((one): Part => ofMoved(one, side) ?? { kind: side, before: [], blocks: [traced(one.block, { [side]: one.block })] })
+      added.map((one): Part => ofMoved(one, side) ?? ofAsked(one, side) ?? { kind: side, before: [], blocks: [traced(one.block, { [side]: one.block })] })
     return [...all(ours, 'mine'), ...all(others, 'theirs')]
+  }
+
+  /** A new row that has words in a column which the other side took out. */
+  function ofAsked({ block }: Added, side: 'mine' | 'theirs'): Conflict | undefined {
+    if (!block.without) return undefined
+    return conflict(side === 'mine' ? { base: [], mine: [block], theirs: [block.without] } : { base: [], mine: [block.without], theirs: [block] })
   }
 
   /** A block that one side put here from elsewhere: with what the other side made of it; asked about where that is nothing, or another place. */
@@ -199,7 +210,7 @@ function inserted(mine: readonly Added[], theirs: readonly Added[], base: readon
 /** What becomes of one block of the base. */
 const ofBlock = (base: Block, mine: Block | undefined, theirs: Block | undefined): Part => {
   const sides = { base: [base], mine: mine ? [mine] : [], theirs: theirs ? [theirs] : [] }
-  return settledOf(sides) ?? conflict(sides)
+  return mine?.without || theirs?.without ? conflict(sides) : settledOf(sides) ?? conflict(sides)
 }
 
 /** What becomes of blocks of the base that one side may have split or joined, if there is nothing to decide. */

@@ -6,6 +6,9 @@ import type { Delivery } from '../engine/types.ts'
 /** Where events go. `firstRetry` in ms, doubled each time; `tries` in all. */
 export type Webhook = { url: string | undefined; secret: string; firstRetry: number; tries: number }
 
+/** Tries under way at once, however many events wait: whoever was away is not sent all of them in one moment. */
+const atOnce = 16
+
 /** Sends events to the webhook until it answers 2xx. */
 export type Deliveries = {
   /** Sends what is pending, each when it is due; or only the one named. */
@@ -24,6 +27,8 @@ export type Deliveries = {
 export function openDeliveries(store: Store, webhook: Webhook): Deliveries {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<unknown>>()
+  const inLine: (() => void)[] = []
+  let free = atOnce
   const stop = new AbortController()
   let held = false
 
@@ -35,7 +40,15 @@ export function openDeliveries(store: Store, webhook: Webhook): Deliveries {
     return postEvent(webhook.url, JSON.stringify(event, null, 2), webhook.secret, stop.signal)
   }
 
+  async function inPlace(work: () => Promise<void>): Promise<void> {
+    if (free > 0) free -= 1
+    else await new Promise<void>(go => { inLine.push(go) })
+    // A place goes from one to the next, and is free when nobody waits.
+    return work().finally(() => { const next = inLine.shift(); if (next) next(); else free += 1 })
+  }
+
   async function attempt(id: string): Promise<void> {
+    if (stop.signal.aborted) return
     const before = store.get('delivery', id)
     if (before?.state !== 'pending') return
     const status = await post(before.event)
@@ -52,7 +65,7 @@ export function openDeliveries(store: Store, webhook: Webhook): Deliveries {
     timers.delete(id)
     const under = running.get(id)
     if (under) return under
-    const going = attempt(id).finally(() => {
+    const going = inPlace(() => attempt(id)).finally(() => {
       running.delete(id)
       plan(store.get('delivery', id))
     })

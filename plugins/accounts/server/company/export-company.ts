@@ -18,11 +18,11 @@ export const addToCompanyExport = (make: PartsOf): void => void makers.push(make
 export const companyFolders = ({ id, document_id }: Pick<CompanyRow, 'id' | 'document_id'>): string[] => [`companies/${id}/`, `companies/${document_id}/`]
 
 /** Good for nothing to the company, and a danger to it where the export is lost. */
-const isSecret = (column: string): boolean => (column.endsWith('_hash') && column !== 'text_hash') || column === 'two_step_secret'
+export const isSecret = (column: string): boolean => (column.endsWith('_hash') && column !== 'text_hash') || column === 'two_step_secret'
 const withoutSecrets = (row: object): object => Object.fromEntries(Object.entries(row).filter(([column]) => !isSecret(column)))
 
-/** Everything of a company: the rows of each table as JSON, what rooms add, and its files. Read while it is written out, so that it may be large. */
-export async function* exportCompany(company: Pick<CompanyRow, 'id' | 'document_id'>): AsyncGenerator<Part> {
+/** Everything of a company: the rows of each table as JSON, what rooms add, and its files but those that are left out by their key. Read while it is written out, so that it may be large. */
+export async function* exportCompany(company: Pick<CompanyRow, 'id' | 'document_id'>, isLeftOut: (key: string) => boolean = () => false): AsyncGenerator<Part> {
   const sql = pool()
   const [row] = await sql('companies').where({ id: company.id })
   yield json('data/companies.json', [row ?? {}])
@@ -33,6 +33,7 @@ export async function* exportCompany(company: Pick<CompanyRow, 'id' | 'document_
   const store = await files()
   for (const folder of companyFolders(company)) {
     for await (const key of store.list(folder)) {
+      if (isLeftOut(key)) continue
       const file = await store.get(key)
       if (file) yield { name: `files/${key}`, content: file.content }
     }

@@ -1,4 +1,5 @@
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
+import { pageTemplates, type HeadingColours } from '../../contract/look.ts'
 import { belongsTo, boolean, company, day, defineTable, integer, json, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
 
 /** What somebody signs in with: the platform's own user (`../login/login-table.ts`). */
@@ -18,6 +19,8 @@ export const contentTypes = {
       /** The fields of the company profile (shop §3), by their wire names. */
       details: json<Record<string, string>>(),
       deactivatedAt: moment,
+      /** The account holder has closed the account: it is erased 30 days later. */
+      closedAt: moment,
       /** Everyone of the company signs in with a second step. */
       requireTwoStep: boolean,
       /** A session that was not used for so long ends; empty: only after its 240 minutes. */
@@ -29,6 +32,25 @@ export const contentTypes = {
     },
     unique: [['subdomain']],
     indexed: [['name']],
+  }),
+  'company-setting': defineTable({
+    // What the company chose; where a column is empty, or there is no row, it has what is usual (`../settings/settings.ts`).
+    name: 'company-setting', plural: 'company-settings', collection: 'company_settings', title: 'What a company chose for itself', visible: false,
+    attributes: {
+      company: required(company),
+      /** `#rrggbb` by heading, or for all. */
+      colours: json<HeadingColours>(),
+      template: oneOf(...pageTemplates),
+      showPoliciesOnSite: boolean,
+      reviewMonths: integer(),
+      /** Days before a review. */
+      reminderDays: json<number[]>(),
+      /** Per cent, of tests that are made from now on. */
+      passMark: integer(),
+      /** 0 or empty: as long as the provider says. */
+      binDays: integer(),
+    },
+    unique: [['company_id']],
   }),
   person: defineTable({
     name: 'person', plural: 'people', collection: 'people', title: 'Person',
@@ -51,6 +73,8 @@ export const contentTypes = {
       startedOn: day,
       leftOn: day,
       deletedAt: moment,
+      /** Nothing but the number is left of them: they do not come back. */
+      erasedAt: moment,
       ...former,
     },
     unique: [['email' as never], ['company_id', 'login_id'], ['company_id', 'work_email'], ['company_id', 'staff_number']],

@@ -1,6 +1,6 @@
 import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
 
-const greeting = (name: string): string => (name ? `Hello ${name},` : 'Hello,')
+export const greeting = (name: string): string => (name ? `Hello ${name},` : 'Hello,')
 const minutes = 'It is good for 10 minutes and five tries.'
 
 /** Whoever asks may name any address: nothing in it is of their choice. */

@@ -108,7 +108,7 @@ export const restorePerson = async (tx: Tx, actor: CompanyScope, person: PersonR
 
 /** The same for several; answers how many are back by it. As many statements for many as for one. */
 export async function restorePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
-  const back = await ofCompany(tx.sql, 'people', actor).whereIn('id', idsOf(people)).whereNotNull('deleted_at').update({ deleted_at: null, left_on: null, updated_at: now() }).returning('*') as PersonRow[]
+  const back = await ofCompany(tx.sql, 'people', actor).whereIn('id', idsOf(people)).whereNotNull('deleted_at').whereNull('erased_at').update({ deleted_at: null, left_on: null, updated_at: now() }).returning('*') as PersonRow[]
   if (back.length > 0) await emit(tx, 'people.restored', { companyId: actor.company.id, personIds: idsOf(back) })
   return back.length
 }

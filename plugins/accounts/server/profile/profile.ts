@@ -25,7 +25,7 @@ export const profileReply = (company: CompanyRow) => ({ details: detailsReply(co
  * is held from reading to writing, so what two people save at once is all kept, and composed names fit their parts.
  * The file of a picture that was replaced or taken away goes once this is certain.
  */
-export async function changeDetails(tx: Tx, actor: Actor, changes: Readonly<Record<string, string>>): Promise<CompanyRow> {
+export async function changeDetails(tx: Tx, actor: { company: Pick<Actor['company'], 'id'>; person: Pick<Actor['person'], 'id'> }, changes: Readonly<Record<string, string>>): Promise<CompanyRow> {
   const held = await tx.sql('companies').where({ id: actor.company.id }).forUpdate().first()
   if (!held) throw new Error('A session without its company')
 

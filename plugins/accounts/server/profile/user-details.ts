@@ -3,6 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { userDetails } from '../../contract/session.ts'
 import { holdingsOf } from '../company/holdings.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { companyOf, personReply } from '../session/present.ts'
 
 export default handle(userDetails, async ({ actor, sql }) => {
@@ -17,7 +18,7 @@ export default handle(userDetails, async ({ actor, sql }) => {
     permission: [...actor.permissions],
     companyLogo: logo,
     docLogoPath: logo,
-    settings: { showPoliciesonSite: company.details?.['showPoliciesonSite'] === 'true' },
+    settings: { showPoliciesonSite: (await settingsOf(sql, actor)).showPoliciesonSite },
     documentManagement, documentUpdate, comboPackage, proPackage,
   })
 })

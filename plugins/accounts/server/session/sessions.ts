@@ -50,6 +50,14 @@ export const endSession = (tx: Tx, token: string): Promise<number> => end(tx, wi
 /** Ends a sign-in of a person by the public id of one of its sessions; 0 where there is none, or it is somebody else's. */
 export const endSignIn = (tx: Tx, personId: number, sessionId: string): Promise<number> => end(tx, withItsSignIn(tx, { document_id: sessionId, person_id: personId }))
 
+/** Ends every other sign-in of a person than that of a session. */
+export const endOtherSignIns = (tx: Tx, personId: number, sessionId: number): Promise<number> =>
+  end(tx, sessions => void sessions.where({ person_id: personId }).whereNot({ id: sessionId })
+    .where(each => void each.whereNull('sign_in').orWhereNot('sign_in', tx.sql.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]))))
+
+/** Ends every session of a company: its account was closed. */
+export const endSessionsOfCompany = (tx: Tx, companyId: number): Promise<number> => end(tx, sessions => void sessions.where({ company_id: companyId }))
+
 /** Ends every session of a login, at all its places of work: password changed, login blocked. */
 export const endSessionsOfLogin = (tx: Tx, loginId: number): Promise<number> => end(tx, sessions => void sessions.whereIn('person_id', peopleOf(tx, loginId)))
 

@@ -1,3 +1,4 @@
+import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import { binSources, type BinSource } from '@cloudoc/core/server/bin.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
@@ -42,7 +43,7 @@ async function pageOf(sql: Sql, actor: Actor, source: BinSource, { search, field
 
 export default handle(deletedList, async ({ input, actor, sql }) => {
   const { collection_type } = input
-  const days = (await freshCatalogue(pool())).settings.binRetentionDays
+  const days = (await settingsOf(sql, actor)).binDays || (await freshCatalogue(pool())).settings.binRetentionDays
   const kinds = kindsFor(actor)
   const counts = await countsOf(sql, actor, kinds)
   const source = kinds.find(({ kind }) => kind === collection_type)?.source

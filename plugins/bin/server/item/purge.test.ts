@@ -1,3 +1,4 @@
+import { updateUserSettings } from '@cloudoc/accounts/contract/company-settings.ts'
 import { theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { stateOfCompany } from '@cloudoc/core/testing/state.ts'
@@ -5,7 +6,7 @@ import { deleteFile } from '@cloudoc/documents/contract/documents.ts'
 import { deleteFolder } from '@cloudoc/documents/contract/folders.ts'
 import { aDocumentSet, aFile, aFolder } from '@cloudoc/documents/testing/builders.ts'
 import { textsIn } from '@cloudoc/documents/testing/texts.ts'
-import { restoreFromBin } from '../../contract/bin.ts'
+import { deletedList, restoreFromBin } from '../../contract/bin.ts'
 
 const app = suite()
 const { save } = textsIn(app)
@@ -61,6 +62,22 @@ it('staff may set other days', async () => {
   await theSettings(app, { binRetentionDays: 30 })
   await purge()
   expect(await counts(companyId)).toMatchObject({ documents: 0 })
+})
+
+it('a company may set its own, longer or shorter; the list says when each goes', async () => {
+  const [longer, shorter] = [await aDocumentSet(app, { count: 1 }), await aDocumentSet(app, { count: 1 })]
+  for (const [{ token, companyId, files }, binDays] of [[longer, 180], [shorter, 30]] as const) {
+    expect(await app.call(updateUserSettings, { binDays }, { as: token })).toMatchObject({ status: 1 })
+    await app.call(deleteFile, { fileId: files }, { as: token })
+    expect((await app.call(deletedList, { collection_type: 'userfiles' }, { as: token })).response).toMatchObject({ days: binDays, items: [{ daysLeft: binDays }] })
+    await inBinFor(companyId, binDays - 1)
+  }
+  await purge()
+  expect([await counts(longer.companyId), await counts(shorter.companyId)]).toMatchObject([{ documents: 1 }, { documents: 1 }])
+  await inBinFor(shorter.companyId, 31)
+  await inBinFor(longer.companyId, 100)
+  await purge()
+  expect([await counts(longer.companyId), await counts(shorter.companyId)]).toMatchObject([{ documents: 1 }, { documents: 0 }])
 })
 
 it('whoever restores at the same moment has all of it or finds nothing', async () => {

@@ -58,4 +58,16 @@ export const contentTypes = {
     },
     indexed: [['company_id', 'reported_at'], ['state', 'reported_at']],
   }),
+  request: defineTable({
+    // Staff accept or refuse in the admin, and change nothing else of it (`edit-request/guard-requests.ts`).
+    name: 'request', plural: 'requests', collection: 'care_requests', title: 'Edit request', staffMayChange: ['state', 'reply'],
+    attributes: {
+      company: required(company), requester: required(person), requesterName: required(string()), role: required(string()),
+      /** By its wire name; `before` and `wanted` are what it read and what it is to read. */
+      field: required(string()), before: required(longText), wanted: required(longText), reason: required(string()), detail: required(longText),
+      fileName: required(string()), blob: belongsTo('plugin::storage.blob'),
+      state: required(oneOf('open', 'accepted', 'refused')), reply: longText, askedAt: required(moment), answeredAt: moment,
+    },
+    indexed: [['company_id', 'asked_at'], ['state', 'asked_at']],
+  }),
 }

@@ -1,6 +1,6 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
-import { byName, listReply, mayEdit, nameOf, numberOf, present, readingText } from '@cloudoc/documents/server/services.ts'
+import { byName, listReply, mayEdit, nameOf, numberOf, present, readingText, setName } from '@cloudoc/documents/server/services.ts'
 import { referenceChoices, referenceList, referencesOf, viewReference } from '../../contract/references.ts'
 import { filesAtHand, referencesFrom, referencesTo } from './references.ts'
 
@@ -10,13 +10,13 @@ const maxListed = 100
 const patterns = (search: string): string[] => search.split(/\s+/).filter(Boolean).map(word => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`)
 const called = `concat_ws(' ', ${nameOf}, ${numberOf})`
 
-interface Choice { _id: string; name: string; policyNumber: string; folder: string; total: number }
-interface Listed { fileId: string; name: string; policyNumber: string; references: number; referencedBy: number; broken: number; total: number }
+interface Choice { _id: string; name: string; policyNumber: string; folder: string; set: string; total: number }
+interface Listed { fileId: string; name: string; policyNumber: string; set: string; references: number; referencedBy: number; broken: number; total: number }
 
 export default [
   handle(referenceChoices, async ({ input: { searchVal, skip, limit }, actor, sql }) => {
     const rows: Choice[] = await present(sql, actor).whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(searchVal)] as never).orderByRaw(byName).offset(skip).limit(limit)
-      .select(sql.raw(`documents.document_id as _id, ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, count(*) over ()::int as total`))
+      .select(sql.raw(`documents.document_id as _id, ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`))
     return listReply({ rows, total: rows[0]?.total ?? 0 }, ({ total: _, ...row }) => row)
   }),
 
@@ -38,7 +38,7 @@ export default [
       .joinRaw(`left join lateral (select count(*)::int as "references", count(*) filter (where t.id is null or t.deleted_at is not null)::int as broken from care_references r left join documents t on t.id = r.target_id where r.file_id = documents.id) away on true`)
       .joinRaw(`left join lateral (select count(*)::int as referenced from care_references r join documents o on o.id = r.file_id where r.target_id = documents.id and o.deleted_at is null) back on true`)
       .whereRaw('away."references" + back.referenced > 0').orderByRaw(byName).offset(skip).limit(limit)
-      .select(sql.raw(`documents.document_id as "fileId", ${nameOf} as name, ${numberOf} as "policyNumber", away."references", away.broken, back.referenced as "referencedBy", count(*) over ()::int as total`))
+      .select(sql.raw(`documents.document_id as "fileId", ${nameOf} as name, ${numberOf} as "policyNumber", ${setName} as set, away."references", away.broken, back.referenced as "referencedBy", count(*) over ()::int as total`))
     return listReply({ rows, total: rows[0]?.total ?? 0 }, ({ total: _, ...row }) => row)
   }),
 ]

@@ -3,7 +3,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { nameOf, numberOf, present, type DocumentsPurged } from '@cloudoc/documents/server/services.ts'
+import { nameOf, numberOf, present, setName, type DocumentsPurged } from '@cloudoc/documents/server/services.ts'
 import '../tables.ts'
 
 export interface Found { id: number; fileId: string; name: string }
@@ -18,14 +18,14 @@ export async function filesAtHand(sql: Sql, actor: Actor, fileIds: readonly stri
 export const lockReferences = (tx: Tx, actor: Actor, fileId: string): Promise<{ id: number; document_id: string } | undefined> =>
   ofCompany(tx.sql, 'documents', actor).where({ document_id: fileId }).whereNull('deleted_at').forNoKeyUpdate().first('id', 'document_id')
 
-interface Reference { refId: string; name: string; policyNumber: string; folder: string; state: 'there' | 'binned' | 'gone' }
+interface Reference { refId: string; name: string; policyNumber: string; folder: string; set: string; state: 'there' | 'binned' | 'gone' }
 
 /** What a document refers to, in its order. The name of one that is gone is the one that it had. */
 export async function referencesFrom(sql: Sql, actor: Actor, fileRow: number): Promise<Reference[]> {
   return ofCompany(sql, 'care_references', actor).where('care_references.file_id', fileRow)
     .leftJoin('documents', 'documents.id', 'care_references.target_id').leftJoin('template_versions as v', 'v.id', 'documents.version_id').leftJoin('folders as f', 'f.id', 'documents.folder_id')
     .orderBy('care_references.position').orderBy('care_references.id')
-    .select(sql.raw(`care_references.target_key as "refId", case when documents.id is null then care_references.target_name else ${nameOf} end as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder,
+    .select(sql.raw(`care_references.target_key as "refId", case when documents.id is null then care_references.target_name else ${nameOf} end as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set,
       case when documents.id is null then 'gone' when documents.deleted_at is not null then 'binned' else 'there' end as state`) as never) as unknown as Promise<Reference[]>
 }
 
@@ -33,7 +33,7 @@ export async function referencesFrom(sql: Sql, actor: Actor, fileRow: number): P
 export async function referencesTo(sql: Sql, actor: Actor, fileRow: number, limit: number): Promise<(Omit<Reference, 'state'> & { total: number })[]> {
   return present(sql, actor).whereIn('documents.id', ofCompany(sql, 'care_references', actor).where({ target_id: fileRow }).select('file_id'))
     .orderByRaw(`lower(${nameOf}), documents.id`).limit(limit)
-    .select(sql.raw(`documents.document_id as "refId", ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, count(*) over ()::int as total`)) as unknown as Promise<(Omit<Reference, 'state'> & { total: number })[]>
+    .select(sql.raw(`documents.document_id as "refId", ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`)) as unknown as Promise<(Omit<Reference, 'state'> & { total: number })[]>
 }
 
 export const newReference = (actor: Actor, fileRow: number, target: Found, position: number) => ({

@@ -1,10 +1,11 @@
+import { updateUserSettings } from '@cloudoc/accounts/contract/company-settings.ts'
 import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { allDocuments, deleteFile, needReview, upToDate } from '@cloudoc/documents/contract/documents.ts'
 import { viewContent } from '@cloudoc/documents/contract/editing.ts'
 import { decideIssue, issueProposal, updateIssueSettings } from '@cloudoc/documents/contract/issues.ts'
-import { aDocumentSet } from '@cloudoc/documents/testing/builders.ts'
+import { aDocumentSet, aFile } from '@cloudoc/documents/testing/builders.ts'
 import { textsIn } from '@cloudoc/documents/testing/texts.ts'
 import { reviewDefaults, reviewFile, reviewFiles, reviewList, setFirstReview } from '../../contract/reviews.ts'
 
@@ -31,6 +32,24 @@ it('no change: the next review is in a year, the text stays, and so does an upda
   expect(await app.call(setFirstReview, { date }, { as: token })).toMatchObject({ status: 1, response: { changed: 1, details: expect.any(Number), next: '/profile' } })
   expect(await listed(token)).toMatchObject([{ review_date: aYear }, { review_date: date }])
   expect(await app.call(setFirstReview, { date: today }, { as: token })).toMatchObject({ http: 400, message: 'past' })
+})
+
+it('the next date and the reminders are those that the company set', async () => {
+  const holder = await aDocumentSet(app, { count: 2 })
+  const { token, companyId, files: [fileId = ''] } = holder
+  expect(await app.call(updateUserSettings, { reviewMonths: 24, reminderDays: [5] }, { as: token })).toMatchObject({ status: 1 })
+  const in2Years = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
+  expect((await app.call(reviewDefaults, {}, { as: token })).response).toMatchObject({ review_date: in2Years, months: 24 })
+  expect(await app.call(reviewFile, { fileId }, { as: token })).toMatchObject({ status: 1, response: { review_date: in2Years } })
+  const ownFile = await aFile(app, token, 'Own')
+  expect(await listed(token)).toEqual(expect.arrayContaining([expect.objectContaining({ _id: ownFile, review_date: in2Years })]))
+  const reminded = async () => (await app.sql('select id from care_reminders where company_id = $1', [companyId])).length
+  for (const [days, expected] of [[7, 0], [5, 3]] as const) {
+    await dueIn(companyId, days)
+    await app.job('care.remind-reviews', { hour: 7 })
+    await app.quiet()
+    expect(await reminded()).toBe(expected)
+  }
 })
 
 it('is put off with a reason only, counts as no review, and never changes', async () => {

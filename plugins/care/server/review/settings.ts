@@ -1,3 +1,4 @@
+import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
@@ -10,10 +11,11 @@ export interface ReviewSettings {
   reminderDays: readonly number[]
 }
 
-export const usual: ReviewSettings = { months: 12, reminderDays: [30, 7, 1] }
-
-/** The one place that knows how a company reviews. */
-export const reviewSettings = async (_sql: Sql, _companyId: number): Promise<ReviewSettings> => usual
+/** As the company chose. */
+export async function reviewSettings(sql: Sql, companyId: number): Promise<ReviewSettings> {
+  const { reviewMonths: months, reminderDays } = await settingsOf(sql, companyId)
+  return { months, reminderDays }
+}
 
 /** The date that is proposed for the next review. */
 export const nextReview = ({ months }: ReviewSettings): string => addMonths(new Date(`${londonDate()}T00:00:00Z`), months).toISOString().slice(0, 10)

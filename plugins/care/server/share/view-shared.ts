@@ -21,6 +21,6 @@ export default handle(sharedView, async ({ actor, tx }) => {
   if (!shared || !text) return ended
   return done({
     companyName: text.companyName, name: text.name, policyNumber: text.policyNumber, version: text.label, expiresAt: shared.expires_at.toISOString(), orientationType: text.format,
-    headerContent: text.header, innerContent: text.body, footerContent: text.footer,
+    headingColours: text.headingColours, headerContent: text.header, innerContent: text.body, footerContent: text.footer,
   })
 })

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import type { OrderLine } from '@cloudoc/orders/server/services.ts'
 import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { addOns as allAddOns, type AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { settle } from '@cloudoc/catalogue/contract/rules/selection.ts'
@@ -83,51 +85,54 @@ describe('better at once, smaller at the end', () => {
   })
 })
 
-/** The same numbers for the same seed. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed
-  return below => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state % below
-  }
-}
+const whole = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min, max })
+const second = 1000
 
 it('conserves pence: what was used and what is left are the amount', () => {
-  const next = numbers(7)
-  for (let round = 0; round < 10_000; round += 1) {
-    const amount = next(200_000)
-    const from = new Date(start.getTime() + next(1_000_000) * 1000)
-    const until = new Date(from.getTime() + (1 + next(31_536_000)) * 1000)
-    const [one, other] = [next(40_000_000), next(40_000_000)].sort((a, b) => a - b).map(seconds => new Date(from.getTime() + seconds * 1000))
-    const [left, less] = [rest(amount, one ?? from, { from, until }), rest(amount, other ?? from, { from, until })]
-    expect([rest(amount, from, { from, until }), rest(amount, until, { from, until })]).toEqual([amount, 0])
-    expect(less <= left && left <= amount && less >= 0).toBe(true)
-  }
+  fc.assert(fc.property(whole(0, 200_000), whole(0, 1_000_000), whole(1, 31_536_000), whole(0, 40_000_000), whole(0, 40_000_000), (amount, begins, lasts, one, other) => {
+    const from = new Date(start.getTime() + begins * second)
+    const until = new Date(from.getTime() + lasts * second)
+    const after = (seconds: number): number => rest(amount, new Date(from.getTime() + seconds * second), { from, until })
+    const [left, less] = [after(Math.min(one, other)), after(Math.max(one, other))]
+    return after(0) === amount && after(lasts) === 0 && less <= left && left <= amount && less >= 0
+  }), { numRuns: 10_000 })
 })
 
+const plan = fc.constantFrom('monthly' as const, 'yearly' as const)
+const chosen = fc.subarray([...allAddOns]).map(settle)
+/** A company that bought at any minute of some fourteen months, and what it wished for afterwards, so many days and seconds later each. */
+const history = fc.record({
+  begun: fc.tuple(whole(0, 13), whole(1, 31), whole(0, 23), whole(0, 59)).map(([month, day, hour, minute]) => new Date(Date.UTC(2026, month, day, hour, minute))),
+  plan, addOns: chosen,
+  wishes: fc.array(fc.record({ days: whole(0, 99), seconds: whole(0, 86_399), target: fc.record({ plan, licence: fc.constantFrom('single' as const, 'multiple' as const), addOns: chosen }) }), { minLength: 4, maxLength: 4 }),
+})
+
+/** What is wrong with a line, if anything is. */
+function faultOf(line: OrderLine, before: HeldSubscription): string | undefined {
+  if (line.net !== line.price + line.addOns.reduce((sum, { fee }) => sum + fee, 0)) return 'the parts are not the sum'
+  if (!Number.isInteger(line.net) || line.net < 0) return 'it is below nothing, or no pence'
+  const ends = new Date(line.terms?.ends ?? '')
+  if (!(ends >= before.expires_at)) return 'the end comes nearer'
+  return line.terms?.addOns.every(({ until }) => new Date(until) <= ends) ? undefined : 'an add-on outlives its licence'
+}
+
 it('in 10,000 random histories no penny is made or lost, nothing is negative, and no end comes nearer', () => {
-  const next = numbers(11)
-  for (let round = 0; round < 10_000; round += 1) {
-    const begun = new Date(Date.UTC(2026, next(14), 1 + next(31), next(24), next(60)))
-    const plan = next(2) === 0 ? 'monthly' as const : 'yearly' as const
-    let now = held({ plan, starts_at: begun, expires_at: ukMonthsLater(begun, 12) })
-    let addOns: HeldAddOn[] = settle(allAddOns.filter(() => next(3) === 0)).map(name => having(name, plan, plan === 'monthly' ? ukMonthsLater(begun, 1) : now.expires_at))
+  fc.assert(fc.property(history, ({ begun, plan: bought, addOns: first, wishes }) => {
+    let now = held({ plan: bought, starts_at: begun, expires_at: ukMonthsLater(begun, 12) })
+    let addOns: HeldAddOn[] = first.map(name => having(name, bought, bought === 'monthly' ? ukMonthsLater(begun, 1) : now.expires_at))
     let at = begun
-    for (let step = 0; step < 4; step += 1) {
-      at = new Date(at.getTime() + next(100) * 86_400_000 + next(86_400) * 1000)
-      const target = { plan: next(2) === 0 ? 'monthly' as const : 'yearly' as const, licence: next(2) === 0 ? 'single' as const : 'multiple' as const, addOns: settle(allAddOns.filter(() => next(3) === 0)) }
+    for (const { days, seconds, target } of wishes) {
+      at = new Date(at.getTime() + days * 86_400 * second + seconds * second)
       const changing = { held: now, addOns, target, at }
       const dueAt = [now.expires_at, ...addOns.filter(({ name }) => name !== 'printing').map(({ expires_at }) => expires_at)].reduce((one, other) => (other < one ? other : one))
       const line = dueAt <= at ? renewalLine({ held: now, addOns, dueAt }, item, list) : whenOf(changing).when === 'now' ? changeLine(changing, item, list) : undefined
       if (!line?.terms) continue
-      expect(line.net).toBe(line.price + line.addOns.reduce((sum, { fee }) => sum + fee, 0))
-      expect(Number.isInteger(line.net) && line.net >= 0).toBe(true)
-      expect(new Date(line.terms.ends) >= now.expires_at).toBe(true)
-      for (const { until } of line.terms.addOns) expect(new Date(until) <= new Date(line.terms.ends)).toBe(true)
-      now = { ...now, plan: line.terms.plan, licence: line.terms.licence, expires_at: new Date(line.terms.ends) }
-      const printed = addOns.filter(({ name }) => name === 'printing')
-      addOns = [...line.terms.addOns.map(({ name, until }) => having(name, target.plan === 'monthly' ? 'monthly' : 'yearly', new Date(until))), ...printed.filter(() => !line.terms?.addOns.some(({ name }) => name === 'printing'))]
-        .map(one => ({ ...one, plan: now.plan }))
+      const { terms } = line
+      const fault = faultOf(line, now)
+      if (fault) throw new Error(fault)
+      now = { ...now, plan: terms.plan, licence: terms.licence, expires_at: new Date(terms.ends) }
+      const printed = addOns.filter(({ name }) => name === 'printing' && !terms.addOns.some(one => one.name === name))
+      addOns = [...terms.addOns.map(({ name, until }) => having(name, terms.plan === 'monthly' ? 'monthly' : 'yearly', new Date(until))), ...printed]
     }
-  }
+  }), { numRuns: 10_000 })
 })

@@ -140,30 +140,7 @@ describe('replies that are lost', () => {
   })
 })
 
-describe('a node that is killed', () => {
-  test('between the payment and its reply: the sweep of the next start settles', async () => {
-    const { buyer } = await unheard()
-    await it.app.kill()
-    await it.app.restart()
-    await it.app.clock(minutes(3))
-    await it.app.job('checkout.sweep')
-    expect(await booksOf(it.app, buyer)).toMatchObject(settledOnce)
-    await it.app.quiet()
-    expect(it.app.mails.filter(mail => mail.to === buyer.email)).toHaveLength(1)
-  })
-
-  test('while the event comes: the provider sends it again to the next start', async () => {
-    it.sandbox.control.holdWebhooks()
-    const buyer = await aBuyer(it.app)
-    const { response } = await begin(it.app, buyer)
-    await pay(it.app, response)
-    await it.app.kill()
-    await it.sandbox.control.releaseWebhooks()
-    await it.app.restart()
-    await until(async () => (await booksOf(it.app, buyer)).state === 'paid')
-    expect(await booksOf(it.app, buyer)).toMatchObject(settledOnce)
-  })
-})
+// A node that is killed in between: `testing/tests/half-done-payments.test.ts`.
 
 test('money that does not fit its order is kept for staff: nothing is granted, nothing is forgotten', async () => {
   const { buyer, response } = await unheard()

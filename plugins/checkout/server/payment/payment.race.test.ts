@@ -58,6 +58,20 @@ describe('webhook and browser (rulings 20)', () => {
     expect(kept?.count).toBe(1)
   })
 
+  test('a flood of 400 at once: few are worked on, too many are told to come again, nobody else waits for them', async () => {
+    const { buyer, eventId } = await aPayer()
+    const asked = () => it.sandbox.control.received().filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/payment_intents/')).length
+    const before = asked()
+    it.sandbox.control.delayReplies(300)
+    const flood = Promise.all(range(400).map(() => it.sandbox.control.deliver(eventId)))
+    expect(await it.app.call(cartDetails, {}, { as: buyer.token })).toMatchObject({ http: 200 })
+    const statuses = (await flood).flat()
+    it.sandbox.control.delayReplies(0)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(asked() - before).toBeLessThanOrEqual(8)
+    await settlesOnce(buyer)
+  })
+
   test('twenty success calls at once, with the event among them', async () => {
     const { buyer, orderId, eventId } = await aPayer()
     const calls = range(20).map(() => reportSuccess(it.app, buyer, orderId))

@@ -8,7 +8,12 @@ import { typedCard } from '../../../../lib/stripe-sandbox/src/testing.ts'
 
 const it = shop()
 const day = 86_400
-afterEach(() => it.app.clock(0))
+// Nothing of one test comes due in the years of the next.
+afterEach(async () => {
+  await it.app.clock(0)
+  await it.app.sql(`update subscriptions set state = 'cancelled', renews = false`)
+  await it.app.sql('update renewals set next_at = null')
+})
 
 /** Moves the clock to so many days from now, and lets renewals and mails be done. */
 async function at(days: number): Promise<void> {
@@ -63,6 +68,17 @@ test('add-ons that are paid monthly are charged each month, and the licence with
   expect(all.map(order => order.kind)).toEqual(['purchase', 'renewal', 'renewal', 'renewal'])
   expect(new Set(all.slice(1).map(order => order.net)).size).toBe(1)
   expect(all[1]?.net).toBeLessThan(100)
+}, 60_000)
+
+test('first tried a day late, it is tried once, and the next time a day after that', async () => {
+  const buyer = await aSubscriber(it.app)
+  await saveACard(it.app, buyer, cards.keptOnly)
+  const tried: number[] = []
+  for (const days of [366.2, 366.4, 367.3]) {
+    await at(days)
+    tried.push(mails(buyer, /could not be paid/).length)
+  }
+  expect(tried).toEqual([1, 1, 2])
 }, 60_000)
 
 test('a refused card is tried on days 0, 1, 3 and 5; 14 days later nothing can be changed, and everything read', async () => {

@@ -9,14 +9,13 @@ import { defaultCard } from '../card/cards.ts'
 import { isUnreachable } from '../payment/payments.ts'
 import type { RenewalRow } from '../tables.ts'
 import { tryRenewal, type Tried } from './attempt.ts'
+import { nextTry } from './retries.ts'
 import { note } from './claims.ts'
 import { heldWhole, onSale, type HeldWhole } from './held.ts'
 import { comingLetter, confirmLetter, endingLetter, overLetter, refusedLetter } from './letters.ts'
 import { renewalLine } from './line.ts'
 
 const day = 86_400_000
-/** Days after the end on which a card that was refused is tried again (rulings 34). */
-export const retryDays = [1, 3, 5] as const
 /** Minutes until a renewal that could not be decided is looked at again. */
 const lookAgain = 10
 
@@ -39,9 +38,8 @@ async function became(renewal: RenewalRow, whole: HeldWhole, tried: Tried): Prom
   if (tried.kind === 'alone' || tried.kind === 'gone') return end(renewal, whole, tried.kind)
 
   const tries = renewal.tries + 1
-  const days = retryDays[tries - 1]
-  const next = days === undefined ? undefined : new Date(renewal.due_at.getTime() + days * day)
   const graceUntil = graceEnd(renewal.due_at)
+  const next = nextTry({ dueAt: renewal.due_at, graceUntil, tries, at: now() })
   const { order } = tried
   const card = tried.kind === 'refused' ? tried.card : undefined
   const reason = tried.kind === 'refused' ? tried.reason : 'There is no card to charge.'

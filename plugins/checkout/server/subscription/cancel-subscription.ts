@@ -1,7 +1,6 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, already, done, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { lockOrdersOf, openBill, type OrderRow } from '@cloudoc/orders/server/services.ts'
@@ -26,7 +25,13 @@ export default handleInSteps(cancelSubscription, ({ input, actor, sql }) => unle
   return done(await heldNow(sql, actor.company.id, input.subs_id), { text: unpaid ? texts.cancelled : texts.paid })
 }))
 
-async function cancel(tx: Tx, { company }: Actor, id: string): Promise<{ open: OrderRow | undefined } | 'already' | Refusal> {
+/** Ends the renewing of all that a company holds: its account is closed. */
+export async function cancelAll({ companyId }: { companyId: number }, tx: Tx): Promise<void> {
+  const running = await ofCompany(tx.sql, 'subscriptions', companyId).whereNotIn('state', ['cancelled', 'expired']).select('document_id')
+  for (const { document_id } of running) await cancel(tx, { company: { id: companyId } }, document_id)
+}
+
+async function cancel(tx: Tx, { company }: CompanyScope, id: string): Promise<{ open: OrderRow | undefined } | 'already' | Refusal> {
   await lockOrdersOf(tx, company.id)
   const whole = await heldWhole(tx.sql, company.id, { document_id: id }, { lock: true })
   if (!whole) return absent(texts.absent)

@@ -1,4 +1,5 @@
 import { addMigrations, type Migration } from '../data/migrations.ts'
+import { addNaming, type Naming } from '../erasure/erasure.ts'
 import { addRetention } from '../retention/retention.ts'
 import type { Handled } from './handle.ts'
 import { platform, type Http, type Platform } from '../platform.ts'
@@ -54,6 +55,8 @@ interface PluginParts {
   migrations?: readonly Migration[]
   /** What of its tables goes when, and what stays. */
   retention?: Parameters<typeof addRetention>[0]
+  /** Where its tables name people, for when one of them is erased: `server/naming.ts`. */
+  naming?: Naming
   register?(): void
   /** After the database is ready. Runs at each start, on each node: doing it again must change nothing. What the database looks like is a migration's. */
   bootstrap?(): Promise<void>
@@ -108,6 +111,7 @@ export function definePlugin(parts: PluginParts) {
       plainPaths.push(...(parts.plain ?? []).map(({ path }) => path))
       addMigrations(parts.migrations ?? [])
       addRetention(parts.retention ?? {})
+      if (parts.naming) addNaming(parts.naming)
       parts.register?.()
     },
     bootstrap: async ({ strapi: _ }: { strapi: Platform }) => {

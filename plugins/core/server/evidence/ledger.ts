@@ -115,6 +115,12 @@ async function namesOf(tx: Tx, companyId: number, proofs: readonly Proof[]): Pro
   return new Map(rows.map(({ id, person_id, name, salt }) => [person_id, { id, named: hidden(name, salt) }]))
 }
 
-/** Puts a pseudonym in the place of somebody's names (rulings 38). Their rows of evidence stay as they were written, and whole. */
-export const eraseNames = (tx: Tx, companyId: number, personId: number): PromiseLike<unknown> =>
-  tx.sql.raw(`update evidence_names set name = 'Person ' || upper(substr(md5(id::text || salt), 1, 8)), salt = '', erased_at = ? where company_id = ? and person_id = ? and erased_at is null`, [now(), companyId, personId])
+/**
+ * Puts a pseudonym in the place of somebody's names (rulings 38). Their rows of evidence stay as they were written, and whole. Who went by several names has a number behind it for
+ * each of the others.
+ */
+export const eraseNames = (tx: Tx, companyId: number, personId: number, pseudonym: string): PromiseLike<unknown> =>
+  tx.sql.raw(
+    `update evidence_names n set name = :pseudonym || case when numbered.at = 1 then '' else ' (' || numbered.at || ')' end, salt = '', erased_at = :now
+       from (select id, row_number() over (order by id) as at from evidence_names where company_id = :companyId and person_id = :personId) numbered
+      where numbered.id = n.id and n.erased_at is null`, { pseudonym, now: now(), companyId, personId } as never)

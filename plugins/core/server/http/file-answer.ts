@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Http } from '../platform.ts'
 
-export interface AnsweredFile { type: string; content: Readable | Buffer; size: number }
+/** `size` in bytes; without it, what is written while it is sent. */
+export interface AnsweredFile { type: string; content: Readable | Buffer; size?: number }
 
 /** What a picture of a company is sent with. It never changes under its address; `private` keeps it out of caches that many share. */
 const pictureHeaders = {
@@ -23,7 +24,7 @@ const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-ref
 
 function send(http: Http, headers: Record<string, string>, file: AnsweredFile): void {
   http.status = 200
-  const all = { ...always, ...headers, 'content-type': file.type, 'content-length': String(file.size) }
+  const all = { ...always, ...headers, 'content-type': file.type, ...(file.size !== undefined && { 'content-length': String(file.size) }) }
   for (const [name, value] of Object.entries(all)) http.set(name, value)
   http.body = file.content
 }

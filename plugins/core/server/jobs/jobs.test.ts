@@ -63,6 +63,16 @@ it('is tried again when it throws', async () => {
   expect([ran, failures]).toEqual([['at last'], 2])
 })
 
+it('is done without a pause where much was left together', async () => {
+  const words = Array.from({ length: 40 }, (_, at) => `many ${at}`)
+  await inTransaction(async tx => {
+    for (const word of words) await enqueue(tx, note, { word })
+  })
+  // A look every two seconds would take eighty.
+  await until(() => ran.length === words.length, 40_000)
+  expect(ran.toSorted()).toEqual(words.toSorted())
+})
+
 it('can be run by name at once, and an unknown name does nothing', async () => {
   await runNow('test.note', { word: 'now' })
   await runNow('test.nothing')

@@ -54,9 +54,15 @@ export async function startJobs(): Promise<void> {
     if (job.every) await opened.schedule(job.name, job.every)
     if (process.env['WORKER'] === 'off') continue
     // A notice wakes a worker at once; but one may be missed, and nothing tells of a retry that has become due. Unsaid, that look is every 30 s.
-    await opened.work(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async batch => {
-      for (const { data } of batch) await inBackground(() => ofRequest(job.name, data, given => job.run(given as never).catch(logAndThrow(job.name))))
+    const worker = opened.work(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async batch => {
+      try {
+        for (const { data } of batch) await inBackground(() => ofRequest(job.name, data, given => job.run(given as never).catch(logAndThrow(job.name))))
+      } finally {
+        // Work left together comes with one notice: who has done one looks at once for the next, rather than after a pause each.
+        opened.notifyWorker(await worker)
+      }
     })
+    await worker
   }
 }
 

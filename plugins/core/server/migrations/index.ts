@@ -6,5 +6,6 @@ import { outboxByTime } from './0012-outbox-by-time.ts'
 import { knownNetworks } from './0013-known-networks.ts'
 import { outboxClaims } from './0014-outbox-claims.ts'
 import { evidence } from './0017-evidence.ts'
+import { namesBesideEvidence } from './0032-names-beside-evidence.ts'
 
-export const migrations: readonly Migration[] = [rateLimits, outbox, contentVersion, outboxByTime, knownNetworks, outboxClaims, evidence]
+export const migrations: readonly Migration[] = [rateLimits, outbox, contentVersion, outboxByTime, knownNetworks, outboxClaims, evidence, namesBesideEvidence]

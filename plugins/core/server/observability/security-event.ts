@@ -6,7 +6,7 @@ import { networkOf } from './request-context.ts'
 export type SecurityEvent =
   | 'signed-in' | 'sign-in-refused' | 'signed-out' | 'registered' | 'joined'
   | 'code-sent' | 'code-met' | 'code-refused' | 'password-reset' | 'password-reset-refused'
-  | 'rights-changed' | 'export-made' | 'evidence-link-made' | 'evidence-link-opened' | 'upload-infected' | 'tried-too-often' | 'worked-too-much'
+  | 'rights-changed' | 'person-erased' | 'export-made' | 'evidence-link-made' | 'evidence-link-opened' | 'upload-infected' | 'tried-too-often' | 'worked-too-much'
   | 'staff-signed-in' | 'staff-sign-in-refused' | 'staff-rights-changed' | 'customer-rows-read' | 'customer-rows-written' | 'refund-asked'
 
 /** Who and what, by ids and names of things: never an address of mail, a name of a person, a code, a token or a value. */

@@ -20,9 +20,10 @@ export const keepRetention = defineJob({
 })
 
 async function apply(rule: Rule): Promise<void> {
-  const before = inSeconds(-((await rule.daysSet?.()) ?? rule.days) * day)
+  const days = (await rule.daysSet?.()) ?? rule.days
+  const before = inSeconds(-days * day)
   for (let round = 0; round < slices; round++) {
-    const gone = await (rule.letGo ? rule.letGo(before, slice) : inTransaction(tx => deleteSlice(tx, rule, before, slice)))
+    const gone = await (rule.letGo ? rule.letGo(before, slice, days) : inTransaction(tx => deleteSlice(tx, rule, before, slice)))
     if (gone < slice) return
   }
 }

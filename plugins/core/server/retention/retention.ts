@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { Tx } from '../data/transaction.ts'
 
 /** What docs/data.md says of some rows: one line each. */
@@ -21,8 +22,8 @@ export interface Rule extends Described {
   where?: string
   /** What goes with a row: the columns that point at it ('notification_reads.notification_id'). */
   with?: readonly string[]
-  /** Lets go of at most `most` of those whose moment is before `before`, where a row is not all of it. Answers how many it looked at. */
-  letGo?: (before: Date, limit: number) => Promise<number>
+  /** Lets go of at most `most` of those whose moment is before `before`, which is `days` ago, where a row is not all of it or its company has days of its own. Answers how many it looked at. */
+  letGo?: (before: Date, limit: number, days: number) => Promise<number>
 }
 
 /** Rows that stay for as long as something else is there. */
@@ -46,9 +47,12 @@ export function addRetention(of: { rules?: readonly Rule[]; stays?: readonly Sta
 /** The part of a table that a rule is about, by which it is named: 'outbox.sent_at'. */
 export const nameOf = ({ table, column }: Pick<Rule, 'table' | 'column'>): string => `${table}.${column}`
 
+/** Which rows are due: all before a moment, or those that a condition on the query says. */
+export type Due = Date | ((rows: Knex.QueryBuilder) => void)
+
 /** Deletes at most `most` rows of a rule, with what goes with them. Answers how many they were. */
-export async function deleteSlice({ sql }: Tx, { table, column, where = 'true', with: others = [] }: Rule, before: Date, limit: number): Promise<number> {
-  const due = sql(table).where(column, '<', before).whereRaw(where).orderBy(column).limit(limit).forUpdate().skipLocked()
+export async function deleteSlice({ sql }: Tx, { table, column, where = 'true', with: others = [] }: Rule, when: Due, limit: number): Promise<number> {
+  const due = sql(table).where(rows => void (when instanceof Date ? rows.where(column, '<', when) : when(rows))).whereRaw(where).orderBy(column).limit(limit).forUpdate().skipLocked()
   if (others.length === 0) return sql(table).whereRaw('ctid = any(array(?))', [due.select('ctid')]).delete()
   const ids = (await due.select<{ id: number }[]>('id')).map(({ id }) => id)
   if (ids.length === 0) return 0

@@ -4,7 +4,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { deleteFolder } from '../../contract/folders.ts'
 import { record } from '../overview/activities.ts'
-import { documentsIn, mayDeleteFolders, softDelete } from './bin.ts'
+import { documentsIn, mayDeleteFolders, softDelete, uploadsIn } from './bin.ts'
 import { allFolders, lockPlaces, subtree } from '../folder/folders.ts'
 
 const { texts } = deleteFolder
@@ -17,13 +17,16 @@ export default handle(deleteFolder, async ({ input, actor, tx }) => {
   if (roots.length === 0 || roots.length < wanted.size) return absent(texts.missing)
 
   const gone = subtree(folders, roots)
-  const documents = await documentsIn(tx, actor, gone.map(({ id }) => id))
-  if (!mayDeleteFolders(actor, gone, documents)) return refuse('forbidden', 'notYours', texts.notYours)
+  const folderIds = gone.map(({ id }) => id)
+  const documents = await documentsIn(tx, actor, folderIds)
+  const uploads = await uploadsIn(tx, actor, folderIds)
+  if (!mayDeleteFolders(actor, gone, documents, uploads)) return refuse('forbidden', 'notYours', texts.notYours)
 
   const mark = softDelete(actor)
-  await ofCompany(tx.sql, 'folders', actor).whereIn('id', gone.map(({ id }) => id)).update(mark)
+  await ofCompany(tx.sql, 'folders', actor).whereIn('id', folderIds).update(mark)
   if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update(mark)
+  if (uploads.length > 0) await ofCompany(tx.sql, 'document_uploads', actor).whereIn('id', uploads.map(({ id }) => id)).update(mark)
   await record(tx, actor, roots.map(({ id, name }) => ({ folderId: id, kind: 'deleted', detail: name })))
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })
-  return done({ folders: gone.length, documents: documents.length }, { text: texts.deleted })
+  return done({ folders: gone.length, documents: documents.length, files: uploads.length }, { text: texts.deleted })
 })

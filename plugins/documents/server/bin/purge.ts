@@ -1,7 +1,9 @@
 /** @acrossCompanies the sweep goes from one company to the next */
+import { overInBin } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { dropBlobs } from '@cloudoc/storage/server/services.ts'
 import '../events.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import '../tables.ts'
@@ -12,15 +14,16 @@ const ofDocument = ['document_drafts', 'document_backups', 'document_openings', 
 const atOnce = 50
 
 /**
- * Lets go, for good, of documents that have lain in the bin since before `before`, with their texts, drafts and backups. One company at a time,
- * behind the lock of its places: whoever restores comes before or after. Answers `most` where there may be more.
+ * Lets go, for good, of documents that have lain in the bin for long enough (`days`, or as their company chose), with their texts, drafts and backups. One company at a time,
+ * behind the lock of its places: whoever restores comes before or after. Answers `limit` where there may be more.
  */
-export async function purgeDocuments(before: Date, limit: number): Promise<number> {
-  const first = await pool()('documents').where('deleted_at', '<', before).orderBy('deleted_at').first('company_id')
+export async function purgeDocuments(_before: Date, limit: number, days: number): Promise<number> {
+  const isOver = overInBin('documents', days)
+  const first = await pool()('documents').where(isOver).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   const gone = await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const due = await ofCompany(tx.sql, 'documents', first.company_id).where('deleted_at', '<', before).orderBy('id').limit(atOnce).forUpdate().select('id')
+    const due = await ofCompany(tx.sql, 'documents', first.company_id).where(isOver).orderBy('id').limit(atOnce).forUpdate().select('id')
     await dropDocuments(tx, first.company_id, due.map(({ id }) => id))
     return due.length
   })
@@ -42,14 +45,36 @@ export async function dropDocuments(tx: Tx, company_id: number, ids: readonly nu
   await sql('documents').whereIn('id', [...ids]).delete()
 }
 
+/** The same for uploaded files: with all their versions, and the room that they take. */
+export async function purgeUploads(before: Date, limit: number): Promise<number> {
+  const first = await pool()('document_uploads').where('deleted_at', '<', before).orderBy('deleted_at').first('company_id')
+  if (!first) return 0
+  await inTransaction(async tx => {
+    await lockPlaces(tx, first.company_id)
+    const due = await ofCompany(tx.sql, 'document_uploads', first.company_id).where('deleted_at', '<', before).orderBy('id').limit(atOnce).forUpdate().select('id')
+    await dropUploads(tx, first.company_id, due.map(({ id }) => id))
+  })
+  return limit
+}
+
+/** Uploaded files with every version; what no other row has of them gives its room back. Wants `lockPlaces`. */
+export async function dropUploads(tx: Tx, company_id: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await ofCompany(tx.sql, 'document_uploads', company_id).whereIn('id', [...ids]).update({ head_id: null })
+  const versions = await ofCompany(tx.sql, 'document_upload_versions', company_id).whereIn('upload_id', [...ids]).delete().returning('blob_id')
+  await ofCompany(tx.sql, 'document_uploads', company_id).whereIn('id', [...ids]).delete()
+  await dropBlobs(tx, company_id, versions.map(({ blob_id }) => blob_id))
+}
+
 /** The same for folders: those that hold nothing any more, so from the innermost outwards. */
-export async function purgeFolders(before: Date, limit: number): Promise<number> {
-  const first = await pool()('folders').where('deleted_at', '<', before).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')
+export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
+  const isOver = overInBin('folders', days)
+  const first = await pool()('folders').where(isOver).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
     const { sql } = tx
-    const due = await ofCompany(sql, 'folders', first.company_id).where('deleted_at', '<', before).whereRaw(holdsNothing).limit(limit).forUpdate().select('id')
+    const due = await ofCompany(sql, 'folders', first.company_id).where(isOver).whereRaw(holdsNothing).limit(limit).forUpdate().select('id')
     await dropFolders(tx, first.company_id, due.map(({ id }) => id))
   })
   return limit
@@ -58,10 +83,11 @@ export async function purgeFolders(before: Date, limit: number): Promise<number>
 /** Folders with what is of them. What lies in one still, by another deletion, comes to lie at the top when it is restored. Wants `lockPlaces`. */
 export async function dropFolders({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
   await ofCompany(sql, 'documents', company_id).whereIn('folder_id', [...ids]).update({ folder_id: null })
+  await ofCompany(sql, 'document_uploads', company_id).whereIn('folder_id', [...ids]).update({ folder_id: null })
   await ofCompany(sql, 'folders', company_id).whereIn('parent_id', [...ids]).update({ parent_id: null })
   await ofCompany(sql, 'document_activities', company_id).whereIn('folder_id', [...ids]).delete()
   await ofCompany(sql, 'document_folder_grants', company_id).whereIn('folder_id', [...ids]).delete()
   await ofCompany(sql, 'folders', company_id).whereIn('id', [...ids]).delete()
 }
 
-const holdsNothing = `not exists (select 1 from documents d where d.folder_id = folders.id) and not exists (select 1 from folders f where f.parent_id = folders.id)`
+const holdsNothing = `not exists (select 1 from documents d where d.folder_id = folders.id) and not exists (select 1 from document_uploads u where u.folder_id = folders.id) and not exists (select 1 from folders f where f.parent_id = folders.id)`

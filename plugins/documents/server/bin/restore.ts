@@ -2,8 +2,10 @@ import type { BinActor } from '@cloudoc/core/server/bin.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { freeName as freeFileName, lower } from '@cloudoc/storage/server/services.ts'
+import { tell } from '../file/uploads.ts'
 import { record } from '../overview/activities.ts'
-import { binnedDocuments, documentsIn, foldersAndBin, mayDeleteDocuments, mayDeleteFolders, undelete, type BinnedFolder, type TrashedDocument } from './bin.ts'
+import { binnedDocuments, binnedUploads, documentsIn, foldersAndBin, mayDeleteDocuments, mayDeleteFolders, mayDeleteUploads, undelete, uploadsIn, type BinnedFolder, type TrashedDocument, type TrashedUpload } from './bin.ts'
 import { byId, deepest, heightOf, isTaken, maxFolders, pathTo, subtree, within, type ById } from '../folder/folders.ts'
 
 type Restored = { count: number; fileIds: readonly string[] } | 'missing' | 'forbidden' | 'full'
@@ -24,26 +26,51 @@ export async function restoreDocuments(tx: Tx, actor: BinActor, ids: readonly st
   return { count: documents.length, fileIds: documents.map(({ document_id }) => document_id) }
 }
 
+/** The same for uploaded files; one whose name was taken in its folder meanwhile gets a number. */
+export async function restoreUploads(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<Restored> {
+  const uploads = await binnedUploads(tx, actor, ids)
+  if (uploads.length === 0 || uploads.length < ids.length) return 'missing'
+  if (!mayDeleteUploads(actor, uploads)) return 'forbidden'
+  const all = await foldersAndBin(tx.sql, actor)
+  const known = byId(all)
+  if (!(await putBack(tx, actor, all, new Set(uploads.flatMap(({ folder_id }) => binnedAbove(known, folder_id)))))) return 'full'
+  const beside = await ofCompany(tx.sql, 'document_uploads', actor).whereRaw('coalesce(folder_id, 0) = any(?)', [uploads.map(({ folder_id }) => folder_id ?? 0)] as never).whereNull('deleted_at').select('folder_id', 'name')
+  const taken = new Map([...Map.groupBy(beside, ({ folder_id }) => folder_id)].map(([place, names]) => [place, new Set(names.map(({ name }) => lower(name)))]))
+  const placed = uploads.map(({ id, folder_id, name }) => {
+    const names = taken.get(folder_id) ?? new Set<string>()
+    taken.set(folder_id, names)
+    return { id, name: freeFileName(name, names) }
+  })
+  await tx.sql.raw(
+    `update document_uploads u set name = n.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
+       from jsonb_to_recordset(:placed::jsonb) as n (id int, name text) where u.id = n.id and u.company_id = :company`, { at: now(), placed: JSON.stringify(placed), company: actor.company.id } as never)
+  await tell(tx, actor, 'Restored', uploads)
+  return { count: uploads.length, fileIds: [] }
+}
+
 /** Takes folders out of the bin, each with what went there with it, and with the folders above it. What had been deleted before, alone, stays there. */
 export async function restoreFolders(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<Restored> {
   const all = await foldersAndBin(tx.sql, actor)
   const asked = all.filter(({ document_id, deleted_at }) => deleted_at !== null && ids.includes(document_id))
   if (asked.length === 0 || asked.length < ids.length) return 'missing'
 
-  const { folders, documents } = await wentWith(tx, actor, all, asked)
-  if (!mayDeleteFolders(actor, folders, documents)) return 'forbidden'
+  const { folders, documents, uploads } = await wentWith(tx, actor, all, asked)
+  if (!mayDeleteFolders(actor, folders, documents, uploads)) return 'forbidden'
   const known = byId(all)
   if (!(await putBack(tx, actor, all, new Set([...folders, ...asked.flatMap(({ parent_id }) => binnedAbove(known, parent_id))])))) return 'full'
   if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...undelete, updated_at: now() })
+  // They come to lie in their own folder: nobody took their names meanwhile.
+  if (uploads.length > 0) await ofCompany(tx.sql, 'document_uploads', actor).whereIn('id', uploads.map(({ id }) => id)).update({ ...undelete, updated_at: now() })
   await record(tx, actor, asked.map(({ id, name }) => ({ folderId: id, kind: 'restored', detail: name })))
-  return { count: folders.length + documents.length, fileIds: documents.map(({ document_id }) => document_id) }
+  return { count: folders.length + documents.length + uploads.length, fileIds: documents.map(({ document_id }) => document_id) }
 }
 
 /** Folders in the bin with all that went there by the same deletion. */
-export async function wentWith(tx: Tx, actor: BinActor, all: readonly BinnedFolder[], asked: readonly BinnedFolder[]): Promise<{ folders: BinnedFolder[]; documents: TrashedDocument[] }> {
+export async function wentWith(tx: Tx, actor: BinActor, all: readonly BinnedFolder[], asked: readonly BinnedFolder[]): Promise<{ folders: BinnedFolder[]; documents: TrashedDocument[]; uploads: TrashedUpload[] }> {
   const together = Map.groupBy(all, ({ deletion }) => deletion)
   const folders = [...new Set(asked.flatMap(root => subtree(together.get(root.deletion) ?? [], [root])))]
-  return { folders, documents: await documentsIn(tx, actor, folders.map(({ id }) => id), [...new Set(asked.map(({ deletion }) => deletion ?? ''))]) }
+  const [folderIds, deletions] = [folders.map(({ id }) => id), [...new Set(asked.map(({ deletion }) => deletion ?? ''))]]
+  return { folders, documents: await documentsIn(tx, actor, folderIds, deletions), uploads: await uploadsIn(tx, actor, folderIds, deletions) }
 }
 
 /** Brings folders back to their places; false where there would be too many. */

@@ -6,10 +6,11 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record as recordHistory } from '@cloudoc/history/server/services.ts'
 import { reader } from '../../contract/shapes.ts'
 import { nameOf } from '../document/present.ts'
+import { tell } from '../file/uploads.ts'
 import { lockPlaces } from '../folder/folders.ts'
-import { binnedDocuments, foldersAndBin, mayDeleteDocuments, mayPurgeDocuments, mayPurgeFolders } from './bin.ts'
-import { dropDocuments, dropFolders } from './purge.ts'
-import { restoreDocuments, restoreFolders, wentWith } from './restore.ts'
+import { binnedDocuments, binnedUploads, foldersAndBin, mayDeleteDocuments, mayDeleteUploads, mayPurgeDocuments, mayPurgeFolders, mayPurgeUploads } from './bin.ts'
+import { dropDocuments, dropFolders, dropUploads } from './purge.ts'
+import { restoreDocuments, restoreFolders, restoreUploads, wentWith } from './restore.ts'
 
 const sees = (actor: BinActor): boolean => may(actor, ...reader.permissions, 'deleted-documents')
 const nowhere = (): Refusal => absent('Invalid request')
@@ -51,6 +52,27 @@ export const binnedFiles: BinSource = {
   },
 }
 
+/** Uploaded files beside documents. */
+export const binnedFilesBeside: BinSource = {
+  kind: 'files',
+  restored: 'Document has been restored successfully',
+  sees,
+  list: actor => `select u.document_id as id, u.name, ${wayTo('folders', 'u.folder_id')} as place, u.deleted_at, u.deleted_by_id as deleted_by, true as goes,
+    ${ifOwn(mayDeleteUploads(actor, [{ maker_id: null }]), mayDeleteUploads(actor, [{ maker_id: actor.person.id }]), 'u.maker_id')} as restorable, ${String(mayPurgeUploads(actor))} as removable
+    from document_uploads u where u.company_id = :company and u.deleted_at is not null`,
+  restore: (tx, actor, ids) => restoreWith(tx, actor, ids, restoreUploads),
+  async purge(tx, actor, ids) {
+    if (!mayPurgeUploads(actor)) return forbidden()
+    await lockPlaces(tx, actor.company.id)
+    const wanted = new Set(ids)
+    const uploads = await binnedUploads(tx, actor, [...wanted])
+    if (uploads.length === 0 || uploads.length < wanted.size) return nowhere()
+    await tell(tx, actor, 'Deleted for ever', uploads)
+    await dropUploads(tx, actor.company.id, uploads.map(({ id }) => id))
+    return { count: uploads.length }
+  },
+}
+
 /** What went to the bin in a folder comes and goes with it: only the topmost of a deletion is listed. */
 export const binnedFolders: BinSource = {
   kind: 'folders',
@@ -68,9 +90,10 @@ export const binnedFolders: BinSource = {
     const wanted = new Set(ids)
     const asked = all.filter(({ document_id, deleted_at }) => deleted_at !== null && wanted.has(document_id))
     if (asked.length === 0 || asked.length < wanted.size) return nowhere()
-    const { folders, documents } = await wentWith(tx, actor, all, asked)
+    const { folders, documents, uploads } = await wentWith(tx, actor, all, asked)
     await goneForEver(tx, actor, 'folder', asked.map(({ id }) => id))
     await dropDocuments(tx, actor.company.id, documents.map(({ id }) => id))
+    await dropUploads(tx, actor.company.id, uploads.map(({ id }) => id))
     await dropFolders(tx, actor.company.id, folders.map(({ id }) => id))
     return { count: asked.length }
   },

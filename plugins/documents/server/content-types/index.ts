@@ -1,4 +1,5 @@
 import { belongsTo, boolean, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import { uploadTypes } from './uploads.ts'
 
 const folder = belongsTo('plugin::documents.folder')
 /** Called `file`, as on the wire: `file_id` is the row id of the document; the column `document_id` is the platform's own, each row's public id. */
@@ -10,6 +11,7 @@ const templateVersion = belongsTo('plugin::catalogue.template-version')
 interface Notes { description?: string; doc_review?: string; needIndexForDocs?: boolean; editorReferenceLink?: string }
 
 export const contentTypes = {
+  ...uploadTypes,
   folder: defineTable({
     name: 'folder', plural: 'folders', collection: 'folders', title: "Company's folder", visible: false,
     attributes: {
@@ -38,10 +40,13 @@ export const contentTypes = {
     name: 'document', plural: 'documents', collection: 'documents', title: "Company's document", visible: false,
     attributes: {
       company: required(company),
-      /** Empty for one that the company began on a blank page. */
+      /** The provider's text that it follows: a template, or a variant of one. Empty for what the company began itself. */
+      sourceId: string(),
+      /** The same, of the first copy alone: for nodes of the release before. It goes with a later one. */
       templateId: string(),
       /** The published text that the company has, or that its own text came from. */
       version: templateVersion,
+      /** The set that it came with: a package, or 'single'. */
       packageId: string(),
       folder,
       /** The company's own; empty: the text's. */
@@ -68,9 +73,24 @@ export const contentTypes = {
       deletedBy: person,
       deletion: string(),
     },
-    // A company has a document once, whichever of its packages bring it.
-    unique: [['company_id', 'template_id']],
+    // A company has a document once in each of its sets (rulings 30). The second goes with its column.
+    unique: [['company_id', 'package_id', 'source_id'], ['company_id', 'template_id']],
     indexed: [['company_id', 'folder_id', 'deleted_at'], ['company_id', 'review_date'], ['version_id']],
+  }),
+  /** What a company was granted under one name: a package, or the documents that it bought one by one. */
+  set: defineTable({
+    name: 'set', plural: 'sets', collection: 'document_sets', title: 'Set of documents of a company', visible: false,
+    attributes: {
+      company: required(company),
+      packageId: required(string()),
+      /** As it was sold; folders may be called otherwise. */
+      name: required(string()),
+      addedAt: required(moment),
+      /** When it was seen to that the set has a copy of its own of all that it sold; empty for one of an earlier release that waits for it. */
+      wholeAt: moment,
+    },
+    unique: [['company_id', 'package_id']],
+    indexed: [['whole_at']],
   }),
   /** A text that the company once had: never changed, never deleted while the document is there. */
   revision: defineTable({

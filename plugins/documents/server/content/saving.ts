@@ -14,12 +14,12 @@ import { mostUnpaid, NoRoomForText, roomForText } from './room.ts'
 import type { Stored } from './text-work.ts'
 import { textsOf, type Text } from './texts.ts'
 
-export type Locked = Pick<DocumentRow, 'id' | 'document_id' | 'template_id' | 'version_id' | 'head_id' | 'revision_number'>
+export type Locked = Pick<DocumentRow, 'id' | 'document_id' | 'source_id' | 'version_id' | 'head_id' | 'revision_number'>
 
 /** A document that nobody else writes until the transaction is over; reading goes on. What hangs on it is read after this, in a statement of its own. */
 export const lockDocument = (tx: Tx, actor: Actor, fileId: string): Promise<Locked | undefined> =>
   ofCompany(tx.sql, 'documents', actor).where({ document_id: fileId }).whereNull('deleted_at').forNoKeyUpdate()
-    .first('id', 'document_id', 'template_id', 'version_id', 'head_id', 'revision_number')
+    .first('id', 'document_id', 'source_id', 'version_id', 'head_id', 'revision_number')
 
 /** What a revision is made of. What is left out stays as it is. */
 export interface NewRevision {

@@ -1,8 +1,10 @@
+import type { HeadingColours, PageTemplate } from '@cloudoc/accounts/contract/look.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { textRef } from '../../contract/revisions.ts'
 import type { DocumentRow } from '../tables.ts'
 import { nameOf, numberOf } from '../document/present.ts'
+import { setName } from '../set/set.ts'
 import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../issue/label.ts'
 
 /** What the provider's own texts are by. */
@@ -51,6 +53,10 @@ export interface Text extends Words {
   added_at: Date
   /** Of the template; `document` for one of the company's own. */
   kind: string
+  /** The set that it came with; `null` for the company's own. */
+  set_id: string | null
+  /** Its name, where the company has documents of several. */
+  set_name: string
   /** What its provider knows beside the text, as it was stored. */
   front: unknown
   notes: DocumentRow['notes']
@@ -61,6 +67,9 @@ export interface Text extends Words {
   company_name: string
   details: Record<string, string> | null
   logo: string | null
+  /** What the company chose of its documents' look; null: nothing. */
+  colours: HeadingColours | null
+  template: PageTemplate | null
 }
 
 /**
@@ -106,11 +115,12 @@ export async function readTexts(sql: Sql, companyId: number, asked: readonly Ask
             ${issuedNumber} as issued, i.decided_at as issued_at, coalesce(i.decider_name, '') as issued_by, coalesce(i.note, '') as issued_note, ${isDraft} as is_draft, ${approvalWaits} as approval, coalesce(draft.note, r.note, t.change, '') as note,
             coalesce(draft.author_name, r.author_name, :provider) as by, coalesce(draft.kept_at, r.saved_at, t.published_at, documents.changed_at) as at,
             ${nameOf} as title, ${numberOf} as policy_number, coalesce(documents.format, v.format, 'portrait') as format, documents.review_date, documents.reviewed_at, documents.added_at,
-            coalesce(v.kind, 'document') as kind, coalesce(t.front, v.front) as front, documents.notes,
-            documents.revision_number, documents.version_id as base_id, documents.head_id, c.name as company_name, c.details, c.details ->> 'companyLogo' as logo
+            coalesce(v.kind, 'document') as kind, documents.package_id as set_id, ${setName} as set_name, coalesce(t.front, v.front) as front, documents.notes,
+            documents.revision_number, documents.version_id as base_id, documents.head_id, c.name as company_name, c.details, c.details ->> 'companyLogo' as logo, own.colours, own.template
        from jsonb_to_recordset(:refs::jsonb) as ask (place int, file text, kind text, id text)
        join documents on documents.document_id = ask.file and documents.company_id = :companyId and documents.deleted_at is null
        join companies c on c.id = documents.company_id
+       left join company_settings own on own.company_id = c.id
        left join template_versions v on v.id = documents.version_id
        left join document_issues i on i.id = documents.issued_id
        left join document_drafts d on ask.kind in ('draft', 'origin') and d.document_id = ask.id and d.file_id = documents.id and d.author_id = :personId
@@ -126,10 +136,10 @@ export async function readTexts(sql: Sql, companyId: number, asked: readonly Ask
          when 'backup' then (select number from document_revisions one where one.id = b.revision_id)
          when 'origin' then d.base_number end
        left join template_versions t on t.id = coalesce(r.version_id, case
-         when ask.kind = 'provider' then (select id from template_versions newest where newest.template_document_id = documents.template_id order by number desc limit 1)
+         when ask.kind = 'provider' then (select id from template_versions newest where newest.template_document_id = documents.source_id order by number desc limit 1)
          when ask.kind = 'issued' and i.id is not null then i.version_id
          when ask.kind = 'base' or (ask.kind = 'issued' and documents.head_id is null) or (ask.kind = 'current' and documents.head_id is null) then documents.version_id
-         when ask.kind in ('version', 'any') and r.id is null then (select id from template_versions one where one.document_id = ask.id and (one.template_document_id = documents.template_id or one.id = documents.version_id))
+         when ask.kind in ('version', 'any') and r.id is null then (select id from template_versions one where one.document_id = ask.id and (one.template_document_id = documents.source_id or one.id = documents.version_id))
          when ask.kind = 'at' or (ask.kind = 'origin' and d.id is not null) then coalesce(
            (select before_id from document_revisions next where next.file_id = documents.id and next.number = 1 + case ask.kind when 'at' then ask.id::int else d.base_number end),
            documents.version_id) end)

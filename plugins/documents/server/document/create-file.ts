@@ -11,12 +11,11 @@ const { texts } = createFile
 
 export default handle(createFile, async ({ input, actor, tx }) => {
   const { name, policyNumber, format, folderId, templateId, copyOf } = input
-  const text = templateId ? await fromTemplate(tx.sql, actor, templateId) : copyOf ? await fromOwn(tx.sql, actor, copyOf) : blankPage
-  if (!text) return absent(texts.template)
-
   await lockPlaces(tx, actor.company.id)
-  const folder = folderId === '' ? undefined : await ofCompany(tx.sql, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').first('id')
+  const folder = folderId === '' ? undefined : await ofCompany(tx.sql, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').first('id', 'package_id')
   if (!folder && folderId !== '') return absent(texts.missing)
+  const text = templateId ? await fromTemplate(tx.sql, actor, templateId, folder?.package_id ?? null) : copyOf ? await fromOwn(tx.sql, actor, copyOf) : blankPage
+  if (!text) return absent(texts.template)
 
   const file = await storeFile(tx, actor, { title: name, policyNumber, format, folderId: folder?.id ?? null }, text)
   await record(tx, actor, { fileId: file.id, kind: 'created', detail: name })

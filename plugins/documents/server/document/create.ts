@@ -1,3 +1,4 @@
+import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -7,7 +8,6 @@ import { catalogue, variantCandidates, type Template } from '@cloudoc/catalogue/
 import { heldBy } from '@cloudoc/subscriptions/server/services.ts'
 import type { DocumentRow, RevisionRow } from '../tables.ts'
 import { nameOfActor } from '../overview/activities.ts'
-import { reviewMonths } from './pin.ts'
 import { present } from './present.ts'
 import { heldTemplates } from './templates.ts'
 import { hashOf } from '../content/text-hash.ts'
@@ -18,10 +18,10 @@ export type Beginning = Pick<RevisionRow, 'header' | 'body' | 'footer' | 'plain'
 
 export const blankPage: Beginning = { header: '', body: '', footer: '', plain: '', keys: '', version_id: null, format: null, policy_number: null, notes: null, review_months: null }
 
-/** The newest text of a template that the company's subscriptions hold. */
-export async function fromTemplate(sql: Sql, actor: Actor, templateId: string): Promise<Beginning | undefined> {
+/** The newest text of a template that the company's subscriptions hold: as the set `within` has it, or else the first that does. */
+export async function fromTemplate(sql: Sql, actor: Actor, templateId: string, within: string | null): Promise<Beginning | undefined> {
   const template = (await heldTemplates(sql, actor)).find(({ id }) => id === templateId)
-  const version = template && (await sql('template_versions').where({ id: await textFor(sql, actor, template) }).first('id', 'header', 'body', 'footer', 'plain', 'keys', 'format', 'review_months'))
+  const version = template && (await sql('template_versions').where({ id: await textFor(sql, actor, template, within) }).first('id', 'header', 'body', 'footer', 'plain', 'keys', 'format', 'review_months'))
   if (!version) return undefined
   const { id, ...text } = version
   // Its number stays the provider's as long as the company gives it none.
@@ -29,9 +29,10 @@ export async function fromTemplate(sql: Sql, actor: Actor, templateId: string): 
 }
 
 /** The newest text of a template as one of the company's sets has it: for its country and kind of service. */
-async function textFor(sql: Sql, actor: Actor, { id, version }: Template): Promise<number> {
+async function textFor(sql: Sql, actor: Actor, { id, version }: Template, within: string | null): Promise<number> {
   const [held, { packages }] = [await heldBy(sql, actor.company.id), await catalogue(sql)]
-  const set = [...held.packages].map(packageId => packages.get(packageId)).find(each => each?.templateIds.includes(id))
+  const sets = [...held.packages].flatMap(packageId => packages.get(packageId) ?? []).filter(({ templateIds }) => templateIds.includes(id))
+  const set = sets.find(each => each.id === within) ?? sets[0]
   if (!set) return version.id
   const { rows } = await sql.raw<{ rows: { id: number }[] }>(
     `select v.id from unnest(${variantCandidates(':template', ':country', ':category')}) with ordinality as candidate (id, place)
@@ -52,6 +53,7 @@ export interface NewFile { title: string; policyNumber: string; format: 'portrai
 /** Stores a document with its first revision, in one statement: each refers to the other. Throws `NoRoomForText`. It is the company's own, so no update is offered for it. */
 export async function storeFile(tx: Tx, actor: Actor, file: NewFile, text: Beginning): Promise<{ id: number; document_id: string }> {
   const at = now()
+  const months = text.review_months ?? (await settingsOf(tx.sql, actor)).reviewMonths
   const { rows } = await tx.sql.raw<{ rows: { id: number; document_id: string }[] }>(
     `with room as (${roomForText}), ids as (select nextval(pg_get_serial_sequence('documents', 'id')) as file, nextval(pg_get_serial_sequence('document_revisions', 'id')) as head from room),
      made as (
@@ -65,7 +67,7 @@ export async function storeFile(tx: Tx, actor: Actor, file: NewFile, text: Begin
     {
       mostUnpaid, at, company: actor.company.id, person: actor.person.id, author: nameOfActor(actor), fileId: newId(), revisionId: newId(),
       version: text.version_id, folder: file.folderId, title: file.title, policyNumber: file.policyNumber || text.policy_number, format: file.format ?? text.format,
-      reviewDate: addMonths(at, text.review_months ?? reviewMonths).toISOString().slice(0, 10), notes: text.notes ? JSON.stringify(text.notes) : null,
+      reviewDate: addMonths(at, months).toISOString().slice(0, 10), notes: text.notes ? JSON.stringify(text.notes) : null,
       header: text.header ?? '', body: text.body ?? '', footer: text.footer ?? '', plain: text.plain ?? '', keys: text.keys ?? '', hash: hashOf(text),
     })
   const [made] = rows

@@ -1,3 +1,4 @@
+import { isUsual, usualLook, type Look } from '@cloudoc/accounts/contract/look.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { readTexts, refOf, type Text } from '../content/texts.ts'
@@ -24,9 +25,11 @@ export interface DocumentSheet {
   footer: string
   /** What the first page says beside that; nothing for forms and letters, which begin with what is to be filled in. */
   front: FrontPage | null
+  /** As the company chose; left out for what was frozen as it read, which keeps the product's own. */
+  look?: Look
   /** When this text was saved or published. */
   revisedAt: Date
-  /** The same for the same text, details and layout: a file that was made of it can be kept. */
+  /** The same for the same text, details and look: a file that was made of it can be kept. */
   contentHash: string
 }
 export interface SheetRequest {
@@ -48,11 +51,15 @@ export async function documentSheets(sql: Sql, companyId: number, requests: read
   return found.map(text => sheetOf(text, frontOf(text)))
 }
 
+/** What the look adds to a fingerprint: nothing where it is the usual one, so that a company that chooses none keeps the files that are there. */
+export const lookPrint = (look: Look | undefined): Look[] => (look === undefined || isUsual(look) ? [] : [look])
+
 function sheetOf(text: Text, front: FrontPage | null): DocumentSheet {
   const values = valuesOf(text)
   const seen = {
     title: text.title, policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, format: text.format, company: text.company_name,
     header: inPrint(text.header, values), body: inPrint(text.body, values), footer: inPrint(text.footer, values), front,
   }
-  return { fileId: text.file, ...seen, details: text.details, revisedAt: text.at, contentHash: fingerprint(JSON.stringify([seen, text.logo, text.at])) }
+  const look = { colours: text.colours ?? usualLook.colours, template: text.template ?? usualLook.template }
+  return { fileId: text.file, ...seen, details: text.details, look, revisedAt: text.at, contentHash: fingerprint(JSON.stringify([seen, text.logo, text.at, ...lookPrint(look)])) }
 }

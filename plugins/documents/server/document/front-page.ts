@@ -23,7 +23,10 @@ interface FrontPages {
 export async function frontPages(sql: Sql, companyId: number, texts: readonly Text[]): Promise<FrontPages> {
   const fronts = new Map(texts.filter(({ kind }) => withFront.has(kind)).map(text => [text, readFront(text.front)]))
   const held = await heldOf(sql, companyId, [...new Set([...fronts.values()].flatMap(({ related }) => related))])
-  const relatedOf = (text: Text): Related[] => (fronts.get(text)?.related ?? []).flatMap(number => held.get(number) ?? [])
+  const relatedOf = (text: Text): Related[] => (fronts.get(text)?.related ?? []).flatMap(number => {
+    const named = held.get(number) ?? []
+    return named.find(({ set }) => set === text.set_id) ?? named[0] ?? []
+  }).map(({ fileId, name }) => ({ fileId, name }))
   return {
     relatedOf,
     frontOf: text => {
@@ -33,13 +36,13 @@ export async function frontPages(sql: Sql, companyId: number, texts: readonly Te
   }
 }
 
-/** The company's documents by number; where two sets have it, that which came first. */
-async function heldOf(sql: Sql, companyId: number, numbers: readonly string[]): Promise<Map<string, Related>> {
+/** The company's documents by number, in the order in which they came; the same set's is meant first, where several have it. */
+async function heldOf(sql: Sql, companyId: number, numbers: readonly string[]): Promise<Map<string, (Related & { set: string | null })[]>> {
   if (numbers.length === 0) return new Map()
-  const { rows } = await sql.raw<{ rows: { number: string; name: string; file_id: string }[] }>(
-    `select distinct on (1) ${numberOf} as number, ${nameOf} as name, documents.document_id as file_id from documents left join template_versions v on v.id = documents.version_id
-      where documents.company_id = ? and documents.deleted_at is null and ${numberOf} = any(?) order by 1, documents.id`, [companyId, [...numbers]] as never)
-  return new Map(rows.map(row => [row.number, { fileId: row.file_id, name: `${row.number} ${row.name}` }]))
+  const { rows } = await sql.raw<{ rows: { number: string; name: string; file_id: string; package_id: string | null }[] }>(
+    `select ${numberOf} as number, ${nameOf} as name, documents.document_id as file_id, documents.package_id from documents left join template_versions v on v.id = documents.version_id
+      where documents.company_id = ? and documents.deleted_at is null and ${numberOf} = any(?) order by documents.id limit 2000`, [companyId, [...numbers]] as never)
+  return Map.groupBy(rows.map(row => ({ fileId: row.file_id, name: `${row.number} ${row.name}`, set: row.package_id, number: row.number })), ({ number }) => number)
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -7,6 +7,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { documentItem as shape } from '../../contract/shapes.ts'
 import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../issue/label.ts'
+import { setName } from '../set/set.ts'
 import '../tables.ts'
 
 /** A document with what every list shows of it. */
@@ -18,6 +19,7 @@ export interface Listed {
   format: 'portrait' | 'landscape'
   folder: string | null
   folder_id: string | null
+  set_name: string
   version: string | null
   label: string
   issued: string
@@ -33,10 +35,10 @@ export interface Listed {
 /** SQL: a newer text than the document's own is published, and the company has not decided against it. */
 export const updateWaits = `exists (
   select 1 from template_versions newer
-   where newer.template_document_id = documents.template_id and newer.number > greatest(v.number, coalesce(documents.declined_number, 0)))`
+   where newer.template_document_id = documents.source_id and newer.number > greatest(v.number, coalesce(documents.declined_number, 0)))`
 
 /** SQL: the newest text that the provider has published of a document. */
-export const newest = 'select version, change, published_at from template_versions newer where newer.template_document_id = documents.template_id order by newer.number desc limit 1'
+export const newest = 'select version, change, published_at from template_versions newer where newer.template_document_id = documents.source_id order by newer.number desc limit 1'
 
 /**
  * The company's documents that are not in the bin and that the actor may read, joined to the provider's text they came from (`v`), their issued version (`i`) and their folder (`f`).
@@ -56,7 +58,7 @@ export const numberOf = "coalesce(documents.policy_number, v.policy_number, '')"
 /** The columns of `Listed`. */
 export const listed = (sql: Sql): Knex.Raw => sql.raw(`
   documents.document_id, ${nameOf} as title, ${numberOf} as policy_number, coalesce(v.kind, 'document') as kind, coalesce(documents.format, v.format, 'portrait') as format,
-  f.name as folder, f.document_id as folder_id, v.version, documents.revision_number,
+  f.name as folder, f.document_id as folder_id, ${setName} as set_name, v.version, documents.revision_number,
   ${workingLabel} as label, ${issuedNumber} as issued, ${isDraft} as is_draft, ${approvalWaits} as approval,
   case when documents.head_id is null then 'pinned' when documents.version_id is null then 'own' else 'edited' end as standing,
   ${updateWaits} as update_available, documents.review_date, documents.changed_at`)
@@ -71,6 +73,7 @@ export const documentItem = (row: Listed): z.input<typeof shape> => ({
   format: row.format,
   folder: row.folder ?? '',
   folderId: row.folder_id ?? '',
+  set: row.set_name,
   version: row.version ?? '',
   label: row.label,
   issued: row.issued,

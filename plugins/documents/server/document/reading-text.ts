@@ -1,3 +1,4 @@
+import { coloursOf } from '@cloudoc/accounts/contract/look.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { parseTextRef, readText, type Words } from '../content/texts.ts'
 import { inPrint, valuesOf } from './values.ts'
@@ -16,6 +17,8 @@ export interface ReadingText extends Words {
   note: string
   at: Date
   companyName: string
+  /** As the company chose, by heading. */
+  headingColours: ReturnType<typeof coloursOf>
 }
 
 /** `ref` as in `textRef`: `issued` (the working text, where none is), `provider`, or a version. Nothing where the document, or that text of it, is not there. One statement. */
@@ -24,7 +27,7 @@ export async function readingText(sql: Sql, companyId: number, fileId: string, r
   if (!text?.found) return undefined
   const values = valuesOf(text)
   return {
-    fileId: text.file, name: text.title, policyNumber: text.policy_number, format: text.format, label: text.shown, provider: text.based, front: text.front, note: text.note, at: text.at, companyName: text.company_name,
+    fileId: text.file, name: text.title, policyNumber: text.policy_number, format: text.format, label: text.shown, provider: text.based, front: text.front, note: text.note, at: text.at, companyName: text.company_name, headingColours: coloursOf(text.colours ?? {}),
     header: inPrint(text.header, values), body: inPrint(text.body, values), footer: inPrint(text.footer, values),
   }
 }

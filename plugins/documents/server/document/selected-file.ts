@@ -17,7 +17,7 @@ export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) =>
   if (!row || !text) return absent(selectedFile.texts.missing)
   const folders = row.folder_row === null ? [] : await allFolders(sql, actor)
   const drafts = await ofCompany(sql, 'document_drafts', actor).where({ file_id: text.file_id, author_id: actor.person.id }).orderBy('kept_at', 'desc').orderBy('id', 'desc').limit(20).select('document_id', 'kept_at')
-  const { description = '', doc_review = '', needIndexForDocs = false, editorReferenceLink = '' } = text.notes ?? {}
+  const { description = '', doc_review = '', needIndexForDocs = true, editorReferenceLink = '' } = text.notes ?? {}
   const waiting = row.update_available ? row.waiting : null
   return done({
     ...documentItem(row),

@@ -1,23 +1,29 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { issuedNumber, workingLabel } from '../issue/label.ts'
+import { inIndex, indexJoins, ownerOf, versions } from '../index-list/index-sql.ts'
+import { workingLabel } from '../issue/label.ts'
+import { setName } from '../set/set.ts'
 import { nameOf, numberOf } from './present.ts'
 
 export interface SelectedFile {
+  /** Public id of the document, or of the uploaded file. */
   fileId: string
-  /** Where it lies below what was chosen: 'Folder/Sub/QA-01 Complaints'. A folder's name holds no slash here. */
+  isUpload: boolean
+  /** Where it lies below what was chosen: 'Folder/Sub/QA-01 Complaints'; an uploaded file with its ending. A folder's name holds no slash here. Where the company has documents of several sets, the set is the first folder, unless it is one anyway. */
   path: string
 }
 
 /** At most as many go into one export, or into one index. */
 export const maxDocuments = 2000
 
+export interface Selection { id: string; type: 'file' | 'folder' | 'upload' }
+
 /**
- * The documents of a selection, each once, with their places: a chosen folder stands for all that lies in it, one with no id for everything. One statement.
+ * The documents and uploaded files of a selection, each once, with their places: a chosen folder stands for all that lies in it, one with no id for everything. One statement.
  * What is not there, or another company's, is left out. One more than `maxDocuments` where there are too many, so that nothing is cut in silence.
  */
-export async function selectedFiles(sql: Sql, companyId: number, chosen: readonly { id: string; type: 'file' | 'folder' }[]): Promise<SelectedFile[]> {
-  const ids = (type: 'file' | 'folder'): string[] => chosen.filter(item => item.type === type).map(({ id }) => id)
+export async function selectedFiles(sql: Sql, companyId: number, chosen: readonly Selection[]): Promise<SelectedFile[]> {
+  const ids = (type: Selection['type']): string[] => chosen.filter(item => item.type === type).map(({ id }) => id)
   const { rows } = await sql.raw<{ rows: SelectedFile[] }>(
     `with recursive tree as (
        select id, replace(name, '/', '-') || '/' as path from folders where company_id = :companyId and deleted_at is null and (document_id = any(:folders) or (:everything and parent_id is null))
@@ -28,19 +34,25 @@ export async function selectedFiles(sql: Sql, companyId: number, chosen: readonl
        union all
        select documents.id, '' from documents where documents.company_id = :companyId and documents.deleted_at is null
           and (documents.document_id = any(:files) or (:everything and documents.folder_id is null))),
-     once as (select id, min(path) as path from found group by id)
-     select documents.document_id as "fileId", once.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
-       from once join documents on documents.id = once.id left join template_versions v on v.id = documents.version_id
-      order by 2, documents.id limit ${maxDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), everything: ids('folder').includes('') })
+     once as (select id, min(path) as path from found group by id),
+     placed as (select documents.id, once.path, replace(${setName}, '/', '-') || '/' as set from once join documents on documents.id = once.id),
+     uploaded as (
+       select u.id, u.document_id, u.name, tree.path from document_uploads u join tree on tree.id = u.folder_id where u.company_id = :companyId and u.deleted_at is null
+       union all
+       select u.id, u.document_id, u.name, '' from document_uploads u where u.company_id = :companyId and u.deleted_at is null and (u.document_id = any(:uploads) or (:everything and u.folder_id is null)))
+     select * from (
+       select documents.document_id as "fileId", false as "isUpload",
+              case when placed.set = '/' or strpos('/' || placed.path, '/' || placed.set) > 0 then '' else placed.set end || placed.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
+         from placed join documents on documents.id = placed.id left join template_versions v on v.id = documents.version_id
+       union all
+       select document_id, true, min(path) || min(replace(name, '/', '-')) from uploaded group by document_id) one
+      order by path, "isUpload", "fileId" limit ${maxDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), uploads: ids('upload'), everything: ids('folder').includes('') })
   return rows
 }
 
-export interface IndexRow { folder: string; policyNumber: string; title: string; /** As issued; 'Draft' where nothing is. */ version: string; /** What it is based on. */ provider: string; reviewDate: string }
+export interface IndexRow { folder: string; policyNumber: string; title: string; /** As issued; 'Draft' where nothing is. */ version: string; /** What it is based on. */ provider: string; reviewDate: string; /** Role of whoever keeps it; '' where none is named. */ owner: string; /** As lists say it: '' where the company has one alone. */ set: string }
 
-/** SQL: what an index says of the version that staff have. */
-const versions = `case when i.id is null then 'Draft' else ${issuedNumber} end as version, coalesce(iv.version, v.version, '') as provider`
-
-/** The index of a folder with all that lies in it, or of everything: in the order of the folders; nothing where the folder is not there. One more than `maxDocuments` where there are too many. */
+/** The index of a folder with all that lies in it, or of everything, without what is kept out of it: in the order of the folders; nothing where the folder is not there. One more than `maxDocuments` where there are too many. */
 export async function indexOf(sql: Sql, companyId: number, folderId: string): Promise<{ title: string; rows: IndexRow[] } | undefined> {
   const folder = folderId === '' ? undefined : await ofCompany(sql, 'folders', companyId).where({ document_id: folderId }).whereNull('deleted_at').first('id', 'name')
   if (folderId !== '' && !folder) return undefined
@@ -49,12 +61,9 @@ export async function indexOf(sql: Sql, companyId: number, folderId: string): Pr
        select id, name::text as path from folders where company_id = :companyId and deleted_at is null and ${folder ? 'id = :root' : 'parent_id is null'}
        union
        select f.id, tree.path || ' / ' || f.name from folders f join tree on f.parent_id = tree.id where f.company_id = :companyId and f.deleted_at is null)
-     select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, ${versions}, documents.review_date as "reviewDate"
-       from documents ${folder ? 'join' : 'left join'} tree on tree.id = documents.folder_id
-       left join template_versions v on v.id = documents.version_id
-       left join document_issues i on i.id = documents.issued_id
-       left join template_versions iv on iv.id = i.version_id
-      where documents.company_id = :companyId and documents.deleted_at is null
+     select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, ${versions}, documents.review_date as "reviewDate", ${ownerOf} as owner, ${setName} as set
+       from documents ${folder ? 'join' : 'left join'} tree on tree.id = documents.folder_id ${indexJoins}
+      where documents.company_id = :companyId and documents.deleted_at is null and ${inIndex}
       order by 1, 2, 3, documents.id limit ${maxDocuments + 1}`, { companyId, ...(folder && { root: folder.id }) })
   return { title: folder?.name ?? 'All documents', rows }
 }
@@ -62,8 +71,8 @@ export async function indexOf(sql: Sql, companyId: number, folderId: string): Pr
 /** What an index says of these documents of a company, by document (`draft`: of their working texts); what is not there has no entry. One statement. */
 export async function indexedFiles(sql: Sql, companyId: number, fileIds: readonly string[], draft = false): Promise<Map<string, Omit<IndexRow, 'folder'>>> {
   const { rows } = await sql.raw<{ rows: (Omit<IndexRow, 'folder'> & { fileId: string })[] }>(
-    `select documents.document_id as "fileId", ${numberOf} as "policyNumber", ${nameOf} as title, ${draft ? `${workingLabel} as version, coalesce(v.version, '') as provider` : versions}, documents.review_date as "reviewDate"
-       from documents left join template_versions v on v.id = documents.version_id left join document_issues i on i.id = documents.issued_id left join template_versions iv on iv.id = i.version_id
+    `select documents.document_id as "fileId", ${numberOf} as "policyNumber", ${nameOf} as title, ${draft ? `${workingLabel} as version, coalesce(v.version, '') as provider` : versions}, documents.review_date as "reviewDate", ${ownerOf} as owner, ${setName} as set
+       from documents ${indexJoins}
       where documents.company_id = ? and documents.document_id = any(?) and documents.deleted_at is null`, [companyId, [...fileIds]] as never)
   return new Map(rows.map(({ fileId, ...row }) => [fileId, row]))
 }

@@ -26,13 +26,14 @@ const placeColumns = ['id', 'document_id', 'parent_id', 'name', 'maker_id', 'pac
 /** All folders of the company that are not in the bin and that the actor sees. What is made is bounded by `maxFolders`. */
 export const allFolders = (sql: Sql, actor: Actor): PromiseLike<Place[]> => ofCompany(sql, 'folders', actor).whereNull('deleted_at').where(readable(actor, 'folders.id')).select(placeColumns)
 
-export type Counted = Place & Pick<FolderRow, 'colour' | 'updated_at'> & { documents: number; updates: number }
+export type Counted = Place & Pick<FolderRow, 'colour' | 'updated_at'> & { documents: number; files: number; updates: number }
 
-/** The same with the documents that lie in each itself, and the updates that wait for them: one statement. */
+/** The same with the documents and uploaded files that lie in each itself, and the updates that wait for them: one statement. */
 export async function countedFolders(sql: Sql, actor: Actor): Promise<Counted[]> {
   const { rows } = await sql.raw<{ rows: Counted[] }>(
-    `select f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id, f.colour, f.updated_at, coalesce(held.documents, 0) as documents, coalesce(held.updates, 0) as updates
+    `select f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id, f.colour, f.updated_at, coalesce(held.documents, 0) as documents, coalesce(held.updates, 0) as updates, coalesce(kept.files, 0) as files
        from folders f
+       left join (select folder_id, count(*)::int as files from document_uploads where company_id = :company and deleted_at is null group by folder_id) kept on kept.folder_id = f.id
        left join (
          select documents.folder_id, count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
            from documents left join template_versions v on v.id = documents.version_id
@@ -49,12 +50,13 @@ const colourOf = (name: string): (typeof folderColours)[number] => folderColours
 /** Folders as a list shows them, in the order of their names, each with what it holds at any depth (documents §3 Company folder). */
 export function folderItems(folders: readonly Counted[]): z.input<typeof folderItem>[] {
   const known = byId(folders)
-  const totals = new Map(folders.map(({ id }) => [id, { documents: 0, folders: 0, updates: 0 }]))
+  const totals = new Map(folders.map(({ id }) => [id, { documents: 0, files: 0, folders: 0, updates: 0 }]))
   for (const folder of folders) {
     for (const above of pathTo(known, folder.id)) {
       const total = totals.get(above.id)
       if (!total) continue
       total.documents += folder.documents
+      total.files += folder.files
       total.updates += folder.updates
       if (above !== folder) total.folders += 1
     }
@@ -65,7 +67,7 @@ export function folderItems(folders: readonly Counted[]): z.input<typeof folderI
     folderName: folder.name,
     parentId: folder.parent_id === null ? '' : (known.get(folder.parent_id)?.document_id ?? ''),
     iconcolour: colourOf(folder.colour),
-    documents: 0, folders: 0, updates: 0,
+    documents: 0, files: 0, folders: 0, updates: 0,
     ...totals.get(folder.id),
     fromPackage: folder.package_id !== null,
     updated_at: folder.updated_at.toISOString(),

@@ -9,12 +9,14 @@ import { allFolders, byId, deepest, isTaken, lockPlaces, maxFolders, pathTo, wit
 
 const { texts } = createSubfolder
 
-/** Makes a folder in another one, or at the top (`parentId` empty). */
-export async function makeFolder(tx: Tx, actor: Actor, { parentId, folderName, colour }: { parentId: string; folderName: string; colour: string }): Promise<{ folderId: string; folderName: string } | Refusal> {
+/** Makes a folder in another one, or at the top (`parentId` empty); with `merge`, answers one of that name that is there. */
+export async function makeFolder(tx: Tx, actor: Actor, { parentId, folderName, colour, merge = false }: { parentId: string; folderName: string; colour: string; merge?: boolean }): Promise<{ folderId: string; folderName: string } | Refusal> {
   await lockPlaces(tx, actor.company.id)
   const folders = await allFolders(tx.sql, actor)
   const parent = folders.find(({ document_id }) => document_id === parentId)
   if (!parent && parentId !== '') return absent(texts.missing)
+  const known = merge ? within(folders, parent?.id ?? null).find(folder => isTaken(folderName, [folder])) : undefined
+  if (known) return { folderId: known.document_id, folderName: known.name }
   if (parent && pathTo(byId(folders), parent.id).length >= deepest) return refuse('conflict', 'tooDeep', texts.tooDeep)
   if (isTaken(folderName, within(folders, parent?.id ?? null))) return refuse('conflict', 'taken', texts.taken)
   if (folders.length >= maxFolders) return refuse('conflict', 'full', texts.full)

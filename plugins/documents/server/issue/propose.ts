@@ -1,8 +1,8 @@
+import { usualSettings } from '@cloudoc/accounts/server/services.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { reviewMonths } from '../document/pin.ts'
 import { isDraft, workingLabel } from './label.ts'
 import '../tables.ts'
 
@@ -38,17 +38,18 @@ export const inFigures = ({ major, minor }: { major: number; minor: number }): s
  */
 export async function propose(sql: Sql, companyId: number, ids: readonly number[]): Promise<Map<number, Proposal>> {
   const { rows } = await sql.raw<{ rows: Row[] }>(
-    `select documents.id, documents.document_id as file, coalesce(documents.title, v.title, '') as title, ${workingLabel} as label, ${isDraft} as "isDraft", i.major, i.minor, v.review_months as months, v.version as provider,
+    `select documents.id, documents.document_id as file, coalesce(documents.title, v.title, '') as title, ${workingLabel} as label, ${isDraft} as "isDraft", i.major, i.minor, coalesce(v.review_months, own.review_months) as months, v.version as provider,
             (select array_agg(t.change order by t.number) from template_versions t, template_versions had
-              where had.id = i.version_id and t.template_document_id = documents.template_id and t.number > had.number and t.number <= v.number and t.change <> '') as changes,
+              where had.id = i.version_id and t.template_document_id = documents.source_id and t.number > had.number and t.number <= v.number and t.change <> '') as changes,
             (select array_agg(r.note order by r.number) from document_revisions r
               where r.file_id = documents.id and r.body is not null and r.note <> '' and r.saved_at > coalesce(i.proposed_at, 'epoch')) as notes
        from documents left join template_versions v on v.id = documents.version_id left join document_issues i on i.id = documents.issued_id
+         left join company_settings own on own.company_id = documents.company_id
       where documents.company_id = ? and documents.id = any(?)`, [companyId, [...ids]] as never)
   return new Map(rows.map(({ changes, notes, months, provider, ...row }) => [row.id, {
     ...row,
     note: noteOf(row.major === null, [...(changes ?? []), ...(notes ?? [])], provider),
-    nextReview: addMonths(now(), months ?? reviewMonths).toISOString().slice(0, 10),
+    nextReview: addMonths(now(), months ?? usualSettings.reviewMonths).toISOString().slice(0, 10),
   }]))
 }
 

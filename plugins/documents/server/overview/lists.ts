@@ -18,6 +18,9 @@ export const withStatus = (status: 'all' | 'update' | 'edited' | 'review' | 'dra
   if (status === 'review') documents.where('documents.review_date', '<=', soon())
 }
 
+/** Narrows a list of documents to those of a set; '' for any. */
+export const inSet = (set: string) => (documents: Knex.QueryBuilder): void => void (set !== '' && documents.where('documents.package_id', set))
+
 interface Asked {
   /** SQL. Always the same for equals. */
   order: string

@@ -21,8 +21,8 @@ const entries = `
       where had.id = :version or had.id in (select unnest(array[version_id, before_id]) from document_revisions where file_id = :id))`
 
 /** A page of every text that a document has had or may have, newest first. The file is the company's: the caller has looked. */
-export async function historyOf(sql: Sql, file: Pick<DocumentRow, 'id' | 'template_id' | 'version_id' | 'head_id'>, { skip, limit }: { skip: number; limit: number }): Promise<{ rows: Entry[]; total: number }> {
-  const bound = { id: file.id, head: file.head_id, version: file.version_id, template: file.template_id, provider, skip, limit }
+export async function historyOf(sql: Sql, file: Pick<DocumentRow, 'id' | 'source_id' | 'version_id' | 'head_id'>, { skip, limit }: { skip: number; limit: number }): Promise<{ rows: Entry[]; total: number }> {
+  const bound = { id: file.id, head: file.head_id, version: file.version_id, template: file.source_id, provider, skip, limit }
   const { rows } = await sql.raw<{ rows: (Row | { total: number; ref: null })[] }>(
     `with all_of_it as (${entries}), page as (select * from all_of_it order by at desc, number desc, ref offset :skip limit :limit)
      select counted.total, page.* from (select count(*)::int as total from all_of_it) counted left join page on true order by at desc, number desc, ref`, bound)

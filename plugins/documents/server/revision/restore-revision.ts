@@ -32,13 +32,13 @@ export async function restoreText(tx: Tx, actor: Actor, fileId: string, ref: Tex
 /** Lets one document read as the provider's newest text again; nothing where it is not there, or is the company's own. */
 export async function restoreToProvider(tx: Tx, actor: Actor, fileId: string): Promise<number | undefined> {
   const file = await lockDocument(tx, actor, fileId)
-  if (!file || file.template_id === null) return undefined
+  if (!file || file.source_id === null) return undefined
   const [moved] = await toProvider(tx, actor, [file.id], 'restored', 'restored')
   return moved?.number ?? file.revision_number
 }
 
 /** Locks all documents of the company that the provider has a text for. */
 export async function lockTemplateBased(tx: Tx, actor: Actor): Promise<number[]> {
-  const rows = await ofCompany(tx.sql, 'documents', actor).whereNull('deleted_at').whereNotNull('template_id').orderBy('id').forNoKeyUpdate().select('id')
+  const rows = await ofCompany(tx.sql, 'documents', actor).whereNull('deleted_at').whereNotNull('source_id').orderBy('id').forNoKeyUpdate().select('id')
   return rows.map(({ id }) => id)
 }

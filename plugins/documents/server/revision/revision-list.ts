@@ -5,7 +5,7 @@ import { revisionList } from '../../contract/revisions.ts'
 import { historyOf } from './history.ts'
 
 export default handle(revisionList, async ({ input, actor, sql }) => {
-  const file = await ofCompany(sql, 'documents', actor).where({ document_id: input.fileId }).whereNull('deleted_at').first('id', 'template_id', 'version_id', 'head_id')
+  const file = await ofCompany(sql, 'documents', actor).where({ document_id: input.fileId }).whereNull('deleted_at').first('id', 'source_id', 'version_id', 'head_id')
   if (!file) return absent(revisionList.texts.missing)
   const { rows, total } = await historyOf(sql, file, input)
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows, { total })

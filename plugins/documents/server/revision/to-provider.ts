@@ -19,7 +19,7 @@ export async function toProvider(tx: Tx, actor: Actor, fileIds: readonly number[
        select d.id, d.document_id, d.version_id as before_id, d.head_id, wanted.revision, wanted.backup, newest.id as version_id, newest.hash
          from jsonb_to_recordset(:files::jsonb) as wanted (id int, revision text, backup text)
          join documents d on d.id = wanted.id
-         join lateral (select id, hash from template_versions n where n.template_document_id = d.template_id order by number desc limit 1) newest on true
+         join lateral (select id, hash from template_versions n where n.template_document_id = d.source_id order by number desc limit 1) newest on true
         where d.head_id is not null or d.version_id is distinct from newest.id),
      kept as (
        insert into document_backups (document_id, created_at, updated_at, published_at, company_id, file_id, revision_id, author_id, reason, kept_at)

@@ -17,8 +17,8 @@ export default handle(searchFilters, async ({ actor, sql }) => {
        select 'kinds' as facet, coalesce(kind, 'document') as value, '' as name, count(*)::int as count from held group by 2
        union all select 'subjects', subject, '', count(*)::int from held where subject <> '' group by 2
        union all select 'regulations', ${regulationName}, '', count(distinct v.id)::int from held v, ${regulationsOf} law where ${regulationName} <> '' group by 2
-       union all select 'sets', held.package_id, min(f.name), count(distinct held.id)::int from held
-          join folders f on f.company_id = :company and f.package_id = held.package_id and f.subject is null and f.deleted_at is null group by 2),
+       union all select 'sets', held.package_id, min(s.name), count(*)::int from held
+          join document_sets s on s.company_id = :company and s.package_id = held.package_id group by 2),
      ranked as (select *, row_number() over (partition by facet order by count desc, value) as place from facets)
      select facet, value, name, count from ranked where place <= ${maxValues} order by facet, place`, { company: actor.company.id })
   const of = (facet: Facet['facet']) => rows.filter(row => row.facet === facet).map(({ value, name, count }) => ({ value, name: name || value, count }))

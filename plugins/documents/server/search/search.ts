@@ -43,8 +43,8 @@ const beneath = `with recursive beneath as (
   union select folders.id from folders join beneath on folders.parent_id = beneath.id where folders.deleted_at is null) select id from beneath`
 
 /** Documents that lie in a folder, at any depth; everywhere without one. */
-export const inSubtreeOf = (actor: Actor, folderId: string) => (query: Knex.QueryBuilder): void => {
-  if (folderId !== '') query.whereRaw(`documents.folder_id in (${beneath})`, [actor.company.id, folderId])
+export const inSubtreeOf = (actor: Actor, folderId: string, column = 'documents.folder_id') => (query: Knex.QueryBuilder): void => {
+  if (folderId !== '') query.whereRaw(`${column} in (${beneath})`, [actor.company.id, folderId])
 }
 
 /** The text that snippets are made of; what stands further back is found, but not shown. */

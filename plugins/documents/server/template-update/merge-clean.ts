@@ -56,7 +56,7 @@ async function store(tx: Tx, actor: Actor, merged: readonly Merged[]): Promise<s
          from jsonb_to_recordset(:rows::jsonb) as wanted (id int, seen int, version int, revision text, note text, header text, body text, footer text, plain text, keys text, hash text)
          join documents d using (id)
         where d.revision_number = wanted.seen and d.deleted_at is null
-          and wanted.version = (select n.id from template_versions n where n.template_document_id = d.template_id order by n.number desc limit 1)),
+          and wanted.version = (select n.id from template_versions n where n.template_document_id = d.source_id order by n.number desc limit 1)),
      made as (
        insert into document_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, note, version_id, before_id, header, body, footer, plain, keys, hash, saved_at)
        select revision, :at, :at, :at, :company, id, number, :person, :name, 'merged', note, version, before, header, body, footer, plain, keys, hash, :at from target

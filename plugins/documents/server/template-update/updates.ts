@@ -50,7 +50,7 @@ export async function takeUpdate(sql: Sql, actor: Actor, asked: Update): Promise
   return inTransaction(async tx => {
     const file = await lockDocument(tx, actor, fileId)
     if (!file) return absent(texts.missing)
-    const newest = await newestOf(tx, file.template_id)
+    const newest = await newestOf(tx, file.source_id)
     if (file.revision_number !== asked.revision || newest?.id !== theirs.version_id) return stale()
     const answer = (revision: number) => done({ fileId, revision, version: theirs.label, merged: isEdited }, { text: texts.updated })
     if (!text) return answer((await toProvider(tx, actor, [file.id], 'merged', 'updated'))[0]?.number ?? file.revision_number)
@@ -87,7 +87,7 @@ export async function takeDraft(sql: Sql, actor: Actor, draftId: string, asked: 
 export async function decline(tx: Tx, actor: Actor, fileId: string, undo: boolean): Promise<'missing' | 'none' | 'kept'> {
   const file = await lockDocument(tx, actor, fileId)
   if (!file) return 'missing'
-  const newest = await newestOf(tx, file.template_id)
+  const newest = await newestOf(tx, file.source_id)
   if (!newest || newest.id === file.version_id) return 'none'
   await ofCompany(tx.sql, 'documents', actor).where({ id: file.id }).update({ declined_number: undo ? null : newest.number })
   await record(tx, actor, { fileId: file.id, kind: undo ? 'offered' : 'declined' })

@@ -42,9 +42,13 @@ export const contentTypes = {
     attributes: {
       company: required(company),
       export: required(belongsTo('plugin::exports.export')),
-      /** Public id of the document. */
+      /** Public id of the document, or of the uploaded file. */
       fileId: required(string()),
-      /** Where it lies in the zip: 'Folder/Sub/Title', without its ending; longer than a short text may be. */
+      /** An uploaded file, which goes as it is. */
+      isUpload: boolean,
+      /** Where that lies in the store, once it was looked for. */
+      uploadKey: string(),
+      /** Where it lies in the zip: 'Folder/Sub/Title', without its ending unless it is uploaded; longer than a short text may be. */
       name: required(longText),
       position: required(integer()),
       state: required(oneOf('waiting', 'working', 'done', 'failed')),

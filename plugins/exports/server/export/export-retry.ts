@@ -20,7 +20,7 @@ export default handle(exportRetry, async ({ input, actor, tx }) => {
   }
   const ended = row.state === 'ready' || row.state === 'failed'
   const again = ended ? await ofCompany(tx.sql, 'export_items', actor).where({ export_id: row.id })
-    .andWhere(item => item.where('state', 'failed').orWhereNull('render_id')).update({ state: 'waiting', reason: null, updated_at: now() }) : 0
+    .andWhere(item => item.where('state', 'failed').orWhere(lost => lost.whereNull('render_id').whereNull('upload_key'))).update({ state: 'waiting', reason: null, updated_at: now() }) : 0
   if (again === 0) return refuse('absent', 'nothing', exportRetry.texts.nothing)
   await progress(tx, row.id, { state: 'waiting', failed: 0, done: row.total - again, ended_at: null })
   await enqueue(tx, sliceJob, { id: row.id })

@@ -5,6 +5,7 @@ import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
 import { unfinished, type ExportItemRow, type ExportRow } from '../tables.ts'
+import { uploadsForExport } from '@cloudoc/documents/server/services.ts'
 import { pack } from './pack.ts'
 import { makeAll } from '../rendering/make-files.ts'
 import { progress } from './progress.ts'
@@ -50,7 +51,10 @@ const claim = (id: number): Promise<{ row: ExportRow; items: ExportItemRow[] } |
 /** Answers how many are left then. */
 async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<number> {
   if (items.length === 0) return (await countsOf(pool(), row.id)).left
-  const made = await makeAll(row, items.map(item => item.file_id)).catch(async (error: unknown) => {
+  const uploads = items.filter(({ is_upload }) => is_upload).map(({ file_id }) => file_id)
+  const kept = uploads.length === 0 ? new Map<string, never>() : await uploadsForExport(pool(), row.company_id, uploads)
+  const documents = items.filter(({ is_upload }) => !is_upload).map(({ file_id }) => file_id)
+  const made = await (documents.length === 0 ? Promise.resolve(new Map<string, never>()) : makeAll(row, documents)).catch(async (error: unknown) => {
     if (error instanceof Overloaded) {
       // Nothing is wrong with them: they wait again, and the queue takes the export up a little later (after its last try the sweep does).
       await pool()('export_items').whereIn('id', items.map(item => item.id)).update({ state: 'waiting', claimed_at: null, updated_at: now() })
@@ -60,10 +64,12 @@ async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<nu
     return new Map<string, never>()
   })
   return inTransaction(async tx => {
-    const outcome = items.map(({ id, file_id }) => ({ id, render: made.get(file_id)?.renderId ?? null, reason: made.get(file_id)?.reason ?? 'It could not be made just now.' }))
+    const outcome = items.map(({ id, file_id, is_upload }) => (is_upload
+      ? { id, render: null, key: null, reason: 'It is no longer there.', ...kept.get(file_id) }
+      : { id, render: made.get(file_id)?.renderId ?? null, key: null, reason: made.get(file_id)?.reason ?? 'It could not be made just now.' }))
     await tx.sql.raw(
-      `update export_items i set state = case when o.render is null then 'failed' else 'done' end, render_id = o.render, reason = case when o.render is null then o.reason end, updated_at = ?
-         from jsonb_to_recordset(?::jsonb) as o (id int, render int, reason text) where i.id = o.id`, [now(), JSON.stringify(outcome)] as never)
+      `update export_items i set state = case when coalesce(o.render::text, o.key) is null then 'failed' else 'done' end, render_id = o.render, upload_key = o.key, reason = case when coalesce(o.render::text, o.key) is null then o.reason end, updated_at = ?
+         from jsonb_to_recordset(?::jsonb) as o (id int, render int, key text, reason text) where i.id = o.id`, [now(), JSON.stringify(outcome)] as never)
     const { done, failed, left } = await countsOf(tx.sql, row.id)
     await progress(tx, row.id, { state: 'running', done, failed })
     return left

@@ -6,7 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
-import { maxDocuments, selectedFiles } from '@cloudoc/documents/server/services.ts'
+import { maxDocuments, selectedFiles, type Selection } from '@cloudoc/documents/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { sliceJob } from './slice.ts'
 import { unfinished, type Format } from '../tables.ts'
@@ -14,7 +14,7 @@ import { unfinished, type Format } from '../tables.ts'
 /** Exports that a company may have under way at a time. */
 const MAX_RUNNING = 5
 
-interface Asked { format: Format; files: readonly { id: string; type: 'file' | 'folder' }[]; draft: boolean; texts: { started: string; nothing: string; tooMany: string; tooMuch: string } }
+interface Asked { format: Format; files: readonly Selection[]; draft: boolean; texts: { started: string; nothing: string; tooMany: string; tooMuch: string } }
 
 /** Are as many under way as a company may have? Whoever starts one waits for whoever does so at the same moment. */
 export async function isBusy(tx: Tx, actor: Actor): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function startExport(tx: Tx, actor: Actor, { format, files, draft, 
   const row = { ...begun(actor, chosen.length), format, draft }
   const [made] = await tx.sql('exports').insert(row).returning('id')
   if (!made) throw new Error('An export was not written')
-  await tx.sql('export_items').insert(chosen.map(({ fileId, path }, position) => ({ ...baseColumns(), company_id: actor.company.id, export_id: made.id, file_id: fileId, name: path, position, state: 'waiting' as const })))
+  await tx.sql('export_items').insert(chosen.map(({ fileId, isUpload, path }, position) => ({ ...baseColumns(), company_id: actor.company.id, export_id: made.id, file_id: fileId, is_upload: isUpload, name: path, position, state: 'waiting' as const })))
   await record(tx, actor, { area: 'documents', what: 'Exported', subject: { kind: 'export', id: row.document_id, name: `${chosen.length} ${chosen.length === 1 ? 'document' : 'documents'}` }, detail: format })
   await enqueue(tx, sliceJob, { id: made.id })
   tx.afterCommit(() => securityEvent('export-made', { person: actor.person.id, company: actor.company.id, format, documents: chosen.length, export: row.document_id }))

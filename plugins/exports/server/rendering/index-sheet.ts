@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { Look } from '@cloudoc/accounts/contract/look.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
-import type { DocumentSheet, IndexRow } from '@cloudoc/documents/server/services.ts'
+import { lookPrint, type DocumentSheet, type IndexRow } from '@cloudoc/documents/server/services.ts'
 
-interface IndexOf { fileId: string; title: string; company: string; details: Record<string, string> | null; rows: readonly IndexRow[] }
+interface IndexOf { fileId: string; title: string; company: string; details: Record<string, string> | null; rows: readonly IndexRow[]; look: Look }
 
 /** An index as a document of its own: a table a folder. Asked for twice on one day, it is the same file: the date is the day, not the moment. */
-export function indexSheet({ fileId, title, company, details, rows }: IndexOf): DocumentSheet {
+export function indexSheet({ fileId, title, company, details, rows, look }: IndexOf): DocumentSheet {
   const today = now().toISOString().slice(0, 10)
   const body = tables(rows)
   return {
-    fileId, title, policyNumber: '', version: '', provider: '', reviewDate: '', format: 'portrait', company, header: '', body, footer: '', front: null, details,
+    fileId, title, policyNumber: '', version: '', provider: '', reviewDate: '', format: 'portrait', company, header: '', body, footer: '', front: null, details, look,
     revisedAt: new Date(`${today}T00:00:00Z`),
-    contentHash: createHash('sha256').update(JSON.stringify([title, company, today, body, details?.['companyLogo'] ?? ''])).digest('base64url'),
+    contentHash: createHash('sha256').update(JSON.stringify([title, company, today, body, details?.['companyLogo'] ?? '', ...lookPrint(look)])).digest('base64url'),
   }
 }
 
@@ -20,9 +21,11 @@ export function indexSheet({ fileId, title, company, details, rows }: IndexOf): 
 function tables(rows: readonly IndexRow[]): string {
   if (rows.length === 0) return '<p>There are no documents in this folder yet.</p>'
   const folders = Map.groupBy(rows, ({ folder }) => folder)
+  // A folder that has the name of its set says so itself.
+  const sets = rows.some(({ folder, set }) => set !== '' && !folder.split(' / ').includes(set))
   return [...folders].map(([folder, inside]) => `<h2>${escapeHtml(folder || 'Outside of folders')}</h2>
-    <figure class="table"><table><thead><tr><th>Number</th><th>Title</th><th>Version</th><th>Based on provider’s</th><th>Review date</th></tr></thead><tbody>${inside.map(line).join('')}</tbody></table></figure>`).join('')
+    <figure class="table"><table><thead><tr><th>Number</th><th>Title</th>${sets ? '<th>Set</th>' : ''}<th>Version</th><th>Based on provider’s</th><th>Review date</th><th>Owner</th></tr></thead><tbody>${inside.map(row => line(row, sets)).join('')}</tbody></table></figure>`).join('')
 }
 
-const line = ({ policyNumber, title, version, provider, reviewDate }: IndexRow): string =>
-  `<tr>${[policyNumber, title, version, provider, reviewDate.slice(0, 10).split('-').toReversed().join('/')].map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
+const line = ({ policyNumber, title, set, version, provider, reviewDate, owner }: IndexRow, sets: boolean): string =>
+  `<tr>${[policyNumber, title, ...(sets ? [set] : []), version, provider, reviewDate.slice(0, 10).split('-').toReversed().join('/'), owner].map(cell => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`

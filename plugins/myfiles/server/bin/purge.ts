@@ -1,4 +1,5 @@
 /** @acrossCompanies the sweep goes from one company to the next */
+import { overInBin } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { dropBlobs } from '@cloudoc/storage/server/services.ts'
@@ -15,20 +16,21 @@ export async function dropFiles(tx: Tx, companyId: number, ids: readonly number[
   await dropBlobs(tx, companyId, files.flatMap(({ blob_id }) => blob_id ?? []))
 }
 
-/** Those that have lain in the bin since before `before`, one company at a time. Answers `limit` where there may be more. */
-export async function purgeFiles(before: Date, limit: number): Promise<number> {
-  const first = await pool()('my_files').where('deleted_at', '<', before).orderBy('deleted_at').first('company_id')
+/** Those that have lain in the bin for long enough (`days`, or as their company chose), one company at a time. Answers `limit` where there may be more. */
+export async function purgeFiles(_before: Date, limit: number, days: number): Promise<number> {
+  const isOver = overInBin('my_files', days)
+  const first = await pool()('my_files').where(isOver).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
-    const due = await ofCompany(tx.sql, 'my_files', first.company_id).where('deleted_at', '<', before).orderBy('id').limit(atOnce).forUpdate().skipLocked().select('id')
+    const due = await ofCompany(tx.sql, 'my_files', first.company_id).where(isOver).orderBy('id').limit(atOnce).forUpdate().skipLocked().select('id')
     await dropFiles(tx, first.company_id, due.map(({ id }) => id))
   })
   return limit
 }
 
 /** The same for folders: those that hold nothing any more, so from the innermost outwards. */
-export async function purgeFolders(before: Date, limit: number): Promise<number> {
-  const due = await pool()('my_folders').where('deleted_at', '<', before).whereRaw(holdsNothing).orderBy('deleted_at').limit(atOnce).select('id')
+export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
+  const due = await pool()('my_folders').where(overInBin('my_folders', days)).whereRaw(holdsNothing).orderBy('deleted_at').limit(atOnce).select('id')
   if (due.length === 0) return 0
   await pool()('my_folders').whereIn('id', due.map(({ id }) => id)).whereRaw(holdsNothing).delete()
   return limit

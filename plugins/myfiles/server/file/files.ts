@@ -5,6 +5,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, pathTo } from '@cloudoc/core/server/data/tree.ts'
 import type { ScanState } from '@cloudoc/storage/contract/uploads.ts'
+import { viewedAs } from '@cloudoc/storage/server/services.ts'
 import type { fileItem, OpenType } from '../../contract/shapes.ts'
 import { rootOf, type Folder, type Owner } from '../place/places.ts'
 import type { MyFileRow } from '../tables.ts'
@@ -27,8 +28,7 @@ export const shown = (sql: Sql, actor: Owner, area: MyFileRow['area'] = 'mine') 
 export const findFile = async (sql: Sql, actor: Owner, fileId: string, area: MyFileRow['area'] = 'mine'): Promise<File | undefined> =>
   (await shown(sql, actor, area).where('my_files.document_id', fileId).limit(1))[0]
 
-const viewed: Readonly<Record<string, OpenType>> = { 'application/pdf': 'pdf', 'image/png': 'picture', 'image/jpeg': 'picture', 'image/webp': 'picture', 'text/plain': 'text', 'text/csv': 'text' }
-export const openTypeOf = ({ kind, media_type }: Pick<File, 'kind' | 'media_type'>): OpenType => (kind === 'text' ? 'editor' : (viewed[media_type ?? ''] ?? 'download'))
+export const openTypeOf = ({ kind, media_type }: Pick<File, 'kind' | 'media_type'>): OpenType => (kind === 'text' ? 'editor' : viewedAs(media_type))
 
 /** A file as lists show it. */
 export function fileItemOf(file: File, folders: readonly Folder[]): z.input<typeof fileItem> {

@@ -6,7 +6,7 @@ import { byId, isTaken, pathTo, within } from '@cloudoc/core/server/data/tree.ts
 import { createMyFolder, deleteMine, renameMine } from '../../contract/files.ts'
 import { binFiles, binFolders } from '../bin/bin.ts'
 import { filesOf } from '../file/files.ts'
-import { isName, lower, takenNames } from './names.ts'
+import { endingOf, isName, lower, takenNames, withEnding } from './names.ts'
 import { deepest, folderById, foldersOf, lockPlaces, makeFolders, maxFolders } from './places.ts'
 
 const make = handle(createMyFolder, async ({ input: { folderName, folderId, merge }, actor, tx }) => {
@@ -27,9 +27,6 @@ const make = handle(createMyFolder, async ({ input: { folderName, folderId, merg
   return done({ folderId: made?.document_id ?? '', folderName }, { text: texts.created })
 })
 
-/** '.pdf' of 'a.pdf'. */
-const endingOf = (name: string): string => /(?<=[^.])\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
-
 const rename = handle(renameMine, async ({ input: { folderName: given, type, folderId: id }, actor, tx }) => {
   const { texts } = renameMine
   if (given === '') return invalid({ folderName: 'missing' }, texts.nameless)
@@ -46,9 +43,7 @@ const rename = handle(renameMine, async ({ input: { folderName: given, type, fol
   }
   const file = await filesOf(tx.sql, actor).where('my_files.document_id', id).first('my_files.id', 'my_files.folder_id', 'my_files.name', 'my_files.kind')
   if (!file) return absent(texts.missing)
-  // What an upload is, is told by its ending on other machines, too.
-  const ending = file.kind === 'upload' ? endingOf(file.name) : ''
-  const name = lower(given).endsWith(lower(ending)) ? given : `${given}${ending}`
+  const name = file.kind === 'upload' ? withEnding(given, endingOf(file.name)) : given
   if (lower(name) !== lower(file.name) && (await takenNames(tx.sql, actor, file.folder_id)).has(lower(name))) return taken
   await ofCompany(tx.sql, 'my_files', actor).where({ id: file.id }).update({ name, updated_at: now() })
   return done({ folderName: name }, { text: texts.renamed })

@@ -61,7 +61,7 @@ const source = handle(documentToSave, async ({ input, actor, sql }) => {
 })
 
 const template = handle(templateToView, async ({ input, actor, sql }) => {
-  const document = await ofCompany(sql, 'documents', actor).where({ template_id: input.templateId }).whereNull('deleted_at').orderBy('id').first('document_id')
+  const document = await ofCompany(sql, 'documents', actor).whereRaw(`split_part(source_id, ':', 1) = ?`, [input.templateId]).whereNull('deleted_at').orderBy('id').first('document_id')
   const text = document && (await readText(sql, actor.company.id, document.document_id, { kind: 'provider' }))
   return text?.found ? done({ ...sourceOf(text), _id: input.templateId }) : absent(templateToView.texts.missing)
 })

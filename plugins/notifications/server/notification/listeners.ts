@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReportAnswered } from '@cloudoc/care/server/services.ts'
 import type { TemplatePublished } from '@cloudoc/catalogue/server/services.ts'
+import type { DomainEvents } from '@cloudoc/core/server/events.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { ApprovalAsked } from '@cloudoc/documents/server/services.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -43,6 +44,13 @@ export async function reportAnswered(tx: Tx, { companyId, personId, reportId, fi
     title: 'What you reported was answered', content: documentName,
   })
 }
+
+/** What staff made of a request to change a detail, for whoever asked. */
+export const requestAnswered = (tx: Tx, { companyId, personId, requestId, accepted, reply }: DomainEvents['care.request-answered']): Promise<void> =>
+  notify(tx, {
+    companyId, personId, category: 'account', link: '/profile?tab=requests', subject: `edit-request:${requestId}`, title: accepted ? 'The change that you asked for has been made' : 'The change that you asked for was not made',
+    content: reply === '' ? 'It reads as you asked from now on.' : reply,
+  })
 
 /** A first version is no update. The others are told of in the background: a thousand companies may have the document. */
 export async function published(tx: Tx, { versionId, number }: TemplatePublished): Promise<void> {

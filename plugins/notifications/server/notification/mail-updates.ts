@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { withSet } from '@cloudoc/documents/server/services.ts'
 import '../tables.ts'
 
 /** People in one transaction; the next slice follows. */
@@ -24,11 +25,11 @@ const due = `
     from people p left join notification_mail_choices c on c.person_id = p.id
     join lateral (
       select count(*)::int as total, (array_agg(waiting.line order by waiting.at desc))[1:${named}] as names from (
-        select coalesce(d.title, v.title) || ': ' || coalesce(nullif(newest.change, ''), 'version ' || newest.version) as line, newest.published_at as at
-          from documents d join template_versions v on v.id = d.version_id
-          join lateral (select n.number, n.change, n.version, n.published_at from template_versions n where n.template_document_id = d.template_id order by n.number desc limit 1) newest
-            on newest.number > greatest(v.number, coalesce(d.declined_number, 0))
-         where d.company_id = p.company_id and d.deleted_at is null and newest.published_at > coalesce(c.mailed_at, :first)) waiting) found on found.total > 0
+        select ${withSet('coalesce(documents.title, v.title)')} || ': ' || coalesce(nullif(newest.change, ''), 'version ' || newest.version) as line, newest.published_at as at
+          from documents join template_versions v on v.id = documents.version_id
+          join lateral (select n.number, n.change, n.version, n.published_at from template_versions n where n.template_document_id = documents.source_id order by n.number desc limit 1) newest
+            on newest.number > greatest(v.number, coalesce(documents.declined_number, 0))
+         where documents.company_id = p.company_id and documents.deleted_at is null and newest.published_at > coalesce(c.mailed_at, :first)) waiting) found on found.total > 0
    where p.id > :after and p.deleted_at is null and coalesce(c.updates, 'weekly') = any(:choices)
      and (p.role = 'company' or (p.role = 'user' and exists (
        select 1 from jsonb_array_elements_text(case when jsonb_typeof(p.permissions::jsonb) = 'array' then p.permissions::jsonb else '[]' end) held where held in ('Can edit all docs', 'Manage users'))))

@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     const [old, due, fresh] = [await aTemplate(app, { title: 'Old' }), await aTemplate(app, { title: 'Due' }), await aTemplate(app, { title: 'Fresh' })]
     const holder = await aHolder(old, due, fresh)
     await aNewVersion(app, old)
-    await app.sql('update documents set review_date = current_date - 1 where company_id = $1 and template_id = $2', [holder.companyId, due])
+    await app.sql('update documents set review_date = current_date - 1 where company_id = $1 and source_id = $2', [holder.companyId, due])
     const { response, statements } = await app.call(dashboard, {}, { as: holder.token }) as unknown as { response: Record<string, unknown>; statements?: number }
     expect(response).toMatchObject({
       documents: { total: 3, edited: 0, updates: 1, reviewsDue: 1, reviewsSoon: 0, upToDate: 1 },

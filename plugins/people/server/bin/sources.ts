@@ -15,11 +15,11 @@ const list = (role: 'user' | 'employee', manages: boolean): string =>
   `select people.document_id as id, coalesce(nullif(${personName}, ''), people.work_email, '') as name, coalesce(people.job_title, people.work_email, '') as place, people.deleted_at,
     (select h.person_id from history_entries h where h.company_id = :company and h.area = 'people' and h.subject_id = people.document_id and h.happened_at between people.deleted_at - interval '1 minute' and people.deleted_at + interval '1 minute' limit 1) as deleted_by,
     false as goes, ${String(manages)} as restorable, false as removable
-    from people where people.company_id = :company and people.role = '${role}' and people.deleted_at is not null`
+    from people where people.company_id = :company and people.role = '${role}' and people.deleted_at is not null and people.erased_at is null`
 
 async function back(tx: Tx, actor: BinActor, role: 'user' | 'employee', ids: readonly string[], what: string): Promise<{ count: number } | Refusal> {
   await lockPeople(tx, actor)
-  const people: PersonRow[] = await ofCompany(tx.sql, 'people', actor).where({ role }).whereIn('document_id', [...ids]).whereNotNull('deleted_at').orderBy('id').forUpdate()
+  const people: PersonRow[] = await ofCompany(tx.sql, 'people', actor).where({ role }).whereIn('document_id', [...ids]).whereNotNull('deleted_at').whereNull('erased_at').orderBy('id').forUpdate()
   if (people.length === 0 || people.length < new Set(ids).size) return absent('Invalid request')
   if (people.some(person => beyond(actor, rightsOf(person)).length > 0)) return forbidden('You can give only rights that you have yourself.')
   await restorePeople(tx, actor, people)

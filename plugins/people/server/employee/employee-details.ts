@@ -6,7 +6,7 @@ import { shownColumns, type Shown } from '../person-sql.ts'
 import { employeeItem, employees } from './employees.ts'
 
 export default handle(employeeDetails, async ({ input, actor, sql }) => {
-  const [row] = (await employees(sql, actor).where('people.document_id', input.employeeId).select(shownColumns(sql))) as Shown[]
+  const [row] = (await employees(sql, actor).where('people.document_id', input.employeeId).whereNull('people.erased_at').select(shownColumns(sql))) as Shown[]
   if (!row) return absent(employeeDetails.texts.missing)
   const invited = row.state === 'invited' ? await openInvitation(sql, actor, row.id) : undefined
   return done({

@@ -34,6 +34,6 @@ export async function lockAll(tx: Tx, scope: CompanyScope, ids: readonly string[
   const wanted = new Set(ids)
   if (wanted.size === 0) return undefined
   const which = employees(tx.sql, scope).whereIn('document_id', [...wanted])
-  const found: PersonRow[] = await (left ? which.whereNotNull('deleted_at') : which.whereNull('deleted_at')).orderBy('id').forUpdate()
+  const found: PersonRow[] = await (left ? which.whereNotNull('deleted_at').whereNull('erased_at') : which.whereNull('deleted_at')).orderBy('id').forUpdate()
   return found.length === wanted.size ? found : undefined
 }

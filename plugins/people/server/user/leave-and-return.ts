@@ -27,7 +27,7 @@ export default [
     const { texts } = restoreUsers
     await lockPeople(tx, actor)
     const wanted = new Set(input.personId)
-    const people = await usersOf(tx.sql, actor).where({ role: 'user' }).whereIn('document_id', [...wanted]).whereNotNull('deleted_at').orderBy('id')
+    const people = await usersOf(tx.sql, actor).where({ role: 'user' }).whereIn('document_id', [...wanted]).whereNotNull('deleted_at').whereNull('erased_at').orderBy('id')
     if (people.length === 0 || people.length < wanted.size) return absent(texts.missing)
     if (people.some(person => beyond(actor, rightsOf(person)).length > 0)) return refuse('forbidden', 'noRight', texts.noRight)
     await restorePeople(tx, actor, people)

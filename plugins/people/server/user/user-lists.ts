@@ -13,11 +13,11 @@ export default [
     return listReply(await pageOf<ListedUser>(found, { ...input, order: orderOf(input), columns: columns(sql) }), userItem)
   }),
   handle(leftUserList, async ({ input, actor, sql }) => {
-    const found = usersOf(sql, actor).whereNotNull('people.deleted_at').where(searched(input.search))
+    const found = usersOf(sql, actor).whereNotNull('people.deleted_at').whereNull('people.erased_at').where(searched(input.search))
     return listReply(await pageOf<ListedUser>(found, { ...input, order: orderOf(input), columns: columns(sql) }), userItem)
   }),
   handle(userView, async ({ input, actor, sql }) => {
-    const row = (await usersOf(sql, actor).where('people.document_id', input.personId).select([...columns(sql)] as never)) as unknown as ListedUser[]
+    const row = (await usersOf(sql, actor).where('people.document_id', input.personId).whereNull('people.erased_at').select([...columns(sql)] as never)) as unknown as ListedUser[]
     return row[0] ? done(userItem(row[0])) : absent(userView.texts.missing)
   }),
   handle(userActivity, async ({ input, actor, sql }) => {

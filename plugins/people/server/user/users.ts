@@ -34,8 +34,11 @@ export const nameOf = ({ first_name, last_name, work_email }: Pick<PersonRow, 'f
 export const beyond = (actor: Pick<Actor, 'role' | 'permissions'>, wanted: readonly Permission[], had: readonly Permission[] = []): Permission[] =>
   actor.role === 'company' ? [] : wanted.filter(name => !actor.permissions.includes(name) && !had.includes(name))
 
-/** One after another: whoever takes away rights or people of a company sees what the one before has left. */
-export const lockPeople = (tx: Tx, actor: Pick<Actor, 'company'>): PromiseLike<unknown> => tx.sql('companies').where({ id: actor.company.id }).forUpdate().first('id')
+/**
+ * One after another: whoever takes away rights or people of a company sees what the one before has left. Rows that point at the company are written meanwhile: whoever holds a person
+ * and writes one does not wait for who waits for that person.
+ */
+export const lockPeople = (tx: Tx, actor: Pick<Actor, 'company'>): PromiseLike<unknown> => tx.sql('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
 
 /**
  * Is there still somebody who may manage users and signs in, without these? The account holder may, where one is active: then nobody locks

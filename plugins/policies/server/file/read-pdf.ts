@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** How many pages a PDF has; nothing where it cannot be opened, or only with a password. Nothing in it is run. */
-export async function pagesOf(path: string): Promise<number | undefined> {
-  const data = new Uint8Array(await readFile(path))
+export async function pagesOf(of: string | Uint8Array): Promise<number | undefined> {
+  // The reader takes what it is given for its own.
+  const data = new Uint8Array(typeof of === 'string' ? await readFile(of) : of)
   const loading = getDocument({ data, disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0 })
   try {
     const { numPages } = await loading.promise

@@ -29,7 +29,7 @@ async function keep(actor: Actor, { path, size }: Upload, name: string, pages: n
 }
 
 /** `Lone working.pdf` → `Lone working`. */
-const nameOf = (fileName: string): string => fileName.replace(/\.pdf$/i, '').trim().slice(0, 200) || 'Untitled'
+export const nameOf = (fileName: string): string => fileName.replace(/\.pdf$/i, '').trim().slice(0, 200) || 'Untitled'
 
 export default handleInSteps(uploadPolicy, async ({ input, actor, sql, files: { file } }) => {
   if (!file) return refuse('invalid', 'notUploaded', texts.notUploaded, { errors: { file: 'missing' } })
@@ -52,4 +52,4 @@ export default handleInSteps(uploadPolicy, async ({ input, actor, sql, files: { 
   return answer
 })
 
-const replyOf = ({ document_id, name }: PolicyRow, pages: number) => ({ _id: document_id, id: document_id, name, pages })
+export const replyOf = ({ document_id, name }: PolicyRow, pages: number) => ({ _id: document_id, id: document_id, name, pages })

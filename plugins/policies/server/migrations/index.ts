@@ -1,5 +1,5 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { policies } from './0019-policies.ts'
-import { standing } from './0031-who-stands-how.ts'
+import { standing } from './0033-who-stands-how.ts'
 
 export const migrations: readonly Migration[] = [policies, standing]

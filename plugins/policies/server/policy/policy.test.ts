@@ -1,3 +1,4 @@
+import { updateUserSettings } from '@cloudoc/accounts/contract/company-settings.ts'
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { deleteFile } from '@cloudoc/documents/contract/documents.ts'
@@ -8,9 +9,20 @@ import { suggestedQuestions, takeQuestions, testRequired } from '@cloudoc/quiz/c
 import { checkPolicy, createPolicies, createPolicy, deletePolicy, downloadPolicy, hidePolicy, policyDetails, policyFromDocument, policyList, takeFromEmployee, updatePolicy } from '../../contract/policies.ts'
 import { previewPublication } from '../../contract/publishing.ts'
 import { employeePolicies } from '../../contract/reading.ts'
-import { aPolicy, assignTo, done, employees, publishNow, readIt } from '../../testing/builders.ts'
+import { aPolicy, aTest, assignTo, done, employees, publishNow, readIt } from '../../testing/builders.ts'
 
 const app = suite()
+
+it('a new test asks for the pass mark of the company, and keeps it', async () => {
+  const holder = await aDocumentSet(app, { count: 1 })
+  const as = { as: holder.token }
+  const id = await aPolicy(app, holder)
+  done(await app.call(updateUserSettings, { passMark: 95 }, as))
+  expect(done(await app.call(testRequired, { fileId: id }, as))).toMatchObject({ passMark: 95 })
+  await aTest(app, holder, id, 1)
+  done(await app.call(updateUserSettings, { passMark: 60 }, as))
+  expect(done(await app.call(testRequired, { fileId: id }, as))).toMatchObject({ passMark: 95 })
+})
 
 it('a document becomes a policy once, frozen with the company’s details as they were, and the editor is told when it reads otherwise', async () => {
   const holder = await aDocumentSet(app, { count: 1, data: () => ({ body: '<p>Ask {{company.name}}.</p>', front: { questions: [{ id: 'q-1', text: 'Whom?', kind: 'single', answers: [{ text: 'The manager', right: true }, { text: 'Nobody' }], reason: 'It says so.' }] } }) })

@@ -20,21 +20,21 @@ async function shownBy(sql: Sql, companyId: number, { search, skip, limit }: Pag
 }
 
 export const published = handle(publishedPolicies, async ({ input: { companyId, ...page }, actor, sql }) => {
-  const company = await sql('companies').where({ id: actor.company.id }).first('document_id', 'subdomain', 'details')
+  const company = await sql('companies').where({ id: actor.company.id }).first('document_id', 'subdomain')
   if (!company || (companyId !== '' && companyId !== company.document_id && companyId !== company.subdomain)) return absent()
   const { items, total } = await shownBy(sql, actor.company.id, page)
-  const on = isOn(company.details)
+  const on = await isOn(sql, actor.company.id)
   const origin = new URL(publicOrigin())
   const reply = { shown: on && (await hasPackage(sql, actor.company.id)), on, url: company.subdomain ? `${origin.protocol}//${company.subdomain}.${origin.host}/policy/documents` : '', items }
   return items.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
 })
 
-/** Which company a visitor means: by what is asked for, else by the address. Nothing where its page is off. Two statements. */
+/** Which company a visitor means: by what is asked for, else by the address. Nothing where its page is off. Three statements. */
 export async function companyShown(sql: Sql, asked: string, host: string) {
   const named = asked || subdomainOf(host)
   if (!named) return undefined
   const company = await sql('companies').where(which => which.where({ document_id: named }).orWhere({ subdomain: named.toLowerCase() })).whereNull('deactivated_at').whereNull('erased_at').first('id', 'name', 'details', 'document_id')
-  return company && isOn(company.details) && (await hasPackage(sql, company.id)) ? company : undefined
+  return company && (await isOn(sql, company.id)) && (await hasPackage(sql, company.id)) ? company : undefined
 }
 
 export const shown = handle(publicPolicies, async ({ input: { companyId, ...page }, sql, from }) => {

@@ -1,14 +1,13 @@
+import { changeSettings } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, already, done } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { emit } from '@cloudoc/core/server/events.ts'
 import { frozenTexts } from '@cloudoc/documents/server/services.ts'
 import { addPublicPolicy, removePublicPolicy, showPublicPolicies } from '../../contract/public.ts'
 import { publishFirst } from '../policy/create.ts'
 import { lockPolicy } from '../policy/find.ts'
 import { makePolicies } from '../policy/make.ts'
-import { settingOf } from './shown.ts'
 
 export const add = handle(addPublicPolicy, async ({ input: { fileId }, actor, tx }) => {
   const { texts } = addPublicPolicy
@@ -37,7 +36,6 @@ export const remove = handle(removePublicPolicy, async ({ input: { id }, actor, 
 })
 
 export const show = handle(showPublicPolicies, async ({ input: { showPoliciesonSite }, actor, tx }) => {
-  await tx.sql('companies').where({ id: actor.company.id }).update({ details: tx.sql.raw(`coalesce(details::jsonb, '{}') || ?::jsonb`, [JSON.stringify(settingOf(showPoliciesonSite))]), updated_at: now() })
-  await emit(tx, 'company.details-changed', { companyId: actor.company.id })
+  await changeSettings(tx, actor, { showPoliciesonSite })
   return done({ showPoliciesonSite }, { text: showPublicPolicies.texts.saved })
 })

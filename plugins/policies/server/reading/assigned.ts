@@ -26,6 +26,7 @@ export interface Assigned {
   again: boolean
   has_test: boolean
   live: boolean
+  pdf_bytes: number
 }
 
 const why = `(select array_agg(distinct case a.audience when 'everyone' then 'Everyone' when 'group' then g.name else 'Given to you' end)
@@ -34,7 +35,7 @@ const why = `(select array_agg(distinct case a.audience when 'everyone' then 'Ev
 /** SQL: the columns of `Assigned`, of obligations `o` with their policy `p` and version `v`. Wants `:today`. */
 export const assignedColumns = `
   o.id, p.document_id as policy, v.document_id as version_id, ${labelSql('v')} as version, v.name, v.policy_number, v.category, p.source, o.status, o.closed_why, o.due_on, o.live,
-  o.closed_at is null and o.due_on < :today as overdue, o.assigned_at, o.acknowledged_at, v.note, v.quiz_id is not null as has_test, ${why} as why,
+  o.closed_at is null and o.due_on < :today as overdue, o.assigned_at, o.acknowledged_at, v.note, v.quiz_id is not null as has_test, coalesce((v.pdf->>'size')::int, 0) as pdf_bytes, ${why} as why,
   o.closed_at is null and exists (select 1 from policy_obligations x where x.policy_id = o.policy_id and x.person_id = o.person_id and x.acknowledged_at is not null and x.id <> o.id) as again`
 
 interface Which { companyId: number; personId: number; open: 'true' | 'false' | ''; search: string; skip: number; limit: number }
@@ -55,7 +56,7 @@ export async function assignedTo(sql: Sql, { companyId, personId, open, search, 
 export const assignedItem = (row: Assigned): z.input<typeof assignedPolicy> => ({
   _id: row.policy, policyId: row.policy, versionId: row.version_id, version: row.version, name: row.name, policyNumber: row.policy_number ?? '', category: row.category ?? '', source: row.source,
   status: row.status, waived: row.closed_why === 'waived', dueDate: row.due_on, overdue: row.overdue, assignedAt: row.assigned_at.toISOString(), acknowledgedAt: row.acknowledged_at?.toISOString() ?? '',
-  why: row.why ?? [], changeNote: row.again ? (row.note ?? '') : '', testRequired: row.has_test,
+  why: row.why ?? [], changeNote: row.again ? (row.note ?? '') : '', testRequired: row.has_test, pdfBytes: row.pdf_bytes,
 })
 
 /** A person's policies for their profile: what is unread first. One statement. */

@@ -45,7 +45,7 @@ async function lookedAt(sql: Sql, actor: Actor, id: string, versionId: string | 
   const label = labelOf(version)
   return done({
     _id: id, policyId: id, versionId: version.document_id, version: label, name: version.name, policyNumber: version.policy_number ?? '', category: version.category ?? '', source: policy.source,
-    status: 0 as const, waived: false, dueDate: '', overdue: false, assignedAt: version.issued_at.toISOString(), acknowledgedAt: '', why: [], changeNote: '', testRequired: version.quiz_id !== null,
+    status: 0 as const, waived: false, dueDate: '', overdue: false, assignedAt: version.issued_at.toISOString(), acknowledgedAt: '', why: [], changeNote: '', testRequired: version.quiz_id !== null, pdfBytes: version.pdf?.size ?? 0,
     ...wordsReply(actor, version), statement: statementOf({ name: version.name, version: label, company: actor.company.name }), reading: { pages: [], seconds: 0 }, test: { ...noTest, required: version.quiz_id !== null },
     current: policy.status === 1 && version.id === policy.current_id, mine: false,
   })

@@ -2,7 +2,12 @@ import type { Readable } from 'node:stream'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
+import type { ViewerKind } from '../../contract/uploads.ts'
 import '../tables.ts'
+
+const viewed: Readonly<Record<string, ViewerKind>> = { 'application/pdf': 'pdf', 'image/png': 'picture', 'image/jpeg': 'picture', 'image/webp': 'picture', 'text/plain': 'text', 'text/csv': 'text' }
+/** What a file of this media type is looked at with. */
+export const viewedAs = (mediaType: string | null): ViewerKind => viewed[mediaType ?? ''] ?? 'download'
 
 /** May a file that stands so with the scanner leave the house? One that is still to be looked at may not. */
 export const mayLeave = (scan: string): boolean => scan === 'clean' || scan === 'off'

@@ -6,9 +6,14 @@ export interface KeyValueStore {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
   drop(keys: readonly string[]): Promise<void>
+  /** Keys that begin so, without what lies there. */
+  keys(begin?: string): Promise<string[]>
   /** Those whose key begins so. */
   entries(begin?: string): Promise<(readonly [key: string, value: unknown])[]>
 }
+
+/** All keys that begin so: what lies under others is not even read. */
+const beginning = (begin: string): IDBKeyRange => IDBKeyRange.bound(begin, `${begin}\uffff`)
 
 /** Opened with its first use: a browser that has none must not keep the page from starting. One that could not be opened is tried again. */
 export function keyValueStore(database: string, name: string): KeyValueStore {
@@ -25,10 +30,13 @@ export function keyValueStore(database: string, name: string): KeyValueStore {
       const transaction = (await open()).transaction(name, 'readwrite')
       await Promise.all([...keys.map(key => transaction.store.delete(key)), transaction.done])
     },
+    async keys(begin = '') {
+      return (await (await open()).getAllKeys(name, beginning(begin))).filter(key => typeof key === 'string')
+    },
     async entries(begin = '') {
       const { store } = (await open()).transaction(name)
-      const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll() as Promise<unknown[]>])
-      return keys.flatMap((key, at) => (typeof key === 'string' && key.startsWith(begin) ? [[key, values[at]] as const] : []))
+      const [keys, values] = await Promise.all([store.getAllKeys(beginning(begin)), store.getAll(beginning(begin)) as Promise<unknown[]>])
+      return keys.flatMap((key, at) => (typeof key === 'string' ? [[key, values[at]] as const] : []))
     },
   }
 }

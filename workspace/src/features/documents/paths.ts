@@ -7,6 +7,8 @@ const withQuery = (path: string, values: Readonly<Record<string, string>>): stri
 /** A folder with what it holds; '' is the top. */
 export const folderPath = (folder: string): string => withQuery('/documents', { folder })
 export const readPath = (id: string): string => withQuery('/documents/view', { id })
+/** An uploaded file, or an earlier version of it. */
+export const filePath = (id: string, version = ''): string => withQuery('/documents/file', { id, version })
 export const editorPath = (id: string): string => withQuery('/documents/editor', { id })
 /** Where an update of the provider's is taken, or merged. */
 export const updatePath = (id: string): string => withQuery('/documents/update', { id })

@@ -5,6 +5,8 @@ import type { Call } from '@cloudoc/core/contract/call.ts'
 import { allDocuments, needReview, recentDocuments, recentFiles, searchDocuments, updatesWaiting, upToDate } from '@cloudoc/documents/contract/documents.ts'
 import { recentActivities, selectedFile, viewContent } from '@cloudoc/documents/contract/editing.ts'
 import { folderContents, folderTree } from '@cloudoc/documents/contract/folders.ts'
+import { uploadList, viewUpload } from '@cloudoc/documents/contract/uploads.ts'
+import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
 import { issueList, issueProposal } from '@cloudoc/documents/contract/issues.ts'
 import { reviewDefaults, reviewList } from '@cloudoc/care/contract/reviews.ts'
 import { backupList, revisionList } from '@cloudoc/documents/contract/revisions.ts'
@@ -14,7 +16,7 @@ import type { DocumentItem } from './list/items.ts'
 /** Lists with documents in them. */
 const lists: readonly Call[] = [folderContents, allDocuments, searchDocuments, recentDocuments, needReview, upToDate, updatesWaiting, recentFiles]
 /** Everything that a change of documents or folders may have changed. */
-export const documentReads: readonly Call[] = [...lists, folderTree, dashboard, selectedFile, viewContent, revisionList, backupList, recentActivities, issueList, issueProposal, reviewList, reviewDefaults]
+export const documentReads: readonly Call[] = [...lists, folderTree, dashboard, selectedFile, viewContent, revisionList, backupList, recentActivities, issueList, issueProposal, reviewList, reviewDefaults, uploadList, viewUpload, storageUsage]
 
 type Change = (item: DocumentItem) => DocumentItem | null
 interface Cached { response: unknown; total?: number }

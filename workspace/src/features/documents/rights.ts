@@ -1,3 +1,4 @@
+import { fileAdder, fileDeleter, fileEditor } from '@cloudoc/documents/contract/uploads.ts'
 import { useCompanyStatus, useViewer } from '../company/reads.ts'
 import { allows, mayReadDocuments } from '../menu/rules.ts'
 import type { Viewer } from '../menu/rules.ts'
@@ -9,6 +10,11 @@ export interface Rights {
   editDocuments: boolean
   /** Perhaps only own ones: the call says so. */
   deleteDocuments: boolean
+  /** Uploaded files beside documents. */
+  addFiles: boolean
+  editFiles: boolean
+  /** Perhaps only own ones. */
+  deleteFiles: boolean
   addFolders: boolean
   editFolders: boolean
   /** Perhaps only own ones, or others'. */
@@ -20,6 +26,9 @@ export const rightsOf = (viewer: Viewer): Rights => ({
   addDocuments: allows(viewer, 'Can add new doc', 'Manage users'),
   editDocuments: allows(viewer, 'Can edit all docs', 'Manage users'),
   deleteDocuments: allows(viewer, 'Can delete any doc', 'Can delete only doc they create', 'Manage users'),
+  addFiles: allows(viewer, ...fileAdder.permissions),
+  editFiles: allows(viewer, ...fileEditor.permissions),
+  deleteFiles: allows(viewer, ...fileDeleter.permissions),
   addFolders: allows(viewer, 'Can add folder', 'Manage users'),
   editFolders: allows(viewer, 'Can edit all folder', 'Manage users'),
   deleteFolders: allows(viewer, 'Can delete any folder', 'Can delete folder created by other', 'Can delete only folder they created by them', 'Manage users'),

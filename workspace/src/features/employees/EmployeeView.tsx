@@ -8,6 +8,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Facts } from '../screen/Facts.tsx'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
+import { LeaverPart } from '../leavers/LeaverPart.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { EmployeeState } from './EmployeeState.tsx'
 import { FolderAccess } from './FolderAccess.tsx'
@@ -60,6 +61,7 @@ function View({ employee }: { employee: EmployeeDetails }) {
         ...(left && employee.leftOn ? [{ name: 'Left on', value: longDate(employee.leftOn) }] : []),
         { name: 'Groups', value: employee.groups.length === 0 ? none : <span className="flex flex-wrap gap-x-4">{employee.groups.map(({ _id, name }) => <Link key={_id} to={groupPath(_id)}>{name}</Link>)}</span> },
       ]} />
+      {left && <LeaverPart personId={employee._id} name={employee.name} onErased={() => void navigate('/deleted/employees')} />}
       {!left && <FolderAccess employeeId={employee._id} name={employee.firstname} />}
       {leaving && <Suspense fallback={null}><LeaveDialog ids={[employee._id]} name={employee.name} onClose={gone => { setLeaving(false); if (gone) void navigate('/employees') }} /></Suspense>}
     </Screen>

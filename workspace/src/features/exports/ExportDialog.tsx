@@ -8,7 +8,7 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import type { DialogState } from '../documents/dialogs/useDialogs.ts'
-import { counted } from '../documents/list/items.ts'
+import { countedAll } from '../documents/list/items.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useExportActions } from './exports.ts'
 import type { Selected } from './selection.ts'
@@ -40,10 +40,10 @@ export function ExportDialog({ what, open, onClose, onDone }: DialogState & { wh
   return (
     <Dialog
       open={open} onOpenChange={next => { if (!next) onClose() }} title={`Export ${what.name}`}
-      description={`${counted(what.count, 'document')} in one zip file. You can go on working, or leave: it is made in the background.`}
+      description={`${countedAll(what.count, what.uploads) || 'Nothing'} in one zip file.${what.uploads > 0 ? ' Uploaded files go as they are.' : ''} You can go on working, or leave: it is made in the background.`}
       footer={
         <>
-          <Button progress={progress} pendingText="Starting…" onClick={start}>Export {counted(what.count, 'document')}</Button>
+          <Button progress={progress} pendingText="Starting…" onClick={start}>Export {countedAll(what.count, what.uploads)}</Button>
           <Button look="quiet" onClick={onClose}>Cancel</Button>
         </>
       }

@@ -10,10 +10,11 @@ import { useWrite } from '../documents/useWrite.ts'
 import { useRestore } from './useRestore.ts'
 
 /** `12 documents and 3 folders`; '' for an empty folder. */
-export const holds = ({ documents, folders }: Pick<FolderItem, 'documents' | 'folders'>): string =>
-  [documents > 0 && counted(documents, 'document'), folders > 0 && counted(folders, 'folder')].filter(Boolean).join(' and ')
+export const holds = ({ documents, files, folders }: Pick<FolderItem, 'documents' | 'files' | 'folders'>): string =>
+  listed([documents > 0 && counted(documents, 'document'), files > 0 && counted(files, 'file'), folders > 0 && counted(folders, 'folder')].filter(each => each !== false))
+const listed = (parts: readonly string[]): string => [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ')
 
-/** Whoever deletes a folder with more documents than this types its name first. */
+/** Whoever deletes a folder with more documents and files than this types its name first. */
 const MAX_DOCUMENTS_UNNAMED = 10
 
 /** Puts a folder into the bin, and says before what goes with it. A large one is deleted only by its name. */
@@ -27,7 +28,7 @@ export function DeleteFolder({ folder, open, onClose, onDone }: DialogState & { 
   }
   const held = holds(folder)
   const [typed, setTyped] = useState('')
-  const named = folder.documents > MAX_DOCUMENTS_UNNAMED
+  const named = folder.documents + folder.files > MAX_DOCUMENTS_UNNAMED
   return (
     <ConfirmDialog
       danger open={open} onOpenChange={next => { if (!next) onClose() }} title={`Delete the folder ‘${folder.folderName}’?`}

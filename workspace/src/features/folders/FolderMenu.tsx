@@ -23,12 +23,13 @@ export function FolderMenu({ folder, onGone }: { folder: FolderItem; onGone?: ()
   const openDialog = useDialogs()
   const download = useDownload()
   const filled = folder.documents > 0
+  const holdsAny = filled || folder.files > 0
   const items: MenuItem[] = [
     ...only(rights.editFolders,
       { label: 'Name and colour…', onSelect: () => openDialog({ kind: 'folder', folder }), icon: <Palette aria-hidden className={icon} /> },
       { label: 'Move to…', onSelect: () => openDialog({ kind: 'move-folder', folder }), icon: <FolderInput aria-hidden className={icon} /> }),
     ...only(rights.addFolders, { label: 'New folder in it…', onSelect: () => openDialog({ kind: 'new-folder', parentId: folder._id }), icon: <FolderPlus aria-hidden className={icon} /> }),
-    { label: 'Export…', disabled: !filled, onSelect: () => openDialog({ kind: 'export', what: selectFolder(folder) }), icon: <FileDown aria-hidden className={icon} />, apart: true },
+    { label: 'Export…', disabled: !holdsAny, onSelect: () => openDialog({ kind: 'export', what: selectFolder(folder) }), icon: <FileDown aria-hidden className={icon} />, apart: true },
     { label: 'Show index (PDF) in a new tab', disabled: !filled, onSelect: () => void download.index(folder._id, folder.folderName), icon: <ListOrdered aria-hidden className={icon} /> },
     ...only(rights.deleteFolders, { label: 'Delete…', danger: true, apart: true, onSelect: () => openDialog({ kind: 'delete-folder', folder }, onGone), icon: <Trash2 aria-hidden className={icon} /> }),
   ]

@@ -11,8 +11,8 @@ import { FolderIcon } from './FolderIcon.tsx'
 import { FolderMenu } from './FolderMenu.tsx'
 
 /** What a folder holds, in a few words. */
-const within = ({ documents, folders }: FolderItem): string =>
-  [counted(documents, 'document'), folders > 0 && counted(folders, 'folder')].filter(Boolean).join(', ')
+const within = ({ documents, files, folders }: FolderItem): string =>
+  [counted(documents, 'document'), files > 0 && counted(files, 'file'), folders > 0 && counted(folders, 'folder')].filter(Boolean).join(', ')
 
 interface FolderTilesProps {
   folders: readonly FolderItem[]
@@ -36,7 +36,7 @@ export function FolderTiles({ folders, drop, inOneLine = false }: FolderTilesPro
             {/* The whole tile leads into the folder; its menu lies above. */}
             <Link draggable={false} to={folderPath(folder._id)} title={folder.folderName} className="truncate font-bold text-ink no-underline after:absolute after:inset-0 hover:underline">{folder.folderName}</Link>
             <p className="flex shrink-0 items-center gap-x-2 text-small text-quiet">
-              <span aria-hidden>{folder.documents}</span><span className="sr-only">{within(folder)}</span>
+              <span aria-hidden>{folder.documents + folder.files}</span><span className="sr-only">{within(folder)}</span>
               {folder.updates > 0 && <Badge look="marker">{counted(folder.updates, 'update')}</Badge>}
             </p>
           </div>

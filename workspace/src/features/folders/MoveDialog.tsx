@@ -14,13 +14,13 @@ import { top, treeOf, wayTo } from './tree.tsx'
 import type { Moved } from './useMove.ts'
 import { useMove } from './useMove.ts'
 
-/** Chooses where documents or a folder go: the way to move for the keyboard and the phone, and the same as dragging. */
-export function MoveDialog({ documents, folder, open, onClose, onDone }: DialogState & Moved) {
+/** Chooses where documents, files or a folder go: the way to move for the keyboard and the phone, and the same as dragging. */
+export function MoveDialog({ items, folder, open, onClose, onDone }: DialogState & Moved) {
   const move = useMove()
   const [progress, during] = usePending()
   const tree = useRead(folderTree, {})
   const folders = tree.data?.folders ?? []
-  const from = folder ? folder.parentId : documents.every(({ folderId }) => folderId === documents[0]?.folderId) ? (documents[0]?.folderId ?? '') : undefined
+  const from = folder ? folder.parentId : items.every(({ folderId }) => folderId === items[0]?.folderId) ? (items[0]?.folderId ?? '') : undefined
   const [chosen, setChosen] = useState<string>()
   const [opened, setOpened] = useState<ReadonlySet<string>>()
   const branches = opened ?? new Set([top, ...(from ? wayTo(folders, from).map(({ _id }) => _id) : [])])
@@ -28,18 +28,18 @@ export function MoveDialog({ documents, folder, open, onClose, onDone }: DialogS
   const to = chosen === top ? '' : target?._id
   const go = async () => {
     if (to === undefined) return
-    if (await during(move(folder ? { folder } : { documents }, to, target?.folderName ?? ''))) onDone()
+    if (await during(move(folder ? { folder } : { items }, to, target?.folderName ?? ''))) onDone()
   }
   const same = to !== undefined && to === from
   return (
     <Dialog
-      open={open} onOpenChange={next => { if (!next) onClose() }} title={`Move ${folder ? `‘${folder.folderName}’` : nameThem(documents)}`}
+      open={open} onOpenChange={next => { if (!next) onClose() }} title={`Move ${folder ? `‘${folder.folderName}’` : nameThem(items)}`}
       description="Choose the folder to move to."
       footer={
         <>
           <Button disabled={to === undefined || same} progress={progress} pendingText="Moving…" onClick={go}>{to === undefined ? 'Move' : `Move to ${target?.folderName ?? 'the top'}`}</Button>
           <Button look="quiet" onClick={onClose}>Cancel</Button>
-          {same && <p role="status" className="w-full text-small text-quiet">{documents && documents.length > 1 ? 'They are' : 'It is'} there already.</p>}
+          {same && <p role="status" className="w-full text-small text-quiet">{items && items.length > 1 ? 'They are' : 'It is'} there already.</p>}
         </>
       }
     >

@@ -5,7 +5,7 @@ import type { Moved } from './useMove.ts'
 /** What is under way. Kept here, as a browser shows it to nobody until it is dropped. */
 let dragged: Moved | null = null
 
-const nameOf = ({ documents, folder }: Moved): string => (folder ? folder.folderName : documents.map(({ name }) => name).join('\n'))
+const nameOf = ({ items, folder }: Moved): string => (folder ? folder.folderName : items.map(({ name }) => name).join('\n'))
 
 /** For an element that can be dragged to a folder. `onTaken`: a folder took it. */
 export const draggable = (what: () => Moved, onTaken?: () => void) => ({

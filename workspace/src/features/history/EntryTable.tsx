@@ -8,7 +8,7 @@ import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 type Entry = ReplyOf<typeof historyList>[number]
 
 const places: Readonly<Record<string, (id: string) => string>> = {
-  document: id => `/documents/view?id=${id}`, user: id => `/users/view?id=${id}`, order: id => `/order-detail/${id}`,
+  document: id => `/documents/view?id=${id}`, file: id => `/documents/file?id=${id}`, user: id => `/users/view?id=${id}`, order: id => `/order-detail/${id}`,
 }
 
 function Subject({ subject: { kind, id, name } }: Pick<Entry, 'subject'>) {

@@ -28,9 +28,12 @@ export function Register() {
 }
 
 function Open({ token }: { token: string }) {
-  const invitation = useRead(openInvitation, { token })
+  // Read once: whoever has joined is somebody else to the cache, and the invitation is used up by then.
+  const [opened, setOpened] = useState<Invitation>()
+  const invitation = useRead(openInvitation, opened ? null : { token })
   const navigate = useNavigate()
-  if (invitation.data) return <Join token={token} invitation={invitation.data} />
+  if (!opened && invitation.data) setOpened(invitation.data)
+  if (opened) return <Join token={token} invitation={opened} />
   if (invitation.isLoading) return <Door title="Join"><Skeleton shape="block" label="Opening the invitation" /></Door>
   if (invitation.code !== 'linkEnded') return <Door title="Join"><ErrorState {...(invitation.error !== undefined && { text: invitation.error })} onRetry={invitation.retry} /></Door>
   return (

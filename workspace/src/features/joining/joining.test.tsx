@@ -4,9 +4,15 @@ import { employeeSignIn } from '@cloudoc/accounts/contract/session.ts'
 import { openCard, openInvitation, registerEmployee, sendInvitationCode } from '@cloudoc/people/contract/invitations.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { companyStatusSample } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
 
 const invitation = { companyName: 'Meadow View', firstname: 'Robin', role: 'employee' as const, how: 'mail' as const, sentTo: 'r•••@example.test', staffNumber: '', signsIn: false, expiresAt: '2026-12-06T09:00:00.000Z' }
+
+const begun = {
+  authToken: 'new', userName: 'Robin Hill', userId: 'r1', role: 'employee' as const, subdomain: 'sunrise', companyUserId: 'u1', login_user_id: 'r1', permission: [],
+  type: 'employee', cartNotes: [], ...companyStatusSample,
+}
 
 test('an invitation sends its code only when asked, and says beside the field what is wrong', async () => {
   const sent: InputOf<typeof registerEmployee>[] = []
@@ -27,6 +33,20 @@ test('an invitation sends its code only when asked, and says beside the field wh
   await user.click(screen.getByRole('button', { name: 'Join' }))
   expect(await screen.findByText('Enter correct otp')).toBeInTheDocument()
   expect(sent).toEqual([{ token: 'the-token', data: 'handle', votp: '1234', password: 'copper kettle evening', confirmPassword: 'copper kettle evening' }])
+})
+
+test('whoever has joined is not asked about the invitation once more', async () => {
+  let opened = 0
+  server.use(
+    answers(openInvitation, () => { opened += 1; return { status: 1, response: { ...invitation, how: 'card' as const, sentTo: '', signsIn: true } } }),
+    answers(registerEmployee, () => ({ status: 1, response: begun })),
+  )
+  const { user } = stage({ at: '/employee/register#the-token' })
+  await user.type(await screen.findByLabelText('Code of your card'), 'ABCD-2345')
+  await user.type(screen.getByLabelText('Your Cloudoc password'), 'copper kettle evening')
+  await user.click(screen.getByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Join Meadow View' })).not.toBeInTheDocument())
+  expect(opened).toBe(1)
 })
 
 test('an invitation that is over says so, and leads to signing in', async () => {

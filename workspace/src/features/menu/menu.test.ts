@@ -6,14 +6,15 @@ const viewer = (role: Role | '', permissions: string[], active: boolean | undefi
 const names = (who: Viewer): EntryName[] => menuFor(who).map(({ name }) => name)
 const bought: EntryName[] = ['subscription', 'orders', 'invoices']
 const people: EntryName[] = ['users', 'history', 'bin']
+const office: EntryName[] = ['users', 'history', 'index', 'bin']
 
 describe('side menu (documents §6): role, permissions and what the company holds decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
-    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
-    ['company, inactive', viewer('company', [], false), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
-    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
-    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', 'publicPolicies', ...people, ...bought, 'profile']],
-    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...people, ...bought, 'profile']],
+    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
+    ['company, inactive', viewer('company', [], false), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
+    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
+    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', 'publicPolicies', ...office, ...bought, 'profile', 'settings']],
+    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
     ['sub-user: My Documents, inactive', viewer('user', ['My Documents'], false), ['myDocuments']],
     ['sub-user: Employees', viewer('user', ['Employees'], false), ['employees']],
     ['sub-user: Manage employee', viewer('user', ['Manage employee'], false), ['employees']],
@@ -25,8 +26,10 @@ describe('side menu (documents §6): role, permissions and what the company hold
     ['sub-user: Manage users, active', viewer('user', ['Manage users'], true), ['dashboard', 'documents', 'staffPolicies', ...people]],
     ['sub-user: Manage users, inactive', viewer('user', ['Manage users'], false), ['dashboard', 'staffPolicies', ...people]],
     ['sub-user: deleted-documents', viewer('user', ['deleted-documents'], true), ['bin']],
+    ['sub-user: Index', viewer('user', ['Index'], false), ['index']],
+    ['sub-user: Manage groups', viewer('user', ['Manage groups'], true), ['index']],
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
-    ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), ['users', 'profile']],
+    ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), ['users', 'profile', 'settings']],
     ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],
     ['employee', viewer('employee', [], true), ['documents', 'policies']],
     ['employee, inactive', viewer('employee', [], false), ['policies']],

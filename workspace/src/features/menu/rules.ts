@@ -11,7 +11,7 @@ export interface Viewer {
   publicPage?: boolean | undefined
 }
 
-export type EntryName = 'dashboard' | 'documents' | 'myDocuments' | 'employees' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'bin' | 'profile' | 'subscription' | 'orders' | 'invoices'
+export type EntryName = 'dashboard' | 'documents' | 'myDocuments' | 'employees' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'index' | 'bin' | 'profile' | 'settings' | 'subscription' | 'orders' | 'invoices'
 export interface Entry {
   name: EntryName
   label: string
@@ -35,6 +35,9 @@ export const maySeeDocuments = (viewer: Viewer): boolean => viewer.role === 'emp
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
 export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 
+/** What the entry of /settings is called, and its screen (documents §2): sub-users read another name. */
+export const settingsLabel = (role: Viewer['role']): string => (role === 'user' ? 'Other Settings' : 'System Settings')
+
 /** The whole menu, top to bottom: a screen that comes is one more line here, with the rule of documents §6 and its icon in `shell/entryIcons.tsx`. */
 const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'dashboard', label: 'Dashboard', to: '/dashboard', shows: viewer => allows(viewer, 'Dashboard', 'Manage users') },
@@ -47,16 +50,18 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'publicPolicies', label: 'Public Policies', to: '/publishedpolicies', shows: ({ role, active, publicPage }) => role === 'company' && active === true && publicPage === true },
   { name: 'users', label: 'System users', to: '/users', apart: true, shows: viewer => allows(viewer, 'Users', 'Manage users') },
   { name: 'history', label: 'History', to: '/history', shows: viewer => allows(viewer, 'Manage users') },
+  { name: 'index', label: 'Index', to: '/index', shows: viewer => allows(viewer, 'Index', 'Manage groups') },
   { name: 'bin', label: 'Bin', to: '/deleted-documents', shows: viewer => allows(viewer, 'Manage users', 'deleted-documents') },
   { name: 'subscription', label: 'Subscription', to: '/subscriptions', apart: true, shows: mayBuy },
   { name: 'orders', label: 'Orders', to: '/orders', also: ['/order-detail'], shows: mayBuy },
   { name: 'invoices', label: 'Invoices', to: '/invoice', shows: mayBuy },
   { name: 'profile', label: 'Organisation details', to: '/profile', apart: true, shows: viewer => allows(viewer, 'Settings') },
+  { name: 'settings', label: settingsLabel('company'), to: '/settings', shows: viewer => allows(viewer, 'Settings') },
 ]
 
 /** Entries of the side menu (documents §2, §6). Those whose screens do not exist are not among them. */
 export const menuFor = (viewer: Viewer): Entry[] =>
-  menu.filter(({ shows }) => shows(viewer)).map(({ shows: _, ...entry }) => entry)
+  menu.filter(({ shows }) => shows(viewer)).map(({ shows: _, ...entry }) => (entry.name === 'settings' ? { ...entry, label: settingsLabel(viewer.role) } : entry))
 
 /** Does an address belong to an entry? `page`: it is the entry's own; `true`: it is below it. */
 export function currentFor({ to, also = [] }: Entry, path: string): 'page' | 'true' | undefined {

@@ -73,7 +73,7 @@ function Own() {
       <OwnLinks />
       {usage.data && <StorageLine usage={usage.data} />}
       <UploadList queue={queue} />
-      <DropArea label={`Drop to upload into ${here ? `‘${here.folderName}’` : 'My Documents'}`} onPick={queue.add} className="min-h-80">
+      <DropArea label={`Drop to upload into ${here ? `‘${here.folderName}’` : 'My Documents'}`} onPick={queue.add} className="min-h-list">
         <div className="grid min-w-0 grid-cols-1 gap-4 xl:flex">
           {(tree.data?.length ?? 0) > 0 && <OwnTree folders={tree.data ?? []} folder={folder} />}
           <div className="grid min-w-0 grow grid-cols-1 content-start gap-2"><Contents params={params} folder={folder} /></div>

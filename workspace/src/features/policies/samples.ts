@@ -10,7 +10,7 @@ type Item = ReplyOf<typeof policyList>[number]
 /** A policy that an employee has to read. */
 export const mineOf = (over: Partial<Mine> = {}): Mine => ({
   _id: 'p1', policyId: 'p1', versionId: 'v1', version: '1.0', name: 'Administration of Medication', policyNumber: 'CR01', category: '', source: 'page', status: 0, waived: false, dueDate: '2099-01-01', overdue: false,
-  assignedAt: '2026-11-01T09:00:00.000Z', acknowledgedAt: '', why: ['Everyone'], changeNote: '', testRequired: false, ...over,
+  assignedAt: '2026-11-01T09:00:00.000Z', acknowledgedAt: '', why: ['Everyone'], changeNote: '', testRequired: false, pdfBytes: 0, ...over,
 })
 const hash = 'a'.repeat(64)
 /** The same, opened. */

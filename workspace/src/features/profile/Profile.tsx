@@ -12,13 +12,15 @@ import { Screen } from '../screen/Screen.tsx'
 import { CompanyDetails } from './details/CompanyDetails.tsx'
 import { SignInSecurity } from '../security/SignInSecurity.tsx'
 import { MyProfile } from './MyProfile.tsx'
+import { EditRequests } from './requests/EditRequests.tsx'
 
-const sheets = ['myprofile', 'companydetail', 'payment', 'security'] as const
+const sheets = ['myprofile', 'companydetail', 'requests', 'payment', 'security'] as const
 const steps = [1, 2, 3, 4] as const
 type Sheet = (typeof sheets)[number]
 const words: Readonly<Record<Sheet, { title: string; lead: string }>> = {
   myprofile: { title: 'My profile', lead: 'What your company and we know you by.' },
   payment: { title: 'Payment cards', lead: 'Saved cards, and the one that renewals are charged to.' },
+  requests: { title: 'Requested changes', lead: 'What you asked us to change for you, and what came of it.' },
   security: { title: 'Sign-in and security', lead: 'Your password, a second step, and where you are signed in.' },
   companydetail: { title: 'Company details', lead: 'What your documents say of your company. What is missing here stays a marked gap in them.' },
 }
@@ -60,6 +62,7 @@ export function Profile() {
           tabs={[
             { value: 'myprofile', label: words.myprofile.title, content: <MyProfile person={data} /> },
             ...(details ? [{ value: 'companydetail', label: words.companydetail.title, content: isOpened('companydetail') && <CompanyDetails details={details} tab={last} field={params.get('field')} onTab={goTo} /> }] : []),
+            { value: 'requests', label: words.requests.title, content: isOpened('requests') && <EditRequests /> },
             ...(pays ? [{ value: 'payment', label: words.payment.title, content: isOpened('payment') && <Cards /> }] : []),
             { value: 'security', label: words.security.title, content: isOpened('security') && <SignInSecurity /> },
           ]}

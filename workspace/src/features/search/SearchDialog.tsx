@@ -47,7 +47,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               {rowsOf(group).map(({ id, label, note, to }) => (
                 <div
                   key={id} id={`found-${id}`} role="option" aria-selected={id === chosen?.id} onClick={() => go(to)} onPointerMove={() => setAt(rows.findIndex(row => row.id === id))}
-                  className="flex min-h-target cursor-pointer items-center gap-3 rounded-md px-3 py-1 aria-selected:bg-accent-soft"
+                  className="flex min-h-target cursor-pointer flex-wrap content-center items-center gap-x-3 rounded-md px-3 py-1 aria-selected:bg-accent-soft"
                 >
                   <span className="min-w-0 font-bold wrap-anywhere">{label}</span>{note && <span className="min-w-0 truncate text-small text-quiet">{note}</span>}
                 </div>

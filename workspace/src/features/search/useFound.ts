@@ -1,4 +1,5 @@
 import { searchDocuments } from '@cloudoc/documents/contract/documents.ts'
+import { uploadList } from '@cloudoc/documents/contract/uploads.ts'
 import { employeeList } from '@cloudoc/people/contract/employees.ts'
 import { userList } from '@cloudoc/people/contract/users.ts'
 import { policyList } from '@cloudoc/policies/contract/policies.ts'
@@ -6,7 +7,7 @@ import { orderList } from '@cloudoc/orders/contract/order.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useViewer } from '../company/reads.ts'
-import { readPath } from '../documents/paths.ts'
+import { filePath, readPath } from '../documents/paths.ts'
 import { employeePath } from '../employees/paths.ts'
 import { allows, mayBuy, mayReadDocuments } from '../menu/rules.ts'
 import { editPath, policiesPath } from '../policies/paths.ts'
@@ -34,14 +35,16 @@ export function useFound(search: string): { groups: FoundGroup[]; /** Another sp
   const asked = (may: boolean) => (text !== '' && may ? { search: text, limit: MAX_ROWS } : null)
   const keep = { keepPrevious: true }
   const documents = useRead(searchDocuments, text !== '' && viewer.active === true && mayReadDocuments(viewer) ? { searchValue: text, limit: MAX_ROWS } : null, keep)
+  const files = useRead(uploadList, text !== '' && viewer.active === true && mayReadDocuments(viewer) ? { searchValue: text, limit: MAX_ROWS } : null, keep)
   const employees = useRead(employeeList, asked(allows(viewer, 'Employees', 'Manage employee')), keep)
   const users = useRead(userList, asked(allows(viewer, 'Users', 'Manage users')), keep)
   const policies = useRead(policyList, asked(managesPolicies(viewer)), keep)
   const orders = useRead(orderList, asked(mayBuy(viewer)), keep)
-  const readings = [documents, employees, users, policies, orders]
+  const readings = [documents, files, employees, users, policies, orders]
   const pages = pagesLike(pagesFor(viewer), search)
   const groups: FoundGroup[] = [
-    groupOf('Documents', documents, documents.data, ({ _id, name, policyNumber, folder }) => ({ id: `document-${_id}`, label: name, note: [policyNumber, folder].filter(Boolean).join(', '), to: readPath(_id) }), '/documents', text),
+    groupOf('Documents', documents, documents.data, ({ _id, name, policyNumber, folder, set }) => ({ id: `document-${_id}`, label: name, note: [policyNumber, set || folder].filter(Boolean).join(', '), to: readPath(_id) }), '/documents', text),
+    groupOf('Files', files, files.data, ({ _id, name, folder }) => ({ id: `file-${_id}`, label: name, note: folder, to: filePath(_id) }), '/documents', text),
     groupOf('Employees', employees, employees.data, ({ _id, name, jobTitle, location }) => ({ id: `employee-${_id}`, label: name, note: [jobTitle, location].filter(Boolean).join(', '), to: employeePath(_id) }), '/employees', text),
     groupOf('System users', users, users.data, ({ _id, name, email }) => ({ id: `user-${_id}`, label: name, note: email, to: `/users/view?id=${_id}` }), '/users', text),
     groupOf('Staff policies', policies, policies.data, ({ _id, name, policyNumber }) => ({ id: `policy-${_id}`, label: name, note: policyNumber, to: editPath(_id) }), policiesPath, text),

@@ -1,4 +1,4 @@
-import { endOneSession, sessionList } from '@cloudoc/accounts/contract/security.ts'
+import { endOneSession, endOtherSessions, sessionList } from '@cloudoc/accounts/contract/security.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -19,16 +19,25 @@ export function Sessions() {
     else showMessage(textOf(envelope) ?? brokenText, 'danger')
     await refresh()
   }
+  const endOthers = async () => {
+    const envelope = await send(endOtherSessions, {})
+    if (envelope.status === 1) showToast(envelope.message ?? endOtherSessions.texts.ended)
+    else showMessage(textOf(envelope) ?? brokenText, 'danger')
+    await refresh()
+  }
   if (isLoading) return <Skeleton shape="block" count={1} label="Loading your sign-ins" />
   if (error !== undefined) return <Refused error={error} code={code} onRetry={retry} />
   return (
-    <ul aria-label="Where you are signed in" className="grid border-t border-line">
-      {data?.map(({ _id, agent, seenAt, current }) => (
-        <li key={_id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
-          <span className="min-w-0"><strong>{deviceOf(agent)}</strong> <span className="text-quiet">used <Ago at={seenAt} /></span></span>
-          {current ? <Badge>This one</Badge> : <Button look="quiet" aria-label={`Sign out ${deviceOf(agent)}`} onClick={() => { void end(_id) }}>Sign out</Button>}
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-4">
+      <ul aria-label="Where you are signed in" className="grid border-t border-line">
+        {data?.map(({ _id, agent, seenAt, current }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
+            <span className="min-w-0"><strong>{deviceOf(agent)}</strong> <span className="text-quiet">used <Ago at={seenAt} /></span></span>
+            {current ? <Badge>This one</Badge> : <Button look="quiet" aria-label={`Sign out ${deviceOf(agent)}`} onClick={() => { void end(_id) }}>Sign out</Button>}
+          </li>
+        ))}
+      </ul>
+      {(data?.length ?? 0) > 1 && <div><Button look="quiet" onClick={() => { void endOthers() }}>Sign out everywhere else</Button></div>}
+    </div>
   )
 }

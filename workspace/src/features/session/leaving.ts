@@ -19,6 +19,14 @@ export function toSignIn(next: string, ended: boolean): void {
   browser.leave(`/signin?${new URLSearchParams({ next }).toString()}`)
 }
 
+/** After the account was closed: every session is over already. */
+export function leaveClosed(text: string): void {
+  onPurpose = true
+  signOut()
+  carryMessage(text, 'success')
+  browser.leave('/login')
+}
+
 /** Signs out here and in every open tab, and leads to /login, which says so (shop §4 Session). A lost network keeps nobody signed in. */
 export function leave(): void {
   const { userName } = session()

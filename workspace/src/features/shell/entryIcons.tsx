@@ -7,8 +7,10 @@ import FolderHeart from 'lucide-react/icons/folder-heart'
 import Globe from 'lucide-react/icons/globe'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import BadgeCheck from 'lucide-react/icons/badge-check'
+import ListTree from 'lucide-react/icons/list-tree'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Package from 'lucide-react/icons/package'
+import Settings2 from 'lucide-react/icons/settings-2'
 import Users from 'lucide-react/icons/users'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -24,9 +26,11 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   employees: <Users aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
   users: <UsersRound aria-hidden className={size} />,
+  index: <ListTree aria-hidden className={size} />,
   bin: <Trash2 aria-hidden className={size} />,
   history: <History aria-hidden className={size} />,
   profile: <Building2 aria-hidden className={size} />,
+  settings: <Settings2 aria-hidden className={size} />,
   staffPolicies: <ListChecks aria-hidden className={size} />,
   publicPolicies: <Globe aria-hidden className={size} />,
   subscription: <BadgeCheck aria-hidden className={size} />,

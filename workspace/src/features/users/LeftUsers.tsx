@@ -8,6 +8,7 @@ import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useViewer } from '../company/reads.ts'
 import { allows } from '../menu/rules.ts'
 import { Screen } from '../screen/Screen.tsx'
+import { WaitingFiles } from '../leavers/WaitingFiles.tsx'
 import { UserList } from './UserList.tsx'
 import { crumbs, type SystemUser } from './usersOf.tsx'
 
@@ -30,6 +31,7 @@ export function LeftUsers() {
   const manages = allows(useViewer(), 'Manage users')
   return (
     <Screen title="Who has left" crumbs={crumbs} lead="Whoever is brought back is the same person, with the same rights and history.">
+      <WaitingFiles />
       <UserList
         call={leftUserList} noun={{ one: 'user', many: 'users' }} empty={<EmptyState title="Nobody has left" action={<Button look="quiet" to="/users">Show system users</Button>}>People whose access was ended are listed here.</EmptyState>}
         bulk={manages ? (chosen, done) => <RestoreUsers people={chosen} onDone={done} /> : undefined}

@@ -25,7 +25,7 @@ export function RightsField({ chosen, onChange, mayGive }: { chosen: ReadonlySet
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         {rightsGroups.map(({ title, rights }) => (
           <section key={title} aria-label={title} className="grid content-start gap-1">
-            <h3 className="font-bold">{title}</h3>
+            <h2 className="font-bold">{title}</h2>
             {rights.map(({ name, label, means }) => {
               const barred = !mayGive(name) && !chosen.has(name)
               return <Checkbox key={name} name={`right ${name}`} label={label} hint={barred ? `${means} You do not have this right yourself.` : means} checked={chosen.has(name)} disabled={barred} onChange={() => toggle(name)} />

@@ -17,6 +17,7 @@ import { RestoreUsers } from './LeftUsers.tsx'
 import { OneUser } from './OneUser.tsx'
 import { RemoveUsers } from './RemoveUsers.tsx'
 import { ResendUsers } from './ResendUsers.tsx'
+import { LeaverPart } from '../leavers/LeaverPart.tsx'
 import { UserForm } from './UserForm.tsx'
 import { crumbs, rightsInWords, usersPage, UserStatus, type SystemUser } from './usersOf.tsx'
 
@@ -50,6 +51,7 @@ function Viewed({ user }: { user: SystemUser }) {
           { name: 'May do', value: rightsInWords(user) }, ...rightsOf(user),
         ]}
       />
+      {user.state === 'left' && <LeaverPart personId={user._id} name={user.name} onErased={() => void go('/users/deleted-list')} />}
     </Screen>
   )
 }

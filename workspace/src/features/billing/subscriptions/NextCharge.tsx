@@ -7,18 +7,26 @@ import { payPage } from '../paths.ts'
 import { addOnWords, licenceWords } from '../words.ts'
 import type { HeldPlan, SavedCard } from './types.ts'
 
+type Next = NonNullable<HeldPlan['next']>
+
+/** What a charge pays for: no amount stands without its period (rulings 32). */
+function periodOf({ parts }: Pick<Next, 'parts'>): string {
+  const licence = parts.find(({ what }) => what === 'licence')
+  if (!licence) return ' for a month of its add-ons'
+  return parts.some(({ until }) => until !== licence.until) ? ' for 12 months, and a month of its add-ons' : ' for 12 months'
+}
+
 /** What is charged next and when, or when it ends; in a sentence. */
 export function NextCharge({ plan, card }: { plan: HeldPlan; card: SavedCard }) {
   const { next, status, expireDate } = plan
   if (status === 'trial') return <p>The trial ends on {longDate(expireDate)} by itself. To keep working with its documents, buy the package: everything that you wrote stays.</p>
   if (status === 'expired') return <p>It ended on {longDate(expireDate)}. You can read and export what you have.</p>
   if (status === 'cancelled') return <p>Cancelled: it runs until <strong>{longDate(expireDate)}</strong>, and nothing more is charged.</p>
-  if (!plan.renews) return <p>It ends on <strong>{longDate(expireDate)}</strong> and does not renew by itself{next && <>. Renewing costs {showPounds(next.gross)}{next.vat > 0 && ' with VAT'}</>}.</p>
+  if (!plan.renews) return <p>It ends on <strong>{longDate(expireDate)}</strong> and does not renew by itself{next && <>. Renewing costs {showPounds(next.gross)}{next.vat > 0 && ' with VAT'}{periodOf(next)}</>}.</p>
   if (!next) return <p>It runs until <strong>{longDate(expireDate)}</strong>. This package is no longer on sale, so it does not renew.</p>
   return (
     <p>
-      {status === 'past due' ? 'Due since' : 'On'} <strong>{longDate(next.on)}</strong>: {showPounds(next.gross)}{next.vat > 0 && ' with VAT'}, charged to {card ? cardName(card) : 'your card'}
-      {next.parts.every(({ what }) => what !== 'licence') && ' for add-ons that are paid monthly'}.
+      {status === 'past due' ? 'Due since' : 'On'} <strong>{longDate(next.on)}</strong>: {showPounds(next.gross)}{next.vat > 0 && ' with VAT'}{periodOf(next)}, charged to {card ? cardName(card) : 'your card'}.
     </p>
   )
 }

@@ -16,7 +16,7 @@ test('says what is charged next, when, and to which card', async () => {
   shown()
   open()
   const plan = await screen.findByRole('article')
-  expect(plan).toHaveTextContent(/On 0?1 Nov\w* 2027: £600\.00 with VAT, charged to Visa ending 4242/)
+  expect(plan).toHaveTextContent(/On 0?1 Nov\w* 2027: £600\.00 with VAT for 12 months, charged to Visa ending 4242/)
 })
 
 test('a renewal that could not be paid: why, what follows, and the way to pay', async () => {

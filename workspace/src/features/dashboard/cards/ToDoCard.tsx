@@ -39,7 +39,7 @@ function Named({ todo: { kind, documents } }: { todo: ToDo }) {
         <li key={item._id} className="border-b border-line py-1">
           <Link to={pathOf(item._id)} className="flex min-h-target flex-wrap content-center items-center justify-between gap-x-4 no-underline">
             <span className="min-w-0 underline wrap-anywhere">{item.name}</span>
-            {kind !== 'updates' && <span className="text-small text-quiet">{longDate(item.review_date)}</span>}
+            <span className="text-small text-quiet">{[item.set, kind !== 'updates' && longDate(item.review_date)].filter(Boolean).join(' · ')}</span>
           </Link>
         </li>
       ))}

@@ -1,5 +1,8 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { UploadList } from '@cloudoc/kit/components/data/UploadList.tsx'
+import { DropArea } from '@cloudoc/kit/components/form/DropArea.tsx'
 import { useViewer } from '../../company/reads.ts'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { folderPath } from '../paths.ts'
@@ -8,6 +11,9 @@ import { useDrop } from '../../folders/dragging.ts'
 import { wayTo } from '../../folders/tree.tsx'
 import { useMove } from '../../folders/useMove.ts'
 import { mayReadDocuments } from '../../menu/rules.ts'
+import { StorageLine } from '../../myfiles/StorageLine.tsx'
+import { useCompanyUploads } from '../file/useCompanyUploads.ts'
+import { useRights } from '../rights.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { AreaLinks } from './AreaLinks.tsx'
@@ -19,6 +25,9 @@ import { SearchView } from './SearchView.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { TreePane, useRoomBeside, useTree } from './TreePane.tsx'
 import { useDocumentParams } from './useDocumentParams.ts'
+
+/** Percent of the room for files from which on it is said how much is left. */
+const ROOM_IS_SHORT = 90
 
 /** The company's documents and folders (documents §2 /documents): found, sorted, moved, exported; of an employee, what they were given. */
 export function Documents() {
@@ -33,27 +42,38 @@ function Library() {
   const tree = useRead(folderTree, {})
   const way = wayTo(tree.data?.folders ?? [], folder)
   const here = way.at(-1)
-  /** Neither a folder nor a document: there is nothing yet to find or to sort. */
-  const none = tree.data?.folders.length === 0 && tree.data.loose === 0
-  const all = tree.data && selectAll(tree.data.folders, tree.data.loose)
+  /** Neither a folder nor a document nor a file: there is nothing yet to find or to sort. */
+  const none = tree.data?.folders.length === 0 && tree.data.loose === 0 && tree.data.looseFiles === 0
+  const all = tree.data && selectAll(tree.data)
   const drop = useDrop(useMove())
   const [pane, setPane] = useTree()
   const hasRoom = useRoomBeside()
+  const { addFiles } = useRights()
+  const { queue, usage } = useCompanyUploads(folder, addFiles)
   const crumbs = here ? [{ label: 'Documents', to: '/documents' }, ...way.slice(0, -1).map(({ _id, folderName }) => ({ label: folderName, to: folderPath(_id) }))] : []
   return (
     <DialogHost>
-      <Screen title={here?.folderName ?? 'Documents'} crumbs={crumbs} action={<HereActions here={here} folder={folder} all={all} />}>
+      <Screen title={here?.folderName ?? 'Documents'} crumbs={crumbs} action={<HereActions here={here} folder={folder} all={all} onUpload={queue.add} />}>
         <AreaLinks />
-        <div className="grid min-w-0 grid-cols-1 gap-4 xl:flex">
-          {!none && pane === 'shown' && <TreePane tree={tree} folder={folder} drop={drop} />}
-          <div className="grid min-w-0 grow grid-cols-1 content-start gap-2">
-            {(!none || search !== '' || params.status !== 'all') && <Toolbar params={params} here={here} pane={none ? undefined : pane} onPane={setPane} />}
-            {search === ''
-              ? <>{folder === '' && params.status === 'all' && params.skip === 0 && <RecentFiles />}<FolderView params={params} drop={drop} isTreeBeside={hasRoom && pane === 'shown'} /></>
-              : <SearchView params={params} />}
+        {usage && usage.percent >= ROOM_IS_SHORT && <StorageLine usage={usage} />}
+        <UploadList queue={queue} />
+        <Takes name={here?.folderName ?? 'All documents'} onPick={addFiles ? queue.add : undefined}>
+          <div className="grid min-w-0 grid-cols-1 gap-4 xl:flex">
+            {!none && pane === 'shown' && <TreePane tree={tree} folder={folder} drop={drop} />}
+            <div className="grid min-w-0 grow grid-cols-1 content-start gap-2">
+              {(!none || search !== '' || params.status !== 'all') && <Toolbar params={params} here={here} pane={none ? undefined : pane} onPane={setPane} />}
+              {search === ''
+                ? <>{folder === '' && params.status === 'all' && params.skip === 0 && <RecentFiles />}<FolderView params={params} drop={drop} isTreeBeside={hasRoom && pane === 'shown'} /></>
+                : <SearchView params={params} />}
+            </div>
           </div>
-        </div>
+        </Takes>
       </Screen>
     </DialogHost>
   )
+}
+
+/** Takes what is dragged in from the desk, where this person may upload. */
+function Takes({ name, onPick, children }: { name: string; onPick: ComponentProps<typeof DropArea>['onPick'] | undefined; children: ReactNode }) {
+  return onPick ? <DropArea label={`Drop to upload into ‘${name}’`} onPick={onPick} className="min-h-list">{children}</DropArea> : <>{children}</>
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import { Bulk } from '../list/Bulk.tsx'
 import { DocumentList } from '../list/DocumentList.tsx'
-import { countedDocuments } from '../list/items.ts'
+import { countedAll, entriesOf } from '../list/items.ts'
 import { NoDocuments } from '../list/NoDocuments.tsx'
 import { useChosen } from '../list/useChosen.ts'
 import type { DropProps } from '../../folders/dragging.ts'
@@ -27,7 +27,7 @@ const MAX_AT_ONCE = 100
 /** From so many on the documents fill a window, and what stands above them takes their room. */
 const LONG = 12
 
-/** What one folder holds: its folders, then a page of its documents. */
+/** What one folder holds: its folders, then a page of its documents and uploaded files. */
 export function FolderView({ params, drop, isTreeBeside }: { params: DocumentParams; drop: (id: string, name: string) => DropProps; isTreeBeside: boolean }) {
   const { folder, status, skip, sorting: { field, order }, goTo, clear } = params
   const [view] = useView()
@@ -42,23 +42,24 @@ export function FolderView({ params, drop, isTreeBeside }: { params: DocumentPar
   if (isLoading || !data) return <Skeleton shape="block" count={4} label="Loading documents" />
 
   const folders = status === 'update' ? data.folders.filter(({ updates }) => updates > 0) : data.folders
-  const isLong = data.documents.length >= LONG
+  const entries = entriesOf(data)
+  const isLong = entries.length >= LONG
   const tiles = folders.length > 0 && <FolderTiles folders={folders} drop={drop} inOneLine={isLong && !isTreeBeside} />
   // Beside a long list the tree has the same folders in sight: their tiles come after it.
   const tilesLast = isLong && isTreeBeside
   const chooseAll = async () => {
     const envelope = await send(folderContents, { ...asked, skip: 0, limit: MAX_AT_ONCE })
-    if (envelope.status === 1) chosen.all(envelope.response.documents)
+    if (envelope.status === 1) chosen.all(entriesOf(envelope.response))
   }
-  if (folders.length === 0 && data.documents.length === 0 && status === 'all' && skip === 0) return folder === '' ? <NoDocuments /> : <EmptyFolder />
+  if (folders.length === 0 && entries.length === 0 && status === 'all' && skip === 0) return folder === '' ? <NoDocuments /> : <EmptyFolder />
   return (
     <div className={cx('grid grid-cols-1 gap-2', isRefreshing && 'refreshing')} aria-busy={isRefreshing}>
-      <VisuallyHidden><span role="status">{countedDocuments(total)} here</span></VisuallyHidden>
+      <VisuallyHidden><span role="status">{data.files.length === 0 ? countedAll(total, 0) || 'No documents' : `${total} documents and files`} here</span></VisuallyHidden>
       {!tilesLast && tiles}
-      {data.documents.length > 0
+      {entries.length > 0
         ? (
           <>
-            <DocumentList caption="Documents in this folder" rows={data.documents} chosen={chosen} view={view} />
+            <DocumentList caption="Documents in this folder" rows={entries} chosen={chosen} view={view} inside={data.path.map(({ folderName }) => folderName)} />
             <Pagination skip={skip} limit={pageSize} total={total} label="Pages of documents" onSkip={goTo} />
           </>
         )
@@ -77,7 +78,7 @@ export function FolderView({ params, drop, isTreeBeside }: { params: DocumentPar
 function EmptyFolder() {
   return (
     <EmptyState title="This folder is empty" icon={<FolderOpen className="size-8" />} action={<Button look="quiet" to="/documents">All documents</Button>}>
-      Create a document in it, or move documents here: drag them onto the folder, or choose ‘Move to…’ in their menu.
+      Create a document in it, upload files, or move documents here: drag them onto the folder, or choose ‘Move to…’ in their menu.
     </EmptyState>
   )
 }

@@ -13,9 +13,13 @@ import { useListParams } from '../../lists/useListParams.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { countedDocuments, documentsNoun } from '../list/items.ts'
-import type { DocumentItem } from '../list/items.ts'
-import { folderPath, readPath } from '../paths.ts'
+import { uploadList } from '@cloudoc/documents/contract/uploads.ts'
+import { FileKind } from '@cloudoc/kit/components/media/FileKind.tsx'
+import { fileKind } from '@cloudoc/kit/format/fileKind.ts'
+import { fileSize } from '@cloudoc/kit/format/size.ts'
+import { countedAll, documentsNoun, entriesOf, isFile } from '../list/items.ts'
+import type { Entry } from '../list/items.ts'
+import { filePath, folderPath, readPath } from '../paths.ts'
 
 const few = 25
 const line = 'flex min-h-target items-center gap-3 rounded-md px-2 py-2 text-ink no-underline hover:bg-well hover:text-ink'
@@ -32,12 +36,20 @@ export function GivenDocuments() {
   )
 }
 
-function Documents({ rows }: { rows: readonly DocumentItem[] }) {
+function Documents({ rows }: { rows: readonly Entry[] }) {
   return (
     <ul aria-label="Documents" className="grid">
-      {rows.map(({ _id, name, policyNumber }) => (
-        <li key={_id} className="border-b border-line"><Link to={readPath(_id)} className={line}><FileText aria-hidden className="size-6 shrink-0 text-accent" /><span className="min-w-0 wrap-anywhere">{name}{policyNumber && <span className="block text-small text-quiet">{policyNumber}</span>}</span></Link></li>
-      ))}
+      {rows.map(item => {
+        const fact = isFile(item) ? `${fileKind(item.mediaType)}, ${fileSize(item.size)}` : item.policyNumber
+        return (
+          <li key={item._id} className="border-b border-line">
+            <Link to={isFile(item) ? filePath(item._id) : readPath(item._id)} className={line}>
+              {isFile(item) ? <FileKind mediaType={item.mediaType} /> : <FileText aria-hidden className="size-6 shrink-0 text-accent" />}
+              <span className="min-w-0 wrap-anywhere">{item.name}{fact && <span className="block text-small text-quiet">{fact}</span>}</span>
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -48,7 +60,8 @@ function Contents({ folder, skip, onSkip }: Paged & { folder: string }) {
   const { data, total, error, code, isLoading, retry } = useRead(folderContents, { folderId: folder, skip, limit: few }, { keepPrevious: true })
   if (error !== undefined) return code === 'absent' ? <Absent title="That folder is no longer there" to="/documents" back="All documents" /> : <Refused error={error} code={code} onRetry={retry} />
   if (isLoading || !data) return <Skeleton shape="block" count={4} label="Loading documents" />
-  if (data.folders.length === 0 && data.documents.length === 0) {
+  const entries = entriesOf(data)
+  if (data.folders.length === 0 && entries.length === 0) {
     return folder === ''
       ? <EmptyState title="No documents for you yet" icon={<FileText className="size-8" />}>Your manager can give you folders to read. Policies that were assigned to you are under ‘My policies’.</EmptyState>
       : <EmptyState title="This folder is empty" icon={<FileText className="size-8" />}>There is nothing in it at the moment.</EmptyState>
@@ -63,12 +76,12 @@ function Contents({ folder, skip, onSkip }: Paged & { folder: string }) {
       )}
       {data.folders.length > 0 && (
         <ul aria-label="Folders" className="grid">
-          {data.folders.map(({ _id, folderName, iconcolour, documents }) => (
-            <li key={_id} className="border-b border-line"><Link to={folderPath(_id)} className={line}><FolderIcon colour={iconcolour} /><span className="min-w-0 wrap-anywhere font-bold">{folderName}<span className="block text-small font-normal text-quiet">{countedDocuments(documents)}</span></span></Link></li>
+          {data.folders.map(({ _id, folderName, iconcolour, documents, files }) => (
+            <li key={_id} className="border-b border-line"><Link to={folderPath(_id)} className={line}><FolderIcon colour={iconcolour} /><span className="min-w-0 wrap-anywhere font-bold">{folderName}<span className="block text-small font-normal text-quiet">{countedAll(documents, files) || 'Empty'}</span></span></Link></li>
           ))}
         </ul>
       )}
-      <Documents rows={data.documents} />
+      <Documents rows={entries} />
       <Pagination skip={skip} limit={few} total={total} label="Pages of documents" onSkip={onSkip} />
     </div>
   )
@@ -76,9 +89,12 @@ function Contents({ folder, skip, onSkip }: Paged & { folder: string }) {
 
 function Found({ search, skip, onSkip, onClear }: Paged & { search: string; onClear: () => void }) {
   const found = useRead(searchDocuments, { searchValue: search.slice(0, 200), skip, limit: few }, { keepPrevious: true })
+  const files = useRead(uploadList, { searchValue: search.slice(0, 200), limit: few }, { keepPrevious: true })
+  const more = skip === 0 ? (files.data ?? []) : []
+  const rows = found.data && (found.data.length > 0 || !files.isLoading) ? [...more, ...found.data] : undefined
   return (
-    <ListStates reading={found} rows={found.data} noun={documentsNoun} narrowed onClear={onClear} empty={null}>
-      {rows => <><Documents rows={rows} /><Pagination skip={skip} limit={few} total={found.total} label="Pages of finds" onSkip={onSkip} /></>}
+    <ListStates reading={found} rows={rows} noun={documentsNoun} narrowed onClear={onClear} empty={null}>
+      {all => <><Documents rows={all} /><Pagination skip={skip} limit={few} total={found.total} label="Pages of finds" onSkip={onSkip} /></>}
     </ListStates>
   )
 }

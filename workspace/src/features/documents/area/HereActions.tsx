@@ -8,6 +8,9 @@ import Stamp from 'lucide-react/icons/stamp'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { FilePicker } from '@cloudoc/kit/components/form/FilePicker.tsx'
+import type { Picked } from '@cloudoc/kit/uploads/queue.ts'
+import { takenEndings } from '@cloudoc/storage/contract/uploads.ts'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { useViewer } from '../../company/reads.ts'
@@ -22,15 +25,16 @@ import { FolderMenu } from '../../folders/FolderMenu.tsx'
 const icon = 'size-5 shrink-0'
 
 /** What can be made here, and done with the folder that one is in. */
-export function HereActions({ here, folder, all }: { here: FolderItem | undefined; folder: string; /** Everything; its count is 0 where nothing is there yet, and another step comes first. */ all: Selected | undefined }) {
+export function HereActions({ here, folder, all, onUpload }: { here: FolderItem | undefined; folder: string; onUpload: (picked: readonly Picked[]) => void; /** Everything; its count is 0 where nothing is there yet, and another step comes first. */ all: Selected | undefined }) {
   const rights = useRights()
   const openDialog = useDialogs()
   const navigate = useNavigate()
   return (
     <div className="flex items-center gap-2">
-      {rights.addDocuments && <Button look={all?.count === 0 ? 'quiet' : 'primary'} className="max-md:gap-0 max-md:px-3" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'create', folderId: folder })}><span className="sr-only md:not-sr-only">Create document</span></Button>}
+      {rights.addDocuments && <Button look={all && all.count + all.uploads === 0 ? 'quiet' : 'primary'} className="max-md:gap-0 max-md:px-3" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'create', folderId: folder })}><span className="sr-only md:not-sr-only">Create document</span></Button>}
+      {rights.addFiles && <FilePicker look="quiet" compact label="Upload files" accept={takenEndings.join(',')} onPick={onUpload} />}
       {rights.addFolders && <Button look="quiet" className="max-lg:gap-0 max-lg:px-3" icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', parentId: folder })}><span className="sr-only lg:not-sr-only">New folder</span></Button>}
-      {folder === '' && all !== undefined && all.count > 0 && <AllMenu all={all} />}
+      {folder === '' && all !== undefined && all.count + all.uploads > 0 && <AllMenu all={all} />}
       {here && <FolderMenu folder={here} onGone={() => navigate(folderPath(here.parentId))} />}
     </div>
   )

@@ -16,10 +16,10 @@ export function RecentFiles() {
         {data.map(item => (
           <li key={item._id} className="shrink-0">
             <Link
-              to={readPath(item._id)} title={`${item.name}, ${longDate(item.openedAt)}`}
+              to={readPath(item._id)} title={[item.name, item.set, longDate(item.openedAt)].filter(Boolean).join(', ')}
               className="flex min-h-target max-w-menu items-center gap-2 rounded-md border border-line bg-sheet px-3 text-ink no-underline hover:border-edge hover:bg-well hover:text-ink"
             >
-              <FileText aria-hidden className="size-5 shrink-0 text-accent" /><span className="truncate">{item.name}</span>
+              <FileText aria-hidden className="size-5 shrink-0 text-accent" /><span className="truncate">{item.name}{item.set && <span className="text-small text-quiet"> · {item.set}</span>}</span>
             </Link>
           </li>
         ))}

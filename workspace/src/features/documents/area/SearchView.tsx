@@ -9,6 +9,7 @@ import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { pageSize } from '../../lists/useListParams.ts'
 import type { DocumentParams } from './useDocumentParams.ts'
+import { FilesFound } from '../file/FilesFound.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
 import { useView } from '../view/useView.ts'
 
@@ -23,6 +24,7 @@ export function SearchView({ params }: { params: DocumentParams }) {
   return (
     <>
       <SearchFilters params={params} />
+      {Object.values(narrowed).every(value => value === '') && skip === 0 && <FilesFound search={search} folder={inside ? folder : ''} />}
       <ListStates reading={found} rows={found.data} noun={documentsNoun} narrowed onClear={clear} empty={null}>
         {rows => (
           <>

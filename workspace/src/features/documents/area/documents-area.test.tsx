@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userById } from '@cloudoc/accounts/contract/session.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { needReview, recordRecent, updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
+import { needReview, recordRecent, searchFilters, updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
 import { viewContent } from '@cloudoc/documents/contract/editing.ts'
 import { updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import { downloadFile, pdfUrl } from '@cloudoc/exports/contract/exports.ts'
@@ -16,8 +16,8 @@ import { stage } from '../../../../testing/stage.tsx'
 const address = () => screen.getByLabelText('Address')
 const ready = { url: '/api/exports/file?link=1', fileName: 'Medication.pdf', expiresAt: '2099-01-01T00:00:00.000Z' }
 const text: ReplyOf<typeof viewContent> = {
-  fileId: 'd1', name: 'Administration of Medication', policyNumber: 'CR01', version: '1.2', provider: '1.2', issued: '1.2', isDraft: false, approval: false, review_date: '2027-03-04', orientationType: 'portrait', standing: 'pinned',
-  headerContent: '', footerContent: '<p>Page foot</p>', facts: [{ label: 'Owner', value: 'Registered manager' }], related: [{ fileId: 'sg2', name: 'SG-02 Safeguarding Children' }], gaps: ['manager.name', 'document.reviewDate'],
+  fileId: 'd1', name: 'Administration of Medication', policyNumber: 'CR01', set: '', version: '1.2', provider: '1.2', issued: '1.2', isDraft: false, approval: false, review_date: '2027-03-04', orientationType: 'portrait', standing: 'pinned',
+  headingColours: {}, headerContent: '', footerContent: '<p>Page foot</p>', facts: [{ label: 'Owner', value: 'Registered manager' }], related: [{ fileId: 'sg2', name: 'SG-02 Safeguarding Children' }], gaps: ['manager.name', 'document.reviewDate'],
   innerContent: '<h2>Purpose</h2><p>Ask <span class="placeholder">Registered manager</span> by <span class="placeholder">Review date</span>.</p>',
   by: 'Maria Okafor', at: '2026-11-02T10:00:00.000Z',
 }
@@ -42,6 +42,26 @@ describe('updates', () => {
     await user.click(screen.getByRole('button', { name: 'Take all updates' }))
     expect(await screen.findByRole('dialog')).toHaveTextContent('In one document your company and the provider changed the same passage.')
     await waitFor(() => expect(table).not.toHaveTextContent('controlled drugs'))
+  })
+
+  test('of several sets say which, and are narrowed to one, where all of it are taken', async () => {
+    library()
+    const [asked, taken] = [jest.fn(), jest.fn()]
+    const of = (set: string) => ({ ...documentOf({ _id: set, set, updateAvailable: true }), newVersion: '1.3', publishedAt: '2026-11-05T00:00:00.000Z', change: '' })
+    server.use(
+      answers(searchFilters, { kinds: [], subjects: [], regulations: [], sets: [{ value: 'p1', name: 'England', count: 1 }, { value: 'p2', name: 'Wales', count: 1 }] }),
+      answers(updatesWaiting, ({ input }) => { asked(input.set); return { status: 1, response: input.set === 'p2' ? [of('Wales')] : [of('England'), of('Wales')], total: 2 } }),
+      answers(updateFiles, ({ input }) => { taken(input); return { status: 1, response: { updated: 1, merged: 0, left: 0, toMerge: [] } } }),
+    )
+    const { user } = stage({ at: '/documents/recent-updates', role: 'company' })
+    const table = await screen.findByRole('table', { name: 'Updates' })
+    expect(within(table).getByText('England')).toBeInTheDocument()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Set' }), 'Wales')
+    await waitFor(() => expect(table).not.toHaveTextContent('England'))
+    expect(address()).toHaveTextContent('/documents/recent-updates?set=p2')
+    expect(asked).toHaveBeenLastCalledWith('p2')
+    await user.click(screen.getByRole('button', { name: 'Take all of this set' }))
+    await waitFor(() => expect(taken).toHaveBeenCalledWith({ set: 'p2' }))
   })
 
   test('none: says so, and offers nothing to take', async () => {

@@ -74,7 +74,7 @@ describe('changing folders', () => {
 
   test('deleting says what it holds, and leaves the folder that is gone', async () => {
     const { shelf } = library()
-    server.use(answers(deleteFolder, () => { shelf.folders = [staff]; return { status: 1, response: { folders: 2, documents: 2 }, message: 'Folder has been deleted' } }))
+    server.use(answers(deleteFolder, () => { shelf.folders = [staff]; return { status: 1, response: { folders: 2, documents: 2, files: 0 }, message: 'Folder has been deleted' } }))
     const { user } = stage({ at: '/documents?folder=f1', role: 'company' })
     await choose(user, 'Actions for the folder Domiciliary Care', 'Delete…')
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('It holds 2 documents and 1 folder, and all of that goes with it.')
@@ -86,7 +86,7 @@ describe('changing folders', () => {
   test('a folder of more than ten documents is deleted only by its name', async () => {
     library({ folders: [{ ...care, documents: 11 }] })
     const sent = jest.fn()
-    server.use(answers(deleteFolder, ({ input }) => { sent(input.folderId); return { status: 1, response: { folders: 1, documents: 11 }, message: 'Folder has been deleted' } }))
+    server.use(answers(deleteFolder, ({ input }) => { sent(input.folderId); return { status: 1, response: { folders: 1, documents: 11, files: 0 }, message: 'Folder has been deleted' } }))
     const { user } = stage({ at: '/documents', role: 'company' })
     await choose(user, 'Actions for the folder Domiciliary Care', 'Delete…')
     const remove = await screen.findByRole('button', { name: 'Delete folder' })

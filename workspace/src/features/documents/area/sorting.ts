@@ -16,7 +16,7 @@ const first: Sorting = { value: 'name', label: 'Name, A to Z', field: 'name', or
 export const sortingOf = (value: string): Sorting => sortings.find(one => one.value === value) ?? first
 
 export const statuses = [
-  { value: 'all', label: 'All documents' }, { value: 'update', label: 'Update available' }, { value: 'edited', label: 'Edited' }, { value: 'review', label: 'Need review' }, { value: 'draft', label: 'Drafts' }, { value: 'approval', label: 'For approval' },
+  { value: 'all', label: 'All documents' }, { value: 'update', label: 'Update available' }, { value: 'edited', label: 'Edited' }, { value: 'review', label: 'Need review' }, { value: 'draft', label: 'Drafts' }, { value: 'approval', label: 'For approval' }, { value: 'files', label: 'Uploaded files' },
 ] as const
 export type Status = (typeof statuses)[number]['value']
 export const statusOf = (value: string): Status => statuses.find(one => one.value === value)?.value ?? 'all'

@@ -5,6 +5,7 @@ import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { PickList } from '../create/PickList.tsx'
+import { placeOf } from '../list/items.ts'
 import { useCareWrite } from './useCareWrite.ts'
 
 const step = 10
@@ -18,7 +19,7 @@ export function ReferenceDialog({ fileId, references, replace, onClose }: { file
   const [progress, during] = usePending()
   const reading = useRead(referenceChoices, { searchVal, skip: 0, limit }, { keepPrevious: true })
   const had = new Set([fileId, ...references.map(({ refId }) => refId)])
-  const rows = reading.data?.filter(({ _id }) => !had.has(_id)).map(({ _id, name, policyNumber, folder }) => ({ id: _id, name, policyNumber, detail: folder }))
+  const rows = reading.data?.filter(({ _id }) => !had.has(_id)).map(item => ({ id: item._id, name: item.name, policyNumber: item.policyNumber, detail: placeOf(item) }))
   const save = async () => {
     if (!picked) return
     const done = await during<unknown>(replace ? write(editReference, { fileId, oldRefId: replace.refId, newRefId: picked.id }) : write(saveReferences, { fileId, ids: [...references.map(({ refId }) => refId), picked.id] }))

@@ -9,12 +9,14 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { Refused } from '../../screen/Refused.tsx'
+import { placeOf } from '../list/items.ts'
 import { readPath } from '../paths.ts'
 import { useCareWrite } from './useCareWrite.ts'
 
 const ReferenceDialog = lazy(async () => ({ default: (await import('./ReferenceDialog.tsx')).ReferenceDialog }))
 type Reference = ReplyOf<typeof referencesOf>['references'][number]
 const broken = { binned: 'In the bin', gone: 'Deleted for ever' } as const
+const factsOf = (reference: Pick<Reference, 'policyNumber' | 'folder' | 'set'>): string => [reference.policyNumber, placeOf(reference)].filter(Boolean).join(', ')
 
 /** What a document refers to, and what refers to it; broken references are said to be so. */
 export function References({ fileId }: { fileId: string }) {
@@ -38,7 +40,7 @@ export function References({ fileId }: { fileId: string }) {
                 <li key={reference.refId} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0">
                   <span className="flex min-w-0 flex-wrap items-center gap-x-4">
                     {reference.state === 'there' ? <Link to={readPath(reference.refId)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{reference.name}</Link> : <span className="inline-flex min-h-target flex-wrap items-center gap-x-3 font-bold wrap-anywhere">{reference.name}<Status tone="warning">{broken[reference.state]}</Status></span>}
-                    {(reference.policyNumber || reference.folder) && <span className="text-small text-quiet">{[reference.policyNumber, reference.folder].filter(Boolean).join(', ')}</span>}
+                    <span className="text-small text-quiet">{factsOf(reference)}</span>
                   </span>
                   {mayEdit && (
                     <span className="flex flex-wrap gap-x-4">
@@ -57,8 +59,8 @@ export function References({ fileId }: { fileId: string }) {
           ? <p className="text-quiet">No other document refers to it.</p>
           : (
             <ul className="grid">
-              {referencedBy.map(({ refId, name, policyNumber, folder }) => (
-                <li key={refId} className="flex flex-wrap items-center gap-x-4 border-b border-line last:border-0"><Link to={readPath(refId)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</Link>{(policyNumber || folder) && <span className="text-small text-quiet">{[policyNumber, folder].filter(Boolean).join(', ')}</span>}</li>
+              {referencedBy.map(reference => (
+                <li key={reference.refId} className="flex flex-wrap items-center gap-x-4 border-b border-line last:border-0"><Link to={readPath(reference.refId)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{reference.name}</Link><span className="text-small text-quiet">{factsOf(reference)}</span></li>
               ))}
             </ul>
           )}

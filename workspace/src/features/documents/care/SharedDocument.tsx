@@ -37,7 +37,7 @@ export function SharedDocument() {
 }
 
 function Sheet({ shared }: { shared: Shared }) {
-  const { name, companyName, policyNumber, version, expiresAt, orientationType, headerContent, innerContent, footerContent } = shared
+  const { name, companyName, policyNumber, version, expiresAt, orientationType, headingColours, headerContent, innerContent, footerContent } = shared
   useScreen(name)
   return (
     <main id="content" tabIndex={-1} className="py-6">
@@ -46,7 +46,7 @@ function Sheet({ shared }: { shared: Shared }) {
           <h1 className="wrap-anywhere">{name}</h1>
           <p className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">{[companyName, policyNumber, versionName(version), `The link is good until ${longDate(expiresAt)}`].filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}</p>
         </header>
-        <DocumentSheet document={{ name, orientationType, headerContent, innerContent, footerContent, gaps: [] }} linked={false} />
+        <DocumentSheet document={{ name, orientationType, headingColours, headerContent, innerContent, footerContent, gaps: [] }} linked={false} />
       </Wrap>
     </main>
   )

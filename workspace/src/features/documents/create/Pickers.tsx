@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { allDocuments, templateList } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { placeOf } from '../list/items.ts'
 import { PickList } from './PickList.tsx'
 import type { Row } from './PickList.tsx'
 
@@ -29,7 +30,7 @@ export function CopyPicker({ picked, onPick }: PickerProps) {
   const [searchValue, setSearch] = useState('')
   const [limit, setLimit] = useState(step)
   const reading = useRead(allDocuments, { searchValue, skip: 0, limit }, { keepPrevious: true })
-  const rows = reading.data?.map(item => ({ ...item, id: item._id, detail: item.folder, source: 'copy' as const, name: `${item.name} (copy)` }))
+  const rows = reading.data?.map(item => ({ ...item, id: item._id, detail: placeOf(item), source: 'copy' as const, name: `${item.name} (copy)` }))
   return (
     <PickList
       label="Document to copy" search="Search your documents" reading={reading} rows={rows} picked={picked} onPick={onPick}

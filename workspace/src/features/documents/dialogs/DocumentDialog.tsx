@@ -4,7 +4,8 @@ import { MoveDialog } from '../../folders/MoveDialog.tsx'
 import { ExportDialog } from '../../exports/ExportDialog.tsx'
 import type { DialogRequest, DialogState } from './useDialogs.ts'
 import { CreateDialog } from './CreateDialog.tsx'
-import { DeleteDocuments } from './DeleteDocuments.tsx'
+import { FileDatesDialog, FileNameDialog } from '../file/FileDialogs.tsx'
+import { DeleteEntries } from './DeleteEntries.tsx'
 import { ApprovalDialog } from '../issue/ApprovalDialog.tsx'
 import { IssueDialog } from '../issue/IssueDialog.tsx'
 import { IssueManyDialog } from '../issue/IssueManyDialog.tsx'
@@ -19,9 +20,11 @@ import { UpdatedDialog } from './UpdatedDialog.tsx'
 export function DocumentDialog({ request, ...state }: DialogState & { request: DialogRequest }) {
   switch (request.kind) {
     case 'name': return <NameDialog {...state} item={request.item} />
-    case 'move': return <MoveDialog {...state} documents={request.documents} />
+    case 'move': return <MoveDialog {...state} items={request.items} />
     case 'move-folder': return <MoveDialog {...state} folder={request.folder} />
-    case 'delete': return <DeleteDocuments {...state} documents={request.documents} />
+    case 'delete': return <DeleteEntries {...state} items={request.items} />
+    case 'file-name': return <FileNameDialog {...state} item={request.item} />
+    case 'file-dates': return <FileDatesDialog {...state} files={request.files} />
     case 'delete-folder': return <DeleteFolder {...state} folder={request.folder} />
     case 'new-folder': return <FolderDialog {...state} parentId={request.parentId} />
     case 'folder': return <FolderDialog {...state} folder={request.folder} />

@@ -2,14 +2,16 @@ import { createContext, useContext } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import type { Selected } from '../../exports/selection.ts'
-import type { DocumentItem, FolderItem } from '../list/items.ts'
+import type { DocumentItem, Entry, FileItem, FolderItem } from '../list/items.ts'
 
 /** A dialog that is asked for; one at a time. */
 export type DialogRequest =
   | { kind: 'name'; item: DocumentItem }
-  | { kind: 'move'; documents: readonly DocumentItem[] }
+  | { kind: 'move'; items: readonly Entry[] }
   | { kind: 'move-folder'; folder: FolderItem }
-  | { kind: 'delete'; documents: readonly DocumentItem[] }
+  | { kind: 'delete'; items: readonly Entry[] }
+  | { kind: 'file-name'; item: FileItem }
+  | { kind: 'file-dates'; files: readonly FileItem[] }
   | { kind: 'delete-folder'; folder: FolderItem }
   | { kind: 'new-folder'; parentId: string }
   | { kind: 'folder'; folder: FolderItem }

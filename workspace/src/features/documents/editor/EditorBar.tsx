@@ -61,7 +61,7 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
             { label: 'Read and export', to: readPath(fileId) },
             ...(mayEdit ? [{ label: orientationType === 'landscape' ? 'Turn the page to portrait' : 'Turn the page to landscape', onSelect: onTurn }] : []),
             ...(mayEdit ? [{ label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item: document }) }] : []),
-            { label: 'Delete…', danger: true, apart: true, onSelect: () => openDialog({ kind: 'delete', documents: [document] }, leave) },
+            { label: 'Delete…', danger: true, apart: true, onSelect: () => openDialog({ kind: 'delete', items: [document] }, leave) },
           ]}
         />
       </div>

@@ -16,7 +16,7 @@ export function Drafts() {
   const params = useListParams()
   const status = params.get('status') === 'approval' ? 'approval' : 'draft'
   const { title, lead, empty, other } = conditions[status]
-  const reading = useRead(allDocuments, { status, skip: params.skip, limit: pageSize }, { keepPrevious: true })
+  const reading = useRead(allDocuments, { status, set: params.get('set'), skip: params.skip, limit: pageSize }, { keepPrevious: true })
   return (
     <Condition
       title={title} lead={lead} reading={reading} params={params} action={<Button look="quiet" to={other.to}>{other.label}</Button>}

@@ -8,30 +8,43 @@ import { ReviewDate } from './DocumentFlags.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { DocumentName } from './DocumentName.tsx'
 import { DocumentStatus } from './DocumentStatus.tsx'
-import type { Finding } from './items.ts'
+import { FileName, FileStatus } from '../file/FileFace.tsx'
+import { FileMenu } from '../file/FileMenu.tsx'
+import { isFile } from './items.ts'
+import type { FileItem, Finding } from './items.ts'
 import { useRights } from '../rights.ts'
 import type { Chosen } from './useChosen.ts'
 
 export type View = 'list' | 'grid'
+type Row = Finding | FileItem
 export interface DocumentListProps {
   caption: string
-  rows: readonly Finding[]
+  rows: readonly Row[]
   chosen: Chosen
   view?: View
-  /** Names each document's folder: where they are of several. */
+  /** Names each document's folder: where they are of several. A set is named, where the company has several. */
   place?: boolean
+  /** Names of the folders that all of them lie in. */
+  inside?: readonly string[]
   /** Another column, before the actions. */
   extra?: Column<Finding>
   /** More under the name. */
   below?: (item: Finding) => ReactNode
 }
 
-const review: Column<Finding> = { key: 'review', head: 'Review date', tight: true, cell: item => <ReviewDate item={item} plain /> }
+const review: Column<Row> = { key: 'review', head: 'Review date', tight: true, cell: item => <ReviewDate item={item} plain /> }
 
-/** Documents in rows or on cards, to choose, to drag onto a folder, and each with what can be done with it. */
-export function DocumentList({ caption, rows, chosen, view = 'list', place = false, extra, below }: DocumentListProps) {
-  const { editDocuments } = useRights()
-  const dragged = (item: Finding) => (editDocuments ? draggable(() => ({ documents: chosen.ids.has(item._id) ? chosen.items : [item] }), () => { if (chosen.ids.has(item._id)) chosen.clear() }) : {})
+/** A column that only documents have. */
+const ofDocuments = ({ cell, ...column }: Column<Finding>): Column<Row> => ({ ...column, cell: item => (isFile(item) ? null : cell(item)) })
+
+/** Documents and uploaded files in rows or on cards, to choose, to drag onto a folder, and each with what can be done with it. */
+export function DocumentList({ caption, rows, chosen, view = 'list', place = false, inside, extra, below }: DocumentListProps) {
+  const { editDocuments, editFiles } = useRights()
+  const mayMove = (items: readonly Row[]): boolean => items.every(item => (isFile(item) ? editFiles : editDocuments))
+  const name = (item: Row) => (isFile(item) ? <FileName item={item} place={place} /> : <><DocumentName item={item} place={place} inside={inside} />{below?.(item)}</>)
+  const status = (item: Row) => (isFile(item) ? <FileStatus item={item} /> : <DocumentStatus item={item} mayUpdate={editDocuments} />)
+  const menu = (item: Row) => (isFile(item) ? <FileMenu item={item} onGone={() => chosen.without(item)} /> : <DocumentMenu item={item} onGone={() => chosen.without(item)} />)
+  const dragged = (item: Row) => (mayMove(chosen.ids.has(item._id) ? chosen.items : [item]) ? draggable(() => ({ items: chosen.ids.has(item._id) ? chosen.items : [item] }), () => { if (chosen.ids.has(item._id)) chosen.clear() }) : {})
   if (view === 'grid') {
     return (
       <ul aria-label={caption} className="tiles grid gap-4">
@@ -39,22 +52,22 @@ export function DocumentList({ caption, rows, chosen, view = 'list', place = fal
           <li key={item._id} {...dragged(item)} className={cx('flex min-w-0 flex-col gap-3 rounded-md border bg-sheet p-4 shadow-sheet', chosen.ids.has(item._id) ? 'border-accent' : 'border-line')}>
             <div className="flex items-center justify-between">
               <Checkbox name={`card-${item._id}`} label={`Choose ${item.name}`} hideLabel checked={chosen.ids.has(item._id)} onChange={() => chosen.toggle(item)} />
-              <DocumentMenu item={item} onGone={() => chosen.without(item)} />
+              {menu(item)}
             </div>
-            <div className="min-w-0 grow"><DocumentName item={item} place={place} />{below?.(item)}</div>
-            <DocumentStatus item={item} mayUpdate={editDocuments} />
+            <div className="min-w-0 grow">{name(item)}</div>
+            {status(item)}
             <p className="text-small text-quiet">Review: <ReviewDate item={item} plain /></p>
           </li>
         ))}
       </ul>
     )
   }
-  const columns: Column<Finding>[] = [
-    { key: 'name', head: 'Document', main: true, cell: item => <><DocumentName item={item} place={place} />{below?.(item)}</> },
-    { key: 'status', head: 'Status', plain: true, cell: item => <DocumentStatus item={item} mayUpdate={editDocuments} /> },
+  const columns: Column<Row>[] = [
+    { key: 'name', head: 'Document', main: true, cell: name },
+    { key: 'status', head: 'Status', plain: true, cell: status },
     // A search needs the room for what it found.
-    ...(rows.some(({ snippet }) => snippet !== undefined) ? [] : [extra ?? review]),
-    { key: 'actions', head: 'Actions', plain: true, bare: true, align: 'end', cell: item => <DocumentMenu item={item} onGone={() => chosen.without(item)} /> },
+    ...(rows.some(item => !isFile(item) && item.snippet !== undefined) ? [] : [extra ? ofDocuments(extra) : review]),
+    { key: 'actions', head: 'Actions', plain: true, bare: true, align: 'end', cell: menu },
   ]
   return (
     <div className="document-rows">

@@ -47,10 +47,10 @@ export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: ()
     ...only(rights.editDocuments,
       { label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item }), icon: <PencilLine aria-hidden className={icon} />, apart: true },
       { label: 'Review…', onSelect: () => openDialog({ kind: 'review', documents: [item] }), icon: <CalendarClock aria-hidden className={icon} /> },
-      { label: 'Move to…', onSelect: () => openDialog({ kind: 'move', documents: [item] }, onGone), icon: <FolderInput aria-hidden className={icon} /> }),
+      { label: 'Move to…', onSelect: () => openDialog({ kind: 'move', items: [item] }, onGone), icon: <FolderInput aria-hidden className={icon} /> }),
     ...only(rights.addDocuments, { label: 'Duplicate', onSelect: copy, icon: <Copy aria-hidden className={icon} /> }),
     ...only(rights.editDocuments && standing === 'edited', { label: 'Restore provider’s version…', onSelect: () => openDialog({ kind: 'restore', documents: [item] }), icon: <Undo2 aria-hidden className={icon} /> }),
-    ...only(rights.deleteDocuments, { label: 'Delete…', danger: true, apart: true, onSelect: () => openDialog({ kind: 'delete', documents: [item] }, onGone), icon: <Trash2 aria-hidden className={icon} /> }),
+    ...only(rights.deleteDocuments, { label: 'Delete…', danger: true, apart: true, onSelect: () => openDialog({ kind: 'delete', items: [item] }, onGone), icon: <Trash2 aria-hidden className={icon} /> }),
   ]
   return <Menu align="end" items={items} trigger={<IconButton label={`Actions for ${name}`} icon={<EllipsisVertical aria-hidden />} />} />
 }

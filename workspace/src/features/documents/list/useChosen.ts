@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import type { DocumentItem } from './items.ts'
+import type { Entry } from './items.ts'
 
 export interface Chosen {
   ids: ReadonlySet<string>
-  items: readonly DocumentItem[]
+  items: readonly Entry[]
   /** What is chosen among the rows in sight; those of other pages stay. */
-  among: (rows: readonly DocumentItem[], ids: ReadonlySet<string>) => void
-  toggle: (item: DocumentItem) => void
-  all: (items: readonly DocumentItem[]) => void
+  among: (rows: readonly Entry[], ids: ReadonlySet<string>) => void
+  toggle: (item: Entry) => void
+  all: (items: readonly Entry[]) => void
   /** It was moved or deleted by itself, and is no longer of this place. */
-  without: (item: DocumentItem) => void
+  without: (item: Entry) => void
   clear: () => void
 }
 
-const none: ReadonlyMap<string, DocumentItem> = new Map()
+const none: ReadonlyMap<string, Entry> = new Map()
 
-/** Documents that were chosen in one place, over its pages. In another place (`key`) the choice begins anew. */
+/** Documents and files that were chosen in one place, over its pages. In another place (`key`) the choice begins anew. */
 export function useChosen(key: string): Chosen {
   const [state, setState] = useState({ key, items: none })
   const items = state.key === key ? state.items : none
-  const keep = (next: Iterable<DocumentItem>) => setState({ key, items: new Map([...next].map(item => [item._id, item])) })
+  const keep = (next: Iterable<Entry>) => setState({ key, items: new Map([...next].map(item => [item._id, item])) })
   return {
     ids: new Set(items.keys()),
     items: [...items.values()],

@@ -63,7 +63,7 @@ test('a first date for what was never reviewed leads to the profile while few de
 
 test('a shared document is read after a press, without an account; a link that is over says so', async () => {
   let asked = 0
-  server.use(answers(sharedView, () => { asked += 1; return { status: 1, response: { companyName: 'Sunrise', name: 'Falls', policyNumber: 'CR01', version: '1.2', expiresAt: '2030-01-01T00:00:00.000Z', orientationType: 'portrait' as const, headerContent: '', innerContent: '<p>Read me.</p>', footerContent: '' } } }))
+  server.use(answers(sharedView, () => { asked += 1; return { status: 1, response: { companyName: 'Sunrise', name: 'Falls', policyNumber: 'CR01', version: '1.2', expiresAt: '2030-01-01T00:00:00.000Z', orientationType: 'portrait' as const, headingColours: {}, headerContent: '', innerContent: '<p>Read me.</p>', footerContent: '' } } }))
   const { user, unmount } = stage({ at: '/shared#token', role: undefined })
   const button = await screen.findByRole('button', { name: 'Open the document' })
   expect(asked).toBe(0)

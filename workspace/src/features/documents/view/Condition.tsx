@@ -4,6 +4,7 @@ import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { Bulk } from '../list/Bulk.tsx'
 import { DocumentList } from '../list/DocumentList.tsx'
+import { SetFilter } from '../list/SetFilter.tsx'
 import type { Finding } from '../list/items.ts'
 import { documentsNoun } from '../list/items.ts'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
@@ -23,12 +24,14 @@ interface ConditionProps {
   empty: ReactNode
   /** The one thing that this list is for. */
   action?: ReactNode
+  /** Above the list. */
+  before?: ReactNode
   extra?: Column<Finding>
   below?: (item: Finding) => ReactNode
 }
 
 /** A list of the company's documents in one condition, wherever they lie. */
-export function Condition({ title, lead, reading, params, empty, action, extra, below }: ConditionProps) {
+export function Condition({ title, lead, reading, params, empty, action, before, extra, below }: ConditionProps) {
   const { skip, goTo, clear } = params
   useLastPage(reading, params, pageSize)
   const chosen = useChosen(title)
@@ -36,7 +39,9 @@ export function Condition({ title, lead, reading, params, empty, action, extra, 
     <DialogHost>
       <Screen title={title} lead={lead} action={action}>
         <AreaLinks />
-        <ListStates reading={reading} rows={reading.data} noun={documentsNoun} narrowed={skip > 0} onClear={clear} empty={empty}>
+        {before}
+        <SetFilter value={params.get('set')} onChange={set => params.filter({ set })} />
+        <ListStates reading={reading} rows={reading.data} noun={documentsNoun} narrowed={skip > 0 || params.get('set') !== ''} onClear={clear} empty={empty}>
           {rows => (
             <>
               <DocumentList caption={title} rows={rows} chosen={chosen} place {...(extra && { extra })} {...(below && { below })} />

@@ -5,6 +5,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { pageSize, useListParams } from '../../lists/useListParams.ts'
+import { FilesDue } from '../file/FilesFound.tsx'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { useRights } from '../rights.ts'
 import { Condition } from './Condition.tsx'
@@ -12,12 +13,12 @@ import { Condition } from './Condition.tsx'
 /** Documents whose review is due, or soon will be (documents §2 /documents/need-review). */
 export function NeedReview() {
   const params = useListParams()
-  const reading = useRead(needReview, { skip: params.skip, limit: pageSize }, { keepPrevious: true })
+  const reading = useRead(needReview, { set: params.get('set'), skip: params.skip, limit: pageSize }, { keepPrevious: true })
   return (
     <Condition
       title="Need review" lead="The review date of these documents has come, or comes within 30 days. Read each, change what is needed, then review it: in its menu, or choose several and review them together."
-      reading={reading} params={params} action={<FirstReview />}
-      empty={<EmptyState title="No review is due" icon={<CircleCheckBig className="size-8" />} action={<Button look="quiet" to="/documents">All documents</Button>}>Documents appear here 30 days before their review date.</EmptyState>}
+      reading={reading} params={params} action={<FirstReview />} before={<FilesDue />}
+      empty={<EmptyState title="No document is due for review" icon={<CircleCheckBig className="size-8" />} action={<Button look="quiet" to="/documents">All documents</Button>}>Documents appear here 30 days before their review date.</EmptyState>}
     />
   )
 }

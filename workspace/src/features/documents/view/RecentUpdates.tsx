@@ -17,11 +17,11 @@ import { Condition } from './Condition.tsx'
 const published: Column<Finding> = { key: 'published', head: 'Published', tight: true, cell: ({ publishedAt = '' }) => longDate(publishedAt) }
 
 /** Unedited documents move to the provider's newest text, edited ones are merged with it; those where something has to be chosen are left, and named. */
-function TakeAll() {
+function TakeAll({ set }: { set: string }) {
   const [take, taking] = useTakeUpdates()
   return (
-    <Button icon={<RefreshCw aria-hidden className="size-5 shrink-0" />} progress={taking} pendingText="Taking updates…" onClick={() => void take(undefined)}>
-      Take all updates
+    <Button icon={<RefreshCw aria-hidden className="size-5 shrink-0" />} progress={taking} pendingText="Taking updates…" onClick={() => void take(set === '' ? {} : { set })}>
+      {set === '' ? 'Take all updates' : 'Take all of this set'}
     </Button>
   )
 }
@@ -30,7 +30,7 @@ function TakeAll() {
 export function RecentUpdates() {
   const params = useListParams()
   const { editDocuments } = useRights()
-  const reading = useRead(updatesWaiting, { skip: params.skip, limit: pageSize }, { keepPrevious: true })
+  const reading = useRead(updatesWaiting, { set: params.get('set'), skip: params.skip, limit: pageSize }, { keepPrevious: true })
   const below = ({ _id, change, newVersion, standing, version }: Finding) => (
     <div className="grid max-w-measure pb-1 text-small font-normal">
       <p>{version && `From version ${version} to `}{newVersion}: {change || 'no note was given.'}</p>
@@ -40,7 +40,7 @@ export function RecentUpdates() {
   return (
     <Condition
       title="Updates" lead="The provider has published newer texts of these documents. Your own text is never replaced without you."
-      reading={reading} params={params} extra={published} below={below} action={<><Button look="quiet" to="/documents/recent-updates/taken">Updates that were taken</Button>{editDocuments && (reading.data?.length ?? 0) > 0 && <TakeAll />}</>}
+      reading={reading} params={params} extra={published} below={below} action={<div className="flex flex-wrap gap-3"><Button look="quiet" to="/documents/recent-updates/taken">Updates that were taken</Button>{editDocuments && (reading.data?.length ?? 0) > 0 && <TakeAll set={params.get('set')} />}</div>}
       empty={<EmptyState title="No updates are waiting" icon={<CircleCheckBig className="size-8" />} action={<Button look="quiet" to="/documents">All documents</Button>}>Each of your documents has the newest text, or one that you decided to keep.</EmptyState>}
     />
   )

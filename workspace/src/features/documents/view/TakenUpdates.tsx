@@ -19,7 +19,7 @@ const below = ({ by, fromVersion, newVersion, change }: Taken) => (
 /** Documents that came to a newer text of the provider lately: the last time of each, by whom, and what was new in it. */
 export function TakenUpdates() {
   const params = useListParams()
-  const reading = useRead(updatesTaken, { skip: params.skip, limit: pageSize }, { keepPrevious: true })
+  const reading = useRead(updatesTaken, { set: params.get('set'), skip: params.skip, limit: pageSize }, { keepPrevious: true })
   return (
     <Condition
       title="Updates that were taken" lead="The newest text that each document came to, by a click or by merging it with your own."

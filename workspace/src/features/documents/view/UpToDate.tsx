@@ -8,7 +8,7 @@ import { Condition } from './Condition.tsx'
 /** Documents with which nothing has to be done (documents §2 /documents/uptodate). */
 export function UpToDate() {
   const params = useListParams()
-  const reading = useRead(upToDate, { skip: params.skip, limit: pageSize }, { keepPrevious: true })
+  const reading = useRead(upToDate, { set: params.get('set'), skip: params.skip, limit: pageSize }, { keepPrevious: true })
   return (
     <Condition
       title="Up to date" lead="These documents were reviewed, are not due yet, and have the newest text."

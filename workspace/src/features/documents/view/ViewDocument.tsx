@@ -62,7 +62,7 @@ function ViewedDocument() {
       {data && (
         <div className="grid grid-cols-1 gap-3" onClick={follow}>
           <p className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
-            {[data.policyNumber, data.version && versionName(data.version), data.version.startsWith('Provider') ? '' : data.provider && `based on provider’s ${data.provider}`, data.review_date && `Review date ${longDate(data.review_date)}`, `Changed ${dateAndTime(data.at)}${data.by && ` by ${data.by}`}`]
+            {[data.policyNumber, data.set, data.version && versionName(data.version), data.version.startsWith('Provider') ? '' : data.provider && `based on provider’s ${data.provider}`, data.review_date && `Review date ${longDate(data.review_date)}`, `Changed ${dateAndTime(data.at)}${data.by && ` by ${data.by}`}`]
               .filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}
           </p>
           <FrontFacts facts={data.facts} related={data.related} />

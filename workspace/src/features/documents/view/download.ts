@@ -59,7 +59,10 @@ export function useDownload() {
     busy,
     pdf: (fileId: string, text?: Text) => keep(`pdf ${fileId}`, generating.pdf, () => send(downloadFile, { fileId, format: 'filepdf', ...text })),
     word: (fileId: string, text?: Text) => keep(`word ${fileId}`, generating.word, () => send(downloadFile, { fileId, format: 'word', ...text })),
-    index: (folderId: string, label: string) => show(`index ${folderId}`, () => send(downloadIndex, { folderId, label })),
+    /** As a PDF in a tab of its own, or to keep for Word. */
+    index: (folderId: string, label: string, format: 'pdf' | 'word' = 'pdf') => (format === 'pdf'
+      ? show('index-pdf', () => send(downloadIndex, { folderId, label }))
+      : keep('index-word', generating.word, () => send(downloadIndex, { folderId, label, format }))),
     show: (fileId: string, text?: Text) => show(`show ${fileId}`, () => send(pdfUrl, { fileId, ...text })),
   }
 }

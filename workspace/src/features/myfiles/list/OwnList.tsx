@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
-import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { ScanState } from '@cloudoc/kit/components/media/ScanState.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { FileIcon, kindOf } from '../FileIcon.tsx'
@@ -11,12 +11,6 @@ import type { OwnItem } from '../reads.ts'
 import { ItemMenu } from './ItemMenu.tsx'
 
 export const openPath = (item: OwnItem): string => (item.type === 'folder' ? ownFolderPath(item._id) : item.openType === 'editor' ? ownEditorPath(item._id) : ownFilePath(item._id))
-
-/** Only what needs to be known: a file that nobody can open (yet). */
-export function ScanState({ item }: { item: OwnItem }) {
-  if (item.type === 'folder' || item.scan === 'off' || item.scan === 'clean') return null
-  return item.scan === 'pending' ? <Status tone="warning">Being checked</Status> : <Status tone="danger">Virus found</Status>
-}
 
 const contents = (item: OwnItem): string => {
   if (item.type === 'file') return item.openType === 'editor' ? '' : fileSize(item.size)
@@ -30,7 +24,7 @@ const columns = (showPlace: boolean): Column<OwnItem>[] => [
     cell: item => (
       <span className="flex flex-wrap items-center gap-x-3">
         <Link to={openPath(item)} className="flex min-h-target min-w-0 items-center gap-3 wrap-anywhere"><FileIcon item={item} />{nameOf(item)}</Link>
-        <ScanState item={item} />
+        {item.type === 'file' && <ScanState scan={item.scan} />}
         {showPlace && <span className="text-small text-quiet">{item.root === '' ? 'at the top' : `in ${item.root.slice(1).replaceAll('/', ' / ')}`}</span>}
       </span>
     ),
@@ -56,7 +50,7 @@ export function OwnGrid({ items }: Pick<ShownProps, 'items'>) {
             <FileIcon item={item} />
             <span className="grid min-w-0"><span className="truncate font-bold" title={nameOf(item)}>{nameOf(item)}</span><span className="text-small text-quiet">{[kindOf(item), contents(item)].filter(Boolean).join(', ')}</span></span>
           </Link>
-          <ScanState item={item} />
+          {item.type === 'file' && <ScanState scan={item.scan} />}
           <ItemMenu item={item} />
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { placeOf } from '../../documents/list/items.ts'
 import { PickList } from '../../documents/create/PickList.tsx'
 import { ManyPicker } from '../assign/Pickers.tsx'
 
@@ -12,7 +13,7 @@ export function DocumentPicker({ picked, onPick }: { picked: string; onPick: (id
   const [searchValue, setSearch] = useState('')
   const [limit, setLimit] = useState(step)
   const reading = useRead(allDocuments, { searchValue, skip: 0, limit }, { keepPrevious: true })
-  const rows = reading.data?.map(item => ({ ...item, id: item._id, detail: item.folder }))
+  const rows = reading.data?.map(item => ({ ...item, id: item._id, detail: placeOf(item) }))
   return (
     <PickList
       label="Document" search="Search your documents" reading={reading} rows={rows} picked={picked} onPick={({ id }) => onPick(id)}
@@ -26,7 +27,7 @@ export function DocumentsPicker({ chosen, onChange }: { chosen: ReadonlySet<stri
   const [searchValue, setSearch] = useState('')
   const [limit, setLimit] = useState(manyStep)
   const reading = useRead(allDocuments, { searchValue, skip: 0, limit }, { keepPrevious: true })
-  const choices = (reading.data ?? []).map(({ _id, name, policyNumber, folder }) => ({ id: _id, name: [policyNumber, name].filter(Boolean).join(' '), detail: folder }))
+  const choices = (reading.data ?? []).map(item => ({ id: item._id, name: [item.policyNumber, item.name].filter(Boolean).join(' '), detail: placeOf(item) }))
   return (
     <ManyPicker
       label="Documents" search="Search your documents" reading={reading} choices={choices} chosen={chosen} onChange={onChange}

@@ -3,8 +3,10 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { readerPath } from '../paths.ts'
 import { isWaiting } from '../phone/queue.ts'
+import { maxKeptPdf } from '../phone/useKeptPdf.ts'
 import { useNotRecorded } from '../phone/useQueue.ts'
 import { dayOf } from '../words.ts'
 
@@ -21,10 +23,11 @@ export function MineStatus({ policy: { status, waived, overdue }, pending }: { p
 
 /** One policy, to be pressed anywhere: what it is, by when, and how it stands. */
 export function PolicyLine({ policy }: { policy: Mine }) {
-  const { name, policyNumber, policyId, versionId, version, dueDate, acknowledgedAt, changeNote, testRequired, why, status, waived } = policy
+  const { name, policyNumber, policyId, versionId, version, dueDate, acknowledgedAt, changeNote, testRequired, pdfBytes, why, status, waived } = policy
   const pending = useNotRecorded().some(word => word.input.versionId === versionId && isWaiting(word))
   const facts = [
     policyNumber, `Version ${version}`, status === 2 && acknowledgedAt ? `Acknowledged ${longDate(acknowledgedAt)}` : !waived && dueDate && `By ${dayOf(dueDate)}`, status !== 2 && testRequired && 'With a test',
+    pdfBytes > maxKeptPdf && `PDF of ${fileSize(pdfBytes)}: too large for this phone to keep, read it online`,
     why.length > 0 && `For ${why.map(name => (name === 'Everyone' ? 'everyone' : name)).join(', ').replace('Given to you', 'you')}`,
   ].filter(text => typeof text === 'string' && text !== '')
   return (

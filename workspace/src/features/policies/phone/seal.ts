@@ -51,19 +51,27 @@ export function sealOf(person: string): Promise<CryptoKey | undefined> {
 
 const words = new TextEncoder()
 
-/** Seals a value for its place, under which alone it opens again. */
-export async function close(key: CryptoKey, place: string, value: unknown): Promise<Sealed> {
+/** Seals bytes for their place, under which alone they open again. */
+export async function closeBytes(key: CryptoKey, place: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: words.encode(place) }, key, words.encode(JSON.stringify(value))) }
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: words.encode(place) }, key, bytes) }
 }
 
-/** What was sealed there; nothing where it is somebody else's, was put elsewhere, or was changed. */
-export async function unseal(key: CryptoKey, place: string, value: unknown): Promise<unknown> {
+/** Seals a value for its place, as JSON. */
+export const close = (key: CryptoKey, place: string, value: unknown): Promise<Sealed> => closeBytes(key, place, words.encode(JSON.stringify(value)))
+
+/** The bytes that were sealed there; nothing where they are somebody else's, were put elsewhere, or were changed. */
+export async function unsealBytes(key: CryptoKey, place: string, value: unknown): Promise<Uint8Array | undefined> {
   if (!isSealed(value)) return undefined
   try {
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: new Uint8Array(value.iv), additionalData: words.encode(place) }, key, value.data)
-    return JSON.parse(new TextDecoder().decode(text)) as unknown
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: new Uint8Array(value.iv), additionalData: words.encode(place) }, key, value.data))
   } catch {
     return undefined
   }
+}
+
+/** The value that was sealed there. */
+export async function unseal(key: CryptoKey, place: string, value: unknown): Promise<unknown> {
+  const bytes = await unsealBytes(key, place, value)
+  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as unknown)
 }

@@ -1,5 +1,5 @@
 import { keyValueStore } from '../../browser/keyValueStore.ts'
-import { close, sealOf, unseal } from './seal.ts'
+import { close, closeBytes, sealOf, unseal, unsealBytes } from './seal.ts'
 
 /** `queue`: what waits to be sent. `read`: what the server answered, to be read again without a connection. */
 export type Kind = 'queue' | 'read'
@@ -31,6 +31,27 @@ export const kept = (person: string, kind: Kind, name: string): Promise<unknown>
   return key && unseal(key, place, await shelf.get(place))
 }, undefined)
 
+const pdfName = (policyId: string, versionId: string): string => `pdf ${policyId} ${versionId}`
+
+/** Keeps the PDF of a policy's version, in place of an earlier version's. Answers whether the phone took it. */
+export const keepPdf = (person: string, policyId: string, versionId: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => orElse(async () => {
+  const key = await sealOf(person)
+  if (!key) return false
+  const place = placeOf(person, 'read', pdfName(policyId, versionId))
+  await shelf.set(place, await closeBytes(key, place, bytes))
+  await shelf.drop((await shelf.keys(placeOf(person, 'read', pdfName(policyId, '')))).filter(other => other !== place))
+  return true
+}, false)
+
+/** The PDF that was kept of a version; undefined without. */
+export const keptPdf = (person: string, policyId: string, versionId: string): Promise<Uint8Array | undefined> => orElse(async () => {
+  const place = placeOf(person, 'read', pdfName(policyId, versionId))
+  // Asked of the shelf first: who has no PDF there needs no key for it.
+  const sealed = await shelf.get(place)
+  const key = sealed === undefined ? undefined : await sealOf(person)
+  return key && unsealBytes(key, place, sealed)
+}, undefined)
+
 export const drop = (person: string, kind: Kind, name: string): Promise<void> => orElse(() => shelf.drop([placeOf(person, kind, name)]), undefined)
 
 /** All of one kind that a person has here, and that their key opens. */
@@ -44,6 +65,5 @@ export const keptOf = (person: string, kind: Kind): Promise<unknown[]> => orElse
 
 /** Takes away what was read here by others than `person` (by anybody, for ''). What waits to be sent for them stays, sealed, until they are back. */
 export const dropReads = (person: string): Promise<void> => orElse(async () => {
-  const places = (await shelf.entries()).map(([place]) => place)
-  await shelf.drop(places.filter(place => place.split(' ')[1] === 'read' && (person === '' || !place.startsWith(`${person} `))))
+  await shelf.drop((await shelf.keys()).filter(place => place.split(' ')[1] === 'read' && (person === '' || !place.startsWith(`${person} `))))
 }, undefined)

@@ -5,8 +5,8 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 
 const load = () => import('@cloudoc/kit/components/media/pdf.ts')
 
-/** The pages of an uploaded policy. Where this browser cannot show them, the file itself can still be opened. */
-export function PdfPages({ url, name, size, onPages, onDrawn }: { url: string; name: string; size: number; onPages: (count: number) => void; /** A page is there to be seen. */ onDrawn: (number: number) => void }) {
+/** The pages of an uploaded policy, by address or from this phone. Where this browser cannot show them, the file itself can still be opened at `url`; '' without a connection. */
+export function PdfPages({ from, url, name, size, onPages, onDrawn }: { from: string | Uint8Array; url: string; name: string; size: number; onPages: (count: number) => void; /** A page is there to be seen. */ onDrawn: (number: number) => void }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [broken, setBroken] = useState(false)
   const pages = useRef(onPages)
@@ -14,21 +14,21 @@ export function PdfPages({ url, name, size, onPages, onDrawn }: { url: string; n
   useEffect(() => {
     let here = true
     let opened: PDFDocumentProxy | undefined
-    load().then(({ openPdf }) => openPdf(url)).then(document => {
+    load().then(({ openPdf }) => openPdf(from)).then(document => {
       opened = document
       if (!here) return
       setPdf(document)
       pages.current(document.numPages)
     }).catch(() => { if (here) setBroken(true) })
     return () => { here = false; void opened?.cleanup() }
-  }, [url])
-  const file = <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-target items-center">Open the PDF</a>
+  }, [from])
+  const file = url !== '' && <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-target items-center">Open the PDF</a>
   if (broken) return <Notice tone="warning" title="The pages could not be shown here" action={file}>Open the file, read it, and come back to acknowledge it.</Notice>
   if (!pdf) return <Skeleton shape="block" count={4} label="Opening the PDF" />
   return (
     <>
       {Array.from({ length: pdf.numPages }, (_, at) => <PdfPage key={at} pdf={pdf} number={at + 1} name={name} size={size} onDrawn={onDrawn} />)}
-      <p>{file}</p>
+      {file && <p>{file}</p>}
     </>
   )
 }

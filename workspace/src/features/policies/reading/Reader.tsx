@@ -6,6 +6,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
+import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
@@ -14,6 +15,7 @@ import { MineStatus } from '../mine/PolicyLine.tsx'
 import { minePath, policiesPath } from '../paths.ts'
 import { NotRecorded } from '../phone/NotRecorded.tsx'
 import { useKept } from '../phone/useKept.ts'
+import { maxKeptPdf, useKeptPdf } from '../phone/useKeptPdf.ts'
 import { isWaiting } from '../phone/queue.ts'
 import { useNotRecorded } from '../phone/useQueue.ts'
 import { TakeTest } from '../test/TakeTest.tsx'
@@ -58,6 +60,7 @@ function Read({ policy, keptAt, onChanged }: { policy: Viewed; keptAt: string; o
   const [pdf, setPdf] = useState({ pages: 0, drawn: 0 })
   const [size, resize] = useSize()
   const isPdf = policy.source === 'pdf'
+  const pages = useKeptPdf(policy, keptAt !== '')
   const count = isPdf ? pdf.pages : parts.length
   const open = policy.mine && policy.status !== 2 && !policy.waived
   const { seen, see } = useProgress({ person: userId, versionId: policy.versionId, reading: policy.reading, on: open })
@@ -76,14 +79,14 @@ function Read({ policy, keptAt, onChanged }: { policy: Viewed; keptAt: string; o
         </p>
       </div>
       <NotRecorded />
-      {keptAt !== '' && <Notice tone="warning" title="You are offline">These are the words as they were kept in this phone on {dateAndTime(keptAt)}. You can read on and acknowledge them: it is sent when you are online again.{isPdf && ' An uploaded PDF cannot be shown without a connection.'}</Notice>}
+      {keptAt !== '' && <Notice tone="warning" title="You are offline">These are the words as they were kept in this phone on {dateAndTime(keptAt)}. {pages === 'away' ? awayText(policy) : 'You can read on and acknowledge them: it is sent when you are online again.'}</Notice>}
       {!policy.current && <Notice tone="warning" title="This is not the version in force">A newer one has come since, or this policy was withdrawn.</Notice>}
       {!policy.mine && <Notice title="You are looking at it as staff see it">Nobody asked you to read it, so nothing is noted.</Notice>}
       {policy.changeNote !== '' && <Notice title="New since you last acknowledged it"><p className="wrap-anywhere whitespace-pre-line">{policy.changeNote}</p></Notice>}
       {goOn !== undefined && <p><button type="button" onClick={() => toPart(goOn)} className="min-h-target font-bold text-accent underline">Go on with {noun} {goOn} of {count}</button></p>}
-      <div ref={place} className={cx('reader-text rounded-md border border-line bg-sheet', isPdf ? 'grid gap-2 p-1 sm:p-4' : 'p-4 sm:p-8')} data-size={size}>
+      {pages !== 'away' && <div ref={place} className={cx('reader-text rounded-md border border-line bg-sheet', isPdf ? 'grid gap-2 p-1 sm:p-4' : 'p-4 sm:p-8')} data-size={size}>
         {isPdf
-          ? policy.pdfUrl !== '' && keptAt === '' && <PdfPages url={policy.pdfUrl} name={policy.name} size={1 + 0.5 * (Number(size) - 1)} onPages={pages => setPdf(now => ({ ...now, pages }))} onDrawn={() => setPdf(now => ({ ...now, drawn: now.drawn + 1 }))} />
+          ? pages === undefined ? <Skeleton shape="block" count={4} label="Opening the PDF" /> : <PdfPages from={pages.from} url={keptAt === '' ? policy.pdfUrl : ''} name={policy.name} size={1 + 0.5 * (Number(size) - 1)} onPages={pages => setPdf(now => ({ ...now, pages }))} onDrawn={() => setPdf(now => ({ ...now, drawn: now.drawn + 1 }))} />
           : (
             <>
               {policy.headerContent !== '' && <Prose html={policy.headerContent} className="mb-6 border-b border-line pb-4 text-quiet" />}
@@ -96,9 +99,13 @@ function Read({ policy, keptAt, onChanged }: { policy: Viewed; keptAt: string; o
               {policy.footerContent !== '' && <Prose html={policy.footerContent} className="mt-8 border-t border-line pt-4 text-quiet" />}
             </>
           )}
-      </div>
+      </div>}
       {policy.mine && <Acknowledge policy={policy} pending={pending} unseen={open ? Array.from({ length: count }, (_, index) => index + 1).filter(number => !seen.has(number)) : []} noun={noun} offline={keptAt !== ''} onChanged={onChanged} />}
       <ReaderBar at={Math.min(at, count)} count={count} seen={open ? seen.size : undefined} noun={noun} size={size} onSize={resize} toEnd={!open || pending ? '' : policy.test.required && !policy.test.passed ? 'Test' : 'Acknowledge'} />
     </>
   )
 }
+
+/** Why the pages of a PDF are not in this phone. */
+const awayText = ({ pdfBytes }: Viewed): string =>
+  pdfBytes > maxKeptPdf ? `Its PDF (${fileSize(pdfBytes)}) is too large to be kept in a phone. It can be read when you are online again.` : 'Its PDF was not opened on this phone before. It can be read when you are online again.'

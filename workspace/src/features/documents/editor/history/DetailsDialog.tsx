@@ -33,7 +33,7 @@ export function DetailsDialog({ document, onClose }: { document: OpenDocument; o
         <TextArea label="Description" name="description" optional rows={3} maxLength={2000} defaultValue={description} />
         <TextArea label="About the review" name="doc_review" optional rows={2} maxLength={2000} defaultValue={doc_review} />
         <TextField label="Reference" name="editorReferenceLink" optional hint="A web address, or where to look." maxLength={2000} defaultValue={editorReferenceLink} />
-        <Checkbox label="Table of contents in exports" name="needIndexForDocs" defaultChecked={needIndexForDocs} />
+        <Checkbox label="Listed in the index of documents" name="needIndexForDocs" defaultChecked={needIndexForDocs} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Saving…">Save details</Button>
           <Button look="quiet" onClick={onClose}>Cancel</Button>

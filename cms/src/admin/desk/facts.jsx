@@ -1,0 +1,35 @@
+import { Box, Flex, Typography } from '@strapi/design-system'
+
+/** `manager_name` → `Manager name`, `addOns` → `Add ons`. */
+export const wordsOf = key => {
+  const words = String(key).replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase().trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isRow = value => typeof value === 'object' && value !== null && !Array.isArray(value)
+const said = value => (value === true ? 'Yes' : value === false ? 'No' : String(value))
+const isEmpty = value => value === null || value === undefined || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** What the product keeps as names and values, to be read: no braces and no quotation marks. What is empty is left out. */
+export function Facts({ value }) {
+  if (isEmpty(value)) return <Typography textColor="neutral600">Nothing.</Typography>
+  if (!isRow(value) && !Array.isArray(value)) return <Typography>{said(value)}</Typography>
+  if (Array.isArray(value)) {
+    if (!value.some(isRow)) return <Typography>{value.map(said).join(', ')}</Typography>
+    return (
+      <Flex direction="column" alignItems="stretch" gap={3} tag="ul">
+        {value.map((each, at) => <Box key={at} tag="li" paddingLeft={3} borderColor="neutral200" borderStyle="solid" borderWidth="0 0 0 2px"><Facts value={each} /></Box>)}
+      </Flex>
+    )
+  }
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2} tag="dl">
+      {Object.entries(value).filter(([, one]) => !isEmpty(one)).map(([key, one]) => (
+        <Flex key={key} gap={3} alignItems="start" wrap="wrap">
+          <Box tag="dt" width="22rem" maxWidth="100%"><Typography textColor="neutral600">{wordsOf(key)}</Typography></Box>
+          <Box tag="dd" flex="1 1 20rem" style={{ overflowWrap: 'anywhere' }}><Facts value={one} /></Box>
+        </Flex>
+      ))}
+    </Flex>
+  )
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { blocksOf, htmlOf, merge, resolve, type Choice, type Conflict, type Merged } from '../src/index.ts'
+import { histories, there } from './samples.ts'
+
+// A column here, a row or a cell there: whatever is chosen, the rows of a table are of one length, and no word is lost unasked.
+
+const conflictsOf = (merged: Merged): Conflict[] => merged.flatMap(part => (part.kind === 'conflict' ? [part] : []))
+const chosen = (merged: Merged, choice: Choice) => resolve(merged, Object.fromEntries(conflictsOf(merged).map(({ id }) => [id, choice])))
+type Rows = readonly (readonly string[])[]
+const table = (rows: Rows) => `<table><tbody>${rows.map(cells => `<tr>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
+const rowsOf = (html = ''): string[][] => [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => cell))
+/** What comes of both without a question, whichever side is called mine. */
+const both = (base: Rows, one: Rows, other: Rows) => {
+  const parts = merge(table(base), table(one), table(other))
+  expect(conflictsOf(parts)).toEqual([])
+  expect(resolve(merge(table(base), table(other), table(one)))).toBe(resolve(parts))
+  return rowsOf(resolve(parts))
+}
+const base = [['Role', 'Task', 'Since'], ['Nurse', 'Signs', 'May'], ['Carer', 'Writes', 'June'], ['Cook', 'Tastes', 'July']]
+const [head = [], nurse = [], carer = [], cook = []] = base
+const wider = [['Role', 'Where', 'Task', 'Since'], ['Nurse', 'Ward', 'Signs', 'May'], ['Carer', 'Home', 'Writes', 'June'], ['Cook', 'Kitchen', 'Tastes', 'July']]
+const without = (rows: Rows, column: number) => rows.map(row => row.toSpliced(column, 1))
+const driver = ['Driver', 'Drives', '']
+
+describe('a column that one side added', () => {
+  it('is an empty cell of the other side’s new row', () => {
+    expect(both(base, wider, [...base, driver])).toEqual([...wider, ['Driver', '', 'Drives', '']])
+  })
+
+  it('goes with a word that the other side changed in the cell beside it, and with a cell of its own side', () => {
+    const mine = wider.with(1, ['Nurse', 'Ward', 'Signs', 'March'])
+    expect(both(base, mine, base.with(1, ['Matron', 'Checks', 'May']))).toEqual(mine.with(1, ['Matron', 'Ward', 'Checks', 'March']))
+  })
+
+  it('is asked about in a row that the other side deleted', () => {
+    const parts = merge(table(base), table(wider), table(base.toSpliced(2, 1)))
+    expect(conflictsOf(parts)).toHaveLength(1)
+    expect([rowsOf(chosen(parts, 'mine')), rowsOf(chosen(parts, 'theirs'))]).toEqual([wider, wider.toSpliced(2, 1)])
+  })
+
+  it('stands beside the other side’s, or is the same one', () => {
+    const theirs = base.map(([a = '', ...rest], at) => [a, `Team ${at}`, ...rest])
+    const merged = rowsOf(resolve(merge(table(base), table(wider), table(theirs))))
+    expect(merged[1]).toEqual(['Nurse', 'Ward', 'Team 1', 'Signs', 'May'])
+    expect(both(base, wider, [...wider, ['Driver', 'Road', 'Drives', '']])).toEqual([...wider, ['Driver', 'Road', 'Drives', '']])
+  })
+
+  it('is told as its side’s, with the row as it was', () => {
+    const empty = base.map(([a = '', ...rest]) => [a, '', ...rest])
+    expect(merge(table(base), table(empty), table(base))).toMatchObject([{ kind: 'mine', before: base.map(row => ({ text: row.join(' ') })) }])
+    expect(merge(table(base), table(wider), table(base.with(1, ['Matron', 'Signs', 'May']))).map(({ kind }) => kind)).toEqual(['mine', 'merged', 'mine'])
+  })
+})
+
+describe('a column that one side deleted', () => {
+  it('is not in the other side’s new row, if that says nothing in it', () => {
+    expect(both(base, without(base, 2), [...base, driver])).toEqual([...without(base, 2), ['Driver', 'Drives']])
+  })
+
+  it('goes with a row that the other side deleted, and with words that it changed elsewhere', () => {
+    expect(both(base, without(base, 1), [head, ['Matron', 'Signs', 'May'], cook])).toEqual(without([head, ['Matron', 'Signs', 'May'], cook], 1))
+  })
+
+  it.each([['put into it in a new row', [...base, ['Driver', 'Drives', 'August']]], ['changed in it', [head, nurse, carer, ['Cook', 'Tastes', 'August']]]])('is asked about where the other side’s words are %s', (_, other) => {
+    const parts = merge(table(base), table(without(base, 2)), table(other))
+    const last = other.at(-1) ?? []
+    expect(conflictsOf(parts)).toHaveLength(1)
+    expect(rowsOf(chosen(parts, 'theirs')).at(-1)).toEqual([last[0], `${last[1]}<br />August`])
+    expect(rowsOf(chosen(parts, 'mine'))).toEqual(without(other, 2))
+  })
+
+  it('goes with one that the other side added, widths of columns included', () => {
+    const wide = (rows: Rows, widths: readonly number[]) => `<figure class="table"><table><colgroup>${widths.map(width => `<col style="width:${width}%" />`).join('')}</colgroup>${table(rows).slice('<table>'.length)}</figure>`
+    const parts = merge(wide(base, [40, 30, 30]), wide(without(base, 2), [60, 40]), wide(wider, [25, 25, 25, 25]))
+    expect(conflictsOf(parts)).toEqual([])
+    expect(rowsOf(resolve(parts))).toEqual(without(wider, 3))
+    expect(resolve(parts)).toContain('<colgroup><col style="width:60%" /><col style="width:25%" /><col style="width:40%" /></colgroup>')
+  })
+})
+
+/** A document in which a table's rows are others. */
+interface Sample { rows: string[][]; write: (rows: Rows) => string }
+const sampleOf = (rows: string[][]): Sample => ({ rows, write: rows => htmlOf(blocksOf(`<h2>Table</h2><p>What stands before it.</p>${table(rows)}<p>What stands behind it.</p>`)) })
+/** The real policies' table is long: a handful of its rows at a time. */
+const samples: Sample[] = [sampleOf(base), ...(there ? histories().flatMap(({ versions }) => versions.slice(-1)).flatMap(html =>
+  [...html.matchAll(/<table>.*?<\/table>/gs)].flatMap(([own]): Sample[] => {
+    const [first = [], ...rows] = rowsOf(htmlOf(blocksOf(own.replaceAll(/<(\/?)tr[^>]*>/g, '<$1tr>').replaceAll('<th>', '<td>'))))
+    const even = rows.filter(({ length }) => length === first.length)
+    return Array.from({ length: Math.floor(even.length / 6) }, (_, at) => sampleOf([first, ...even.slice(at * 6, at * 6 + 6)]))
+  })) : [])]
+
+it('in any table, columns and rows put in, taken out and reworded on either side: rows of one length, and every word is there or was asked about', () => {
+  const seen = new Set<string>()
+  fc.assert(fc.property(fc.constantFrom(...samples), fc.nat(1000), fc.nat(1000), fc.nat(1000), fc.boolean(), fc.constantFrom('add', 'drop', 'reword'), fc.boolean(), ({ rows, write }, where, which, cell, adds, change, isMine) => {
+    const width = rows[0]?.length ?? 0
+    const [column, row] = [where % (width + (adds ? 1 : 0)), 1 + (which % (rows.length - 1))]
+    if (rows.some(({ length }) => length !== width) || width < 2) return
+    seen.add(`${adds} ${change}`)
+    const columns = rows.map((cells, at) => (adds ? cells.toSpliced(column, 0, `Columnword ${at}`) : cells.toSpliced(column, 1)))
+    const fresh = Array.from({ length: width }, (_, at) => `Freshword ${at}`)
+    const other = change === 'add' ? rows.toSpliced(row, 0, fresh) : change === 'drop' ? rows.toSpliced(row, 1) : rows.with(row, (rows[row] ?? []).with(cell % width, 'Freshword 0'))
+    const parts = isMine ? merge(write(rows), write(columns), write(other)) : merge(write(rows), write(other), write(columns))
+    const expected = width + (adds ? 1 : -1)
+    for (const choice of ['mine', 'theirs'] as const) {
+      const merged = chosen(parts, choice) ?? ''
+      const own = [...merged.matchAll(/<table>.*?<\/table>/gs)].map(([html]) => rowsOf(html)).filter(table => table.some(cells => cells.length > 0))
+      const lengths = own.find(table => adds ? table.some(cells => cells.includes('Columnword 0')) : JSON.stringify(table[0]) === JSON.stringify(columns[0]))?.map(({ length }) => length) ?? []
+      expect([lengths.length, new Set(lengths)]).toEqual([lengths.length, new Set([expected])])
+      const isKept = choice === (isMine ? 'theirs' : 'mine')
+      if (conflictsOf(parts).length > 0 && !isKept) continue
+      const fewer = change === 'drop' ? [] : change === 'add' ? fresh : ['Freshword 0']
+      for (const word of fewer) expect(merged).toContain(word)
+    }
+  }), { numRuns: 250 })
+  expect(seen.size).toBe(6)
+  if (there) expect(samples.length).toBeGreaterThan(10)
+})

@@ -1,0 +1,3 @@
+import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
+
+export const naming: Naming = { numbers: ['consents.person_id'] }

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { anyType, call, permission } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { maxUpload, scanStates, viewerKinds } from '@cloudoc/storage/contract/uploads.ts'
+import { anyReader, crumb, date } from './shapes.ts'
+
+/** Who uploads files beside documents, changes them, deletes them (documents §3, rulings 25). */
+export const fileAdder = permission('Other files (Pdf, Power point, Word, Excel)', 'Manage users')
+export const fileEditor = permission('Can edit all files', 'Manage users')
+/** The second allows own work only; the call looks at whose it is. */
+export const fileDeleter = permission('Can delete any files', 'Can delete only other files they create', 'Manage users')
+
+const missing = 'That file is no longer there.'
+const folderMissing = 'That folder is no longer there.'
+const badName = 'A name cannot have any of \\ / : * ? " < > | in it.'
+const folderId = id.or(z.literal(''))
+const fileName = text(180)
+
+/** An uploaded file of the company, as a list shows it beside documents (documents §3 Company file). */
+export const uploadItem = z.object({
+  _id: id, type: z.literal('upload'), name: z.string(),
+  openType: z.enum(viewerKinds), mediaType: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  /** `off`: not scanned. One that is `pending` or `infected` cannot be opened. */
+  scan: z.enum(scanStates),
+  /** 1, 2, 3 …: each upload in place of another is the next. Expected by the one after (rulings 26). */
+  version: z.number().int(),
+  /** Folder that it lies in, and its id; both empty at the top. */
+  folder: z.string(), folderId: z.string(),
+  review_date: z.string(),
+  /** `Up to Date`, or `Need Review` when its date has come. */
+  review_status: z.enum(['Up to Date', 'Need Review']),
+  /** Who uploaded the newest version. */
+  by: z.string(),
+  updated_at: time,
+}).meta({ id: 'UploadItem' })
+
+const taking = { licensed: true, upload: { fields: ['file'], maxBytes: maxUpload, types: [anyType] }, cost: 5, seconds: 60, sql: 24 } as const
+
+/** documents §7; what is not taken is answered with 'Couldn't upload file', the name and why (§8). */
+export const uploadFile = call('POST', '/user/upload-pdf', {
+  about: 'Keeps an uploaded file (`file`, at most 20 MB) beside the documents of a folder: PDF, Word, Excel, PowerPoint, pictures and plain text, told by their content. One whose name is taken gets a number.',
+  ...taking,
+  who: fileAdder,
+  input: z.object({ userId: callerId, fileName: fileName.default(''), folderId: folderId.default('') }),
+  reply: uploadItem,
+  texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', folderMissing },
+})
+
+/** Earlier versions stay, and take room, until the file goes from the bin. */
+export const replaceUpload = call('POST', '/user/upload/replace', {
+  about: 'Puts another file in place of an uploaded one, as its next version. It names the version that it takes the place of (`version`). With another kind of file the name gets another ending.',
+  ...taking,
+  who: fileEditor,
+  input: z.object({ userId: callerId, uploadId: id, version: z.coerce.number().int().min(1) }),
+  reply: uploadItem,
+  texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', missing, stale: 'Somebody has uploaded another version meanwhile. Look at it first, then upload yours again.', many: 'A file can have at most 500 versions.' },
+})
+
+export const editUpload = call('POST', '/user/upload/edit', {
+  about: 'Renames an uploaded file (it keeps its ending), or gives one or several another folder (`folderId`; empty for the top) or review date: all or none. One whose name is taken in the other folder gets a number.',
+  licensed: true,
+  who: fileEditor,
+  sql: 10,
+  input: z.object({ userId: callerId, uploadId: list(id, 100), name: fileName.min(1).optional(), folderId: folderId.optional(), review_date: date.optional() }),
+  reply: z.object({ changed: z.number().int() }),
+  texts: { updated: 'File Updated Successfully.', missing, folderMissing, badName, taken: 'There is something of that name here already.', single: 'A name can be given to one file at a time.' },
+})
+
+export const deleteUpload = call('POST', '/user/upload/delete', {
+  about: 'Puts uploaded files into the bin, with their place kept (rulings 27): all or none.',
+  licensed: true,
+  who: fileDeleter,
+  sql: 8,
+  input: z.object({ userId: callerId, uploadId: list(id, 100) }),
+  reply: z.object({ deleted: z.number().int() }),
+  texts: { deleted: 'SuccessFully Deleted', missing: 'Not Deleted', notYours: 'You may delete only files that you uploaded.' },
+})
+
+const versionItem = z.object({ version: z.number().int(), name: z.string(), openType: z.enum(viewerKinds), mediaType: z.string(), size: z.number().int(), scan: z.enum(scanStates), by: z.string(), at: time })
+
+export const viewUpload = call('POST', '/user/upload/view', {
+  about: 'An uploaded file, or an earlier version of it, with a link to it for ten minutes, the way to it and its versions, the newest first. Employees have the newest version alone.',
+  who: anyReader,
+  reads: true,
+  input: z.object({ userId: callerId, uploadId: id, version: z.int().min(1).optional() }),
+  reply: uploadItem.extend({
+    /** Of the version that is looked at. */
+    shown: versionItem,
+    /** To be kept, never shown by the browser itself; empty as long as the file cannot be opened. */
+    url: z.string(),
+    path: z.array(crumb), versions: z.array(versionItem),
+  }),
+  texts: { missing },
+})
+
+export const uploadList = call('POST', '/user/upload/list', {
+  about: 'The company’s uploaded files whose name holds each word of a search, in all folders or in one with all that lie in it. `review`: those whose review date has come, or comes within 30 days, the oldest first.',
+  also: ['empty'],
+  who: anyReader,
+  reads: true,
+  input: z.object({ userId: callerId, searchValue: text(200).default(''), folderId: folderId.default(''), status: z.enum(['all', 'review']).default('all'), ...paging(10) }),
+  reply: z.array(uploadItem),
+})

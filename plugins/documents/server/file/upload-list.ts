@@ -1,0 +1,16 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { containingWords } from '@cloudoc/core/server/data/like.ts'
+import { uploadList } from '../../contract/uploads.ts'
+import { listReply, soon } from '../overview/lists.ts'
+import { inSubtreeOf } from '../search/search.ts'
+import { listedUpload, presentUploads, uploadItem, type ListedUpload } from './uploads.ts'
+
+export default handle(uploadList, async ({ input: { searchValue, folderId, status, skip, limit }, actor, sql }) => {
+  const found = presentUploads(sql, actor).where(inSubtreeOf(actor, folderId, 'document_uploads.folder_id'))
+  for (const pattern of containingWords(searchValue)) found.whereRaw('document_uploads.name ilike ?', [pattern])
+  if (status === 'review') found.where('document_uploads.review_date', '<=', soon())
+  const [counted] = await found.clone().count<{ total: string }[]>({ total: '*' })
+  const total = Number(counted?.total ?? 0)
+  const rows: ListedUpload[] = total <= skip ? [] : await found.select(listedUpload(sql)).orderByRaw(`${status === 'review' ? 'document_uploads.review_date, ' : ''}lower(document_uploads.name), document_uploads.id`).offset(skip).limit(limit)
+  return listReply({ rows, total }, uploadItem)
+})
