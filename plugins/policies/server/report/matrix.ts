@@ -9,7 +9,7 @@ import { labelSql } from '../policy/find.ts'
 interface Column { policy: string; id: number; current_id: number; name: string; policy_number: string | null; version: string; total: string }
 interface Line { id: number; employee: string; name: string; open: number; overdue: number; total: string }
 
-/** SQL: the letter of an obligation, of nothing but what the index has (migration 0031). It is closed where it says why. */
+/** SQL: the letter of an obligation, of nothing but what the index has (migration 0033). It is closed where it says why. */
 const letter = `case when o.closed_why = 'waived' then 'w' when o.closed_why is not null then 'a' when o.due_on < :today then case o.status when 0 then 'U' else 'R' end else case o.status when 0 then 'u' else 'r' end end`
 
 export interface Asked { /** Row id. */ group: number | undefined; search: string; category: string; show: 'all' | 'open' | 'overdue'; skip: number; limit: number; policySkip: number; policyLimit: number }

@@ -10,7 +10,7 @@ const percentOf = ({ people, done: finished, waived }: Tally): number => (people
 
 export interface Overview extends Tally { dueSoon: number; published: number; drafts: number; withdrawn: number; changed: number; unassigned: number; locked: number; percent: number }
 
-/** Where a company stands. One statement; what is open and what is closed are counted apart, each from its own index (migration 0031). */
+/** Where a company stands. One statement; what is open and what is closed are counted apart, each from its own index (migration 0033). */
 export async function overviewOf(sql: Sql, companyId: number): Promise<Overview> {
   const today = londonDate()
   const { rows: [row] } = await sql.raw<{ rows: Overview[] }>(
