@@ -20,6 +20,7 @@ import { aRound } from './work.ts'
  */
 const kills = Number(process.env['KILLS'] ?? 30)
 const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000)
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const minute = 60
 /** Longer than a claim of a renewal and than the sweep leaves a new order alone. */
 const later = 10 * minute
@@ -54,7 +55,7 @@ async function run(shop: Shop): Promise<boolean> {
   await until(async () => (await openWork(app)).renewals === 0)
   const longest = performance.now() - whole.began
   sandbox.control.reset()
-  console.info(`Seed ${seed}. Undisturbed, ${whole.companies.length} companies take ${Math.round(longest)} ms.`)
+  say(`Seed ${seed}. Undisturbed, ${whole.companies.length} companies take ${Math.round(longest)} ms.`)
 
   for (let kill = 1; kill <= kills; kill += 1) {
     const { underWay, companies: mine } = await begin(`kill-${kill}`)
@@ -65,7 +66,7 @@ async function run(shop: Shop): Promise<boolean> {
     await underWay
     const found = await halfDone(shop, mine)
     for (const name of ['paid', 'begun', 'refunds', 'renewals'] as const) left[name] += found[name]
-    console.info(`Kill ${kill} after ${moment} ms: ${found.paid} payments not noted, ${found.begun} begun, ${found.refunds} refunds and ${found.renewals} renewals on their way`)
+    say(`Kill ${kill} after ${moment} ms: ${found.paid} payments not noted, ${found.begun} begun, ${found.refunds} refunds and ${found.renewals} renewals on their way`)
     await app.restart()
     await mend(later)
   }
@@ -77,9 +78,9 @@ async function run(shop: Shop): Promise<boolean> {
   const open = await openWork(app)
   const money = await Promise.all(companies.map(one => booksOf(shop, one)))
   const sum = (name: 'received' | 'returned' | 'invoiced' | 'credited' | 'doubled'): number => money.reduce((all, books) => all + books[name], 0)
-  console.info(`\n${kills} kills among ${companies.length} companies left ${left.paid} payments that came and were not noted, ${left.begun} that were begun, ${left.refunds} refunds and ${left.renewals} renewals on their way.`)
-  console.info(`Received ${sum('received')} pence, invoiced ${sum('invoiced')}; sent back ${sum('returned')}, credited ${sum('credited')}; renewals doubled: ${sum('doubled')}; companies whose books are wrong: ${wrong.length}; still open: ${JSON.stringify(open)}`)
-  for (const books of wrong) console.error(books)
+  say(`\n${kills} kills among ${companies.length} companies left ${left.paid} payments that came and were not noted, ${left.begun} that were begun, ${left.refunds} refunds and ${left.renewals} renewals on their way.`)
+  say(`Received ${sum('received')} pence, invoiced ${sum('invoiced')}; sent back ${sum('returned')}, credited ${sum('credited')}; renewals doubled: ${sum('doubled')}; companies whose books are wrong: ${wrong.length}; still open: ${JSON.stringify(open)}`)
+  for (const books of wrong) say(JSON.stringify(books))
   return wrong.length === 0 && open.orders + open.refunds + open.renewals === 0
 }
 

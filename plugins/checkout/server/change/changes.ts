@@ -39,7 +39,7 @@ export function planOf({ held, addOns }: { held: HeldSubscription; addOns: reado
   const after = today
     ? { held: { ...held, plan: target.plan, licence: target.licence }, addOns: (today.terms?.addOns ?? []).map(({ name, until }) => ({ name, plan: target.plan, expires_at: new Date(until) })) }
     : { held, addOns }
-  const due = nextDue(after)
+  const due = nextDue(after, at)
   const wanted = when === 'later' && on <= due ? target : undefined
   const line = renewalLine({ ...after, dueAt: due, target: wanted }, item, list)
   if (line) return { when, on, today, next: { on: due, line } }

@@ -27,7 +27,7 @@ export type Asked = Pick<ParsedOf<typeof renewPlan>, 'renewalCycle'> & { which: 
 export function dueNow({ held, addOns }: HeldWhole): Date | undefined {
   const at = now()
   if (held.expires_at <= inMinutes(noticeDays * day)) return held.expires_at
-  const due = nextDue({ held, addOns })
+  const due = nextDue({ held, addOns }, at)
   return due <= at ? due : undefined
 }
 

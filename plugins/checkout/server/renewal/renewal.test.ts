@@ -104,6 +104,17 @@ test('a refused card is tried on days 0, 1, 3 and 5; 14 days later nothing can b
   expect(await held(buyer)).toMatchObject({ status: 'active', expireDate: expect.stringMatching(String(new Date(Date.now() + 745 * day * 1000).getUTCFullYear())) as string })
 }, 90_000)
 
+test('add-ons that were not paid for longer than grace come back with the licence: no month that has passed is charged', async () => {
+  const buyer = await aSubscriber(it.app, { renewalPlan: 'monthly', packages: ['updates'] })
+  await saveACard(it.app, buyer, cards.keptOnly)
+  for (const days of [31, 60]) await at(days)
+  expect((await held(buyer)).next).toMatchObject({ on: (await held(buyer)).expireDate, parts: [{ what: 'licence' }, { what: 'updates' }] })
+  await at(366)
+  const due = (await held(buyer)).next
+  expect(due?.parts.map(({ what }) => what)).toEqual(['licence', 'updates'])
+  expect((await it.app.call(renewPlan, { planId: buyer.subscriptionId }, { as: buyer.token })).response).toMatchObject({ amount: due?.gross })
+}, 60_000)
+
 test('a bank that asks its customer is answered by the person, from the mail', async () => {
   const buyer = await aSubscriber(it.app)
   await saveACard(it.app, buyer, cards.asks)

@@ -29,15 +29,15 @@ export function billOf(line: OrderLine | undefined, vatRate: number): BillReply 
   }
 }
 
-/** When something is charged next: the end of the licence, or of an add-on that is paid monthly. */
-export function nextDue({ held, addOns }: { held: Pick<SubscriptionRow, 'expires_at'>; addOns: readonly HeldAddOn[] }): Date {
-  return recurring(addOns).map(({ expires_at }) => expires_at).reduce((one, other) => (other < one ? other : one), held.expires_at)
+/** When something is charged next: the end of the licence, or of an add-on that is paid monthly. One whose grace is over comes back with the licence: nobody pays for a month that has passed. */
+export function nextDue({ held, addOns }: { held: Pick<SubscriptionRow, 'expires_at'>; addOns: readonly HeldAddOn[] }, at: Date): Date {
+  return recurring(addOns).map(({ expires_at }) => expires_at).filter(until => graceEnd(until) > at).reduce((one, other) => (other < one ? other : one), held.expires_at)
 }
 
 function nextBill(known: Known, at: Date): HeldReply['next'] {
   const { held, addOns, change, sold } = known
   if (held.plan === 'trial' || !sold) return null
-  const due = nextDue(known)
+  const due = nextDue(known, at)
   const lapsed = stateAt(held, at) === 'expired'
   const target = change && (change.effective_on <= due || lapsed) ? { plan: change.plan, licence: change.licence, addOns: change.add_ons } : undefined
   const line = renewalLine({ held, addOns, dueAt: lapsed ? held.expires_at : due, target, restart: lapsed ? at : undefined }, sold.item, sold.list)
