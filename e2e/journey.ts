@@ -108,10 +108,10 @@ const atRest = (page: Page): Promise<void> => page.evaluate(async () => {
   for (let now = moving(); now.length > 0; now = moving()) await Promise.allSettled(now.map(({ finished }) => finished))
 })
 
-async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+async function violations(page: Page, scheme: 'light' | 'dark', within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme })
   await atRest(page)
-  const axe = new AxeBuilder({ page })
+  const axe = within === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).include(within)
   // Only colours differ in the dark.
   const { violations: found } = await (scheme === 'light' ? axe.withTags(tags) : axe.withRules(['color-contrast'])).analyze()
   return found
@@ -125,6 +125,13 @@ export async function look(page: Page, name: string): Promise<void> {
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     for (const scheme of ['dark', 'light'] as const) expect.soft(await violations(page, scheme), `${name}, ${scheme}`).toEqual([])
     expect.soft(await sideways(page), `${name} scrolls sideways`).toBe(0)
+  })
+}
+
+/** A part of a screen, where the rest of it is not ours: nothing grave for axe in it, in light and in dark. */
+export async function lookAt(page: Page, within: string, name: string): Promise<void> {
+  await test.step(`look at ${name}`, async () => {
+    for (const scheme of ['dark', 'light'] as const) expect.soft(await violations(page, scheme, within), `${name}, ${scheme}`).toEqual([])
   })
 }
 

@@ -21,6 +21,20 @@ export interface DialogProps {
 const firstField = '[data-body] :is(input, select, textarea):not([type=hidden])'
 const widths = { narrow: 'max-w-narrow', form: 'max-w-form', wide: 'max-w-wide' }
 
+/** What scrolls and holds nothing to be focused can be focused itself: else it could not be scrolled by keyboard. */
+function keepReachable(body: HTMLDivElement | null): (() => void) | undefined {
+  if (!body || typeof ResizeObserver === 'undefined') return undefined
+  const look = () => {
+    const scrolls = body.scrollHeight > body.clientHeight && body.querySelector(focusable) === null
+    if (scrolls) body.tabIndex = 0
+    else body.removeAttribute('tabindex')
+  }
+  const watch = new ResizeObserver(look)
+  for (const each of [body, ...body.children]) watch.observe(each)
+  return () => watch.disconnect()
+}
+const focusable = 'a[href], button, input, select, textarea, [tabindex]'
+
 /**
  * A dialog above the page: holds the focus, closes with Escape, and hands the focus back to what opened it. Backdrop fade 500 ms
  * (shop §9). Heavy, so load it where it opens: `lazy(() => import('@cloudoc/kit/components/overlay/Dialog.tsx').then(m => ({ default: m.Dialog })))`
@@ -48,7 +62,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               <Radix.Title className="grow pt-1 text-heading">{title}</Radix.Title>
               <Radix.Close asChild><IconButton label="Close" icon={<X aria-hidden />} /></Radix.Close>
             </div>
-            <div data-body className="grid grow scroll-pt-24 scroll-pb-6 grid-cols-1 gap-5 overflow-y-auto px-6 py-5">
+            <div ref={keepReachable} data-body className="grid grow scroll-pt-24 scroll-pb-6 grid-cols-1 gap-5 overflow-y-auto px-6 py-5">
               {description && <Radix.Description className="text-quiet">{description}</Radix.Description>}
               {children}
             </div>

@@ -23,9 +23,9 @@ export function Facts({ value }) {
     )
   }
   return (
-    <Flex direction="column" alignItems="stretch" gap={2} tag="dl">
+    <Flex direction="column" alignItems="stretch" gap={3} tag="dl">
       {Object.entries(value).filter(([, one]) => !isEmpty(one)).map(([key, one]) => (
-        <Flex key={key} gap={3} alignItems="start" wrap="wrap">
+        <Flex key={key} columnGap={3} rowGap={0} alignItems="start" wrap="wrap">
           <Box tag="dt" width="22rem" maxWidth="100%"><Typography textColor="neutral600">{wordsOf(key)}</Typography></Box>
           <Box tag="dd" flex="1 1 20rem" style={{ overflowWrap: 'anywhere' }}><Facts value={one} /></Box>
         </Flex>

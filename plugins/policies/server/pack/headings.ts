@@ -36,10 +36,11 @@ const byQuestion = ({ question = '' }: Cited): Heading[] => {
 
 const bodies: Partial<Record<Framework, string>> = { ofsted: 'Ofsted', ciw: 'CIW', 'care-inspectorate': 'Care Inspectorate', rqia: 'RQIA' }
 
-/** By instrument, then by number: 'Regulation 9' before 'Regulation 12'. */
+/** By instrument, which is the same one with 'The' before it or without, then by number: 'Regulation 9' before 'Regulations 10 to 12'. */
 function byLaw(body: string, { body: of = '', instrument = '', number = '' }: Cited): Heading[] {
   if (of !== body || instrument === '') return []
-  return [{ group: instrument, title: number === '' ? 'As a whole' : number, order: `${instrument} ${number.replaceAll(/\d+/g, digits => digits.padStart(4, '0'))}` }]
+  const group = instrument.replace(/^The\s+/i, '')
+  return [{ group, title: number === '' ? 'As a whole' : number, order: `${group} ${number.replace(/^(\w+?)s (?=\d)/, '$1 ').replaceAll(/\d+/g, digits => digits.padStart(4, '0'))}` }]
 }
 
 function cited(framework: Framework, one: Cited): Heading[] {

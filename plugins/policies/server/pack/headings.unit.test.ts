@@ -16,6 +16,12 @@ test('regulations are ordered by number, and another regulator’s do not count'
   expect(headingsOf('rqia', [ciw('Regulation 9'), cqc('Safeguarding')])).toEqual([])
 })
 
+test('several regulations stand where the first of them would; an instrument with ‘The’ is the one without', () => {
+  const ofsted = (instrument: string, number: string): Cited => ({ body: 'Ofsted', instrument, number })
+  expect(chaptersOf('ciw', [policy('One', ciw('Regulations 14 to 16')), policy('Two', ciw('Regulation 64')), policy('Three', ciw('Regulation 9'))]).flatMap(({ sections }) => sections.map(({ title }) => title))).toEqual(['Regulation 9', 'Regulations 14 to 16', 'Regulation 64'])
+  expect(chaptersOf('ofsted', [policy('One', ofsted('The Homes Regulations 2015', 'Regulation 36')), policy('Two', ofsted('Homes Regulations 2015', 'Regulation 10'))]).map(({ group, sections }) => [group, sections.length])).toEqual([['Homes Regulations 2015', 2]])
+})
+
 test('the same heading twice is one; a curly apostrophe is the same; questions go by their letter', () => {
   expect(headingsOf('cqc-statements', [cqc('Responding to people’s immediate needs'), cqc("Responding to people's immediate needs")])).toHaveLength(1)
   expect(headingsOf('cqc-questions', [cqc('', 'S2'), cqc('', 'w10'), cqc('', '')]).map(({ group, title }) => `${group} ${title}`)).toEqual(['Safe S2', 'Well-led W10'])

@@ -38,7 +38,6 @@ export function useKeptPdf(policy: Viewed, offline: boolean): PdfSource | undefi
     void sourceOf(userId, policy, offline).then(source => { if (here) setFound(source) })
     return () => { here = false }
     // Its address is another one at each look, and good for ten minutes: the version is what counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [userId, versionId, isPdf, offline])
   return found
 }
