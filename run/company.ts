@@ -7,10 +7,11 @@ import { zipStream } from '@cloudoc/document-renderer/src/index.ts'
 import { runningOrStarted } from './backup/embedded.ts'
 import { isProduction, useLocalDefaults } from './environment.ts'
 
-// `pnpm company:export <subdomain> <file>`: everything of a company in one zip. `pnpm company:erase <subdomain> --yes`: the end of it.
+// `pnpm company:export <subdomain> <file>`: everything of a company in one zip. `pnpm company:erase <subdomain> --yes`: the end of it. `pnpm company:reopen <subdomain>`: a closed account as it was.
 const [what, subdomain, rest] = process.argv.slice(2)
-const usage = what === 'export' ? 'pnpm company:export <subdomain> <file.zip>' : 'pnpm company:erase <subdomain> --yes'
-if (!subdomain || !rest || (what === 'erase' && rest !== '--yes')) {
+const usages: Record<string, string> = { export: 'pnpm company:export <subdomain> <file.zip>', reopen: 'pnpm company:reopen <subdomain>' }
+const usage = usages[what ?? ''] ?? 'pnpm company:erase <subdomain> --yes'
+if (!subdomain || (!rest && what !== 'reopen') || (what === 'erase' && rest !== '--yes')) {
   console.error(`✗ ${usage}${what === 'erase' ? '\n  Everything of the company is erased, and only a backup brings it back. Orders and invoices stay, as the law wants.' : ''}`)
   process.exit(2)
 }
@@ -40,6 +41,14 @@ async function exported(file: string): Promise<string> {
   return `Everything of ${company.name} is in ${file}.`
 }
 
+/** Nobody is signed in by it, and what renewed goes on only where the company says so again. */
+async function reopened(): Promise<string> {
+  const company = await found(subdomain ?? '')
+  if (!company.closed_at) throw new Error(`The account of ${company.name} is not closed.`)
+  await pool()('companies').where({ id: company.id }).update({ deactivated_at: null, closed_at: null })
+  return `The account of ${company.name} is open again. Its subscriptions run to their end and do not renew, unless the company resumes them.`
+}
+
 const counted = (rows: Record<string, number>): string => Object.entries(rows).filter(([, count]) => count > 0).map(([table, count]) => `${count} ${table}`).join(', ') || 'nothing'
 
 async function erased(): Promise<string> {
@@ -59,7 +68,7 @@ let code = 0
 try {
   const cms = await load()
   try {
-    console.info(what === 'export' ? await exported(rest) : await erased())
+    console.info(what === 'export' ? await exported(rest ?? '') : what === 'reopen' ? await reopened() : await erased())
   } finally {
     await cms.stop()
   }

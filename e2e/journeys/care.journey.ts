@@ -48,7 +48,7 @@ test('a year’s round of reviews in bulk; a copy of one’s own; a share, and i
     await at('/company/documents')
     await page.getByRole('searchbox', { name: 'Search titles, numbers and text' }).fill(title)
     await page.getByRole('table', { name: 'Documents found' }).getByRole('link', { name: title, exact: true }).click()
-    await page.getByRole('link', { name: 'History', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
     await page.getByRole('tab', { name: 'Reviews' }).click()
     const reviews = page.getByRole('list', { name: 'Reviews of this document' }).getByRole('listitem')
     await expect(reviews).toHaveCount(1)

@@ -44,7 +44,7 @@ export const colourDistance = (one: string, other: string): number => apart(seen
 const ways = (reach: number): readonly Rgb[] => Array.from({ length: (2 * reach + 1) ** 3 }, (_, index) => [0, 1, 2].map(axis => (Math.floor(index / (2 * reach + 1) ** axis) % (2 * reach + 1)) - reach) as unknown as Rgb)
 const near = ways(2)
 /** Steps of the search, each tried in these ways until none is nearer: the last ones look far, along the edge of what can be read. */
-const steps: readonly (readonly [size: number, ways: readonly Rgb[]])[] = [[32, near], [16, near], [8, near], [4, near], [2, near], [1, ways(6)]]
+const steps: readonly (readonly [size: number, ways: readonly Rgb[]])[] = [[32, near], [16, near], [8, near], [4, near], [2, near], [1, near], [1, ways(5)]]
 const clamped = (part: number): number => Math.min(255, Math.max(0, part))
 
 /**

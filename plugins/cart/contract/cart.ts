@@ -4,6 +4,9 @@ import { callerId, id, list, nothing, pounds, text } from '@cloudoc/core/contrac
 import { visitorCart } from '@cloudoc/accounts/contract/visitor-cart.ts'
 import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
 
+/** What may stand in the way of buying something. */
+const reasons = ['absent', 'held', 'noTrial', 'unsold'] as const
+
 /** A line of the cart (shop §3 Cart line). Prices are worked out anew at each reading (rulings 15). */
 export const cartLine = z.object({
   id,
@@ -26,6 +29,8 @@ export const cartLine = z.object({
   total: pounds,
   /** It cannot be bought now (no longer on sale, its trial over, held already): it is shown, not counted, and has to be removed before paying. */
   gone: z.boolean(),
+  /** Why, where it is gone: not on sale, held already, no trial on offer, an add-on that is not sold yet. */
+  why: z.enum(reasons).optional(),
   /** A set in the same cart that brings this single document, too. */
   within: z.string().optional(),
   /** What was chosen for it as a visitor, where that is something else: the buyer says which one it is (rulings 33). */

@@ -23,6 +23,8 @@ const indexed = z.object({
   review_status: z.enum(['Up to Date', 'Need Review']),
   /** Role of whoever keeps it, as its first page says; '' where that names nobody. */
   owner: z.string(),
+  /** The set that it came with, where the company has documents of several; else ''. */
+  set: z.string(),
   /** Folder that it lies in, '' for none. */
   folderId: z.string(),
 }).meta({ id: 'IndexLine' })

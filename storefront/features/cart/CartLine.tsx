@@ -19,10 +19,15 @@ function Picture({ src }: { src: string }) {
   return <span aria-hidden className={`${box} grid place-items-center text-accent`}><FileText className="size-8" /></span>
 }
 
-const goneTexts = {
-  trial: 'The trial of this package is not on offer. Please choose another plan, or remove it. It is not counted.',
-  sale: 'It is no longer on sale, or your company has it already. Please remove it. It is not counted.',
+type Why = NonNullable<CartItem['why']>
+const goneTexts: Record<Why, { title: string; text: string }> = {
+  held: { title: 'Your company has this already', text: 'It costs nothing and is not counted. Please remove it; what you have is under My Account, Subscription.' },
+  noTrial: { title: 'This cannot be bought now', text: 'The trial of this package is not on offer. Please choose another plan, or remove it. It is not counted.' },
+  unsold: { title: 'This cannot be bought now', text: 'An add-on that you chose is not on sale yet. Please take it off, or remove the line. It is not counted.' },
+  absent: { title: 'This cannot be bought now', text: 'It is no longer on sale. Please remove it. It is not counted.' },
 }
+/** Why a line cannot be bought; a visitor's own cart knows only that it is not. */
+const goneOf = ({ why, renewalPlan }: CartItem, known: boolean) => goneTexts[why ?? (known && renewalPlan === 'trial' ? 'noTrial' : 'absent')]
 
 export interface CartLineProps {
   item: CartItem
@@ -36,7 +41,7 @@ export interface CartLineProps {
 /** One line of the cart: what it is, what is chosen, what it costs. What cannot be bought any more stays until it is removed. */
 export function CartLine({ item, view, prices, plusVat, alone }: CartLineProps) {
   const [removing, setRemoving] = useState(false)
-  const { name, slug, image, sendtype, gone, renewalPlan } = item
+  const { name, slug, image, sendtype, gone } = item
   // What the shop does not know any more has no fee.
   const known = !gone || item.licenseFee > 0
   const remove = async () => {
@@ -55,7 +60,7 @@ export function CartLine({ item, view, prices, plusVat, alone }: CartLineProps) 
           <span className="max-sm:sr-only">Remove</span><span className="sr-only"> {name}</span>
         </Button>
       </div>
-      {gone && <Notice tone="warning" title="This cannot be bought now">{known && renewalPlan === 'trial' ? goneTexts.trial : goneTexts.sale}</Notice>}
+      {gone && <Notice tone="warning" title={goneOf(item, known).title}>{goneOf(item, known).text}</Notice>}
       {!gone && item.within && <Notice tone="warning" title="This is in your cart twice">The document is part of {item.within}, which is in your cart as well. You may want to remove it here.</Notice>}
       {!gone && <TwoChoices item={item} onDecide={view.decide} />}
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-5 md:gap-8">

@@ -17,10 +17,12 @@ const policy = "default-src 'none'; img-src data:; font-src data:; style-src 'un
 const coloursOf = ({ headingColours = {} }: RenderInput): string =>
   headings.map(name => ({ name, digits: digitsOf(headingColours[name]) })).filter(({ digits }) => digits !== undefined).map(({ name, digits }) => `main ${name}, .front ${name}{color:#${digits ?? ''}}`).join('')
 
+const wellOf = (digits: string | undefined): string => (digits === undefined ? 'transparent' : `#${digits}`)
+
 /** What the company's choice changes of the print style; nothing where it chose nothing. A title on a band stays white. */
 function dressOf(input: RenderInput): string {
   const { template = 'standard' } = input
-  const accent = template !== 'standard' || digitsOf(input.headingColours?.h1) ? `:root{--accent:#${accentOf(input)};--well:#${shadeOf(input) ?? 'fff'}}` : ''
+  const accent = template !== 'standard' || digitsOf(input.headingColours?.h1) ? `:root{--accent:#${accentOf(input)};--well:${wellOf(shadeOf(input))}}` : ''
   return `${accent}${coloursOf(input)}${templates[template]}`
 }
 

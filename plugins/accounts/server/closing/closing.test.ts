@@ -1,4 +1,5 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
+import { aSoldLine, granted } from '../../../subscriptions/testing/builders.ts'
 import { closeCompany, closedDays } from '../../contract/closing.ts'
 import { endOtherSessions, sessionList } from '../../contract/security.ts'
 import { companyStatus, signIn } from '../../contract/session.ts'
@@ -29,9 +30,11 @@ it('takes the password and the name of the company, of the account holder alone'
 it('signs everyone out, stops what renews, and is erased after its days, unless it was opened again', async () => {
   const [holder, other] = [await aHolder(), await aHolder()]
   const deputy = await aSubUser(app, holder)
+  await granted(app, { companyId: holder.companyId, lines: [aSoldLine()] })
   expect(await close(holder, { companyName: ` ${holder.company.toUpperCase()} ` })).toMatchObject({ status: 1, message: 'The account is closed' })
   expect(await close(other)).toMatchObject({ status: 1 })
   expect([await isOpen(holder.token), await isOpen(deputy.token)]).toEqual([false, false])
+  expect(await app.sql('select state, cancelled_at is not null as at from subscriptions where company_id = $1', [holder.companyId])).toEqual([{ state: 'cancelled', at: true }])
   expect(await app.call(signIn, { email: holder.email, password })).toMatchObject({ status: 0 })
   await app.quiet()
   expect(app.mails.find(({ to, subject }) => to.includes(holder.email) && subject === 'Your Cloudoc account is closed')).toBeDefined()

@@ -55,9 +55,17 @@ describe('changing a line', () => {
     expect(await update(token, id, { package: 'pro' })).toMatchObject({ http: 409, status: 0, response: 'This add-on is not on sale yet', message: 'unsold' })
     expect(await revisionOf(companyId)).toBe(1)
     await app.sql(`update cart_lines set add_ons = '["pro"]' where cart_id = (select id from carts where company_id = $1)`, [companyId])
-    expect((await cartOf(token)).items).toMatchObject([{ gone: true, total: 0 }])
+    expect((await cartOf(token)).items).toMatchObject([{ gone: true, why: 'unsold', total: 0 }])
     expect(await update(token, id, { plantype: 'monthly' })).toMatchObject({ http: 409, message: 'unsold' })
     expect((await update(token, id, { package: 'pro', action: 'remove' })).response.items).toMatchObject([{ gone: false, addOns: [], total: 100 }])
+  })
+
+  it('says of what came to be held meanwhile that it is, and counts it no more', async () => {
+    const { token, companyId } = await aCompany(app)
+    const { id } = await aPackage(app, { licenseFee: 100 })
+    await add(token, id)
+    await aSubscription(app, companyId, { packageId: id })
+    expect(await cartOf(token)).toMatchObject({ gross: 0, items: [{ gone: true, why: 'held', total: 0 }] })
   })
 
   it('is refused for a line that is not there', async () => {

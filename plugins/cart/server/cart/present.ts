@@ -26,6 +26,7 @@ export const lineReply = (line: PricedLine): AnswerOf<typeof addToCart> => ({
   discountPercent: line.discountPercent,
   total: toPounds(line.net),
   gone: line.gone,
+  ...(line.why ? { why: line.why } : {}),
   ...(line.within ? { within: line.within } : {}),
   ...(line.other ? { other: { renewalPlan: line.other.plan, licenceType: line.other.licence, addOns: [...line.other.addOns], total: toPounds(line.other.net) } } : {}),
 })

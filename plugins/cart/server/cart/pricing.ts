@@ -2,7 +2,7 @@ import { priceOf, totalsOf, type Totals } from '@cloudoc/catalogue/contract/rule
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { SoldLine } from '@cloudoc/subscriptions/server/services.ts'
 import type { Choice, OtherChoice } from '../line/choice.ts'
-import { itemOf, ineligibilityOf, type BuyerContext } from '../line/buyer-context.ts'
+import { itemOf, ineligibilityOf, type BuyerContext, type Ineligibility } from '../line/buyer-context.ts'
 
 /** A line of a cart as it costs now. Money in pence. */
 export interface PricedLine extends SoldLine {
@@ -17,6 +17,7 @@ export interface PricedLine extends SoldLine {
   net: number
   /** It cannot be bought now (no longer on sale, its trial over, or held already): it costs nothing and has to go before paying. */
   gone: boolean
+  why?: Ineligibility
   /** The set in the same cart that brings this single document, too. */
   within?: string
   /** What was chosen for it as a visitor, and what that costs: the buyer has not said which one it is (rulings 33). */
@@ -37,18 +38,19 @@ export function pricedLine(id: string, name: string, choice: Choice, context: Bu
   const item = itemOf(context, choice)
   const own = { id, sendtype, itemId, plan, licence }
   if (!item) {
-    return { ...own, name, slug: '', image: '', files: 0, templateIds: [], full: 0, fee: 0, discountPercent: 0, addOns: [], net: 0, gone: true }
+    return { ...own, name, slug: '', image: '', files: 0, templateIds: [], full: 0, fee: 0, discountPercent: 0, addOns: [], net: 0, gone: true, why: 'absent' }
   }
   // A single document has one price, which the library shows: the discount of a yearly plan is for packages.
   const list = sendtype === 'package' ? { ...context.list, yearlyDiscountPercent: 0 } : context.list
   const price = priceOf(item, choice, list, couponPercent)
-  const gone = ineligibilityOf(choice, context) !== undefined
+  const why = ineligibilityOf(choice, context)
   return {
     ...own,
     name: item.name, slug: item.slug, image: item.image, files: item.files, templateIds: item.templateIds,
     full: price.full, fee: price.licence, discountPercent: price.discount?.percent ?? 0, addOns: price.addOns,
-    net: gone ? 0 : price.net,
-    gone,
+    net: why ? 0 : price.net,
+    gone: why !== undefined,
+    ...(why ? { why } : {}),
   }
 }
 

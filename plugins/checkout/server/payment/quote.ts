@@ -6,7 +6,7 @@ import { subscribe } from '../../contract/checkout.ts'
 
 const { texts } = subscribe
 
-const orderLine = ({ id: _, gone: __, other: ___, within: ____, fee, ...line }: PricedLine): OrderLine => ({ ...line, price: fee })
+const orderLine = ({ id: _, gone: __, other: ___, within: ____, why: _____, fee, ...line }: PricedLine): OrderLine => ({ ...line, price: fee })
 
 /** What the cart of a company costs now, with the cart held so that it stays what is ordered; or why it cannot be ordered. */
 export async function quote(tx: Tx, companyId: number, coupon: string, accepted = ''): Promise<(Offer & { used: OpenCart['coupon'] }) | Refusal> {

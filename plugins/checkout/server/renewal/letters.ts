@@ -1,7 +1,7 @@
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
-import { addOnWords, brandWord, dayWord, orderNumber, type OrderLine, type OrderRow } from '@cloudoc/orders/server/services.ts'
+import { addOnPeriod, addOnWords, brandWord, dayWord, orderNumber, type OrderLine, type OrderRow } from '@cloudoc/orders/server/services.ts'
 import type { SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
 import type { CardRow } from '../tables.ts'
 
@@ -16,11 +16,14 @@ const costs = (line: OrderLine, vatRate: number): readonly (readonly [string, st
   const { vat, gross } = totalsOf([line.net], vatRate)
   return [
     ...(line.full > 0 ? [[`Licence until ${dayWord(new Date(line.terms?.ends ?? ''))}`, showPence(line.price)] as const] : []),
-    ...line.addOns.map(({ name, fee }) => [addOnWords[name], showPence(fee)] as const),
+    ...line.addOns.map(addOn => [`${addOnWords[addOn.name]}, ${addOnPeriod(line, addOn)}`, showPence(addOn.fee)] as const),
     ...(vat > 0 ? [[`VAT (${vatRate}%)`, showPence(vat)] as const] : []),
     ['In all', showPence(gross)],
   ]
 }
+
+/** The order, and what it is for: no amount without its period (rulings 32). */
+const rowsOf = (order: OrderRow): readonly (readonly [string, string])[] => [['Order', orderNumber(order.number)], ...order.lines.flatMap(line => costs(line, order.vat_rate))]
 
 /** 30 and 7 days before: what is charged, when, to which card, and how to stop it. */
 export const comingLetter = (held: Named, { line, vatRate, card }: { line: OrderLine; vatRate: number; card: CardRow }): Letter => ({
@@ -53,7 +56,7 @@ export function refusedLetter(held: Named, { order, card, reason, next, graceUnt
       card ? `We could not charge ${showPence(order.gross)} to your ${cardWords(card)}: ${reason}` : `${showPence(order.gross)} is due, and there is no card to charge it to.`,
       `${again} Everything works as before until ${dayWord(graceUntil)}. Without a payment by then, your documents can be read and exported, and not be changed.`,
     ],
-    rows: [['Order', orderNumber(order.number)]],
+    rows: rowsOf(order),
     ...button('Pay or change the card', payPath(held)),
   }
 }
@@ -66,7 +69,7 @@ export const confirmLetter = (held: Named, { order, card, graceUntil }: { order:
     `Your bank does not let us charge ${showPence(order.gross)} to your ${cardWords(card)} without asking you. Sign in and confirm it; nothing is charged by opening the page.`,
     `Everything works as before until ${dayWord(graceUntil)}.`,
   ],
-  rows: [['Order', orderNumber(order.number)]],
+  rows: rowsOf(order),
   ...button('Confirm the payment', payPath(held)),
 })
 

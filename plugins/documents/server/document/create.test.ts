@@ -13,7 +13,7 @@ const edit = (as: string, fileId: string | string[], change: object) => app.call
 const templates = (as: string, more: object = {}) => app.call(templateList, more, { as })
 const list = async (as: string) => (await app.call(allDocuments, { limit: 100 }, { as })).response
 const headOf = async (file: string) => (await app.sql<Record<string, unknown>>(
-  `select d.template_id, d.version_id, d.maker_id, d.revision_number, r.number, r.kind, r.header, r.body, r.footer, r.plain, r.author_id, r.author_name, r.version_id as base
+  `select d.source_id, d.version_id, d.maker_id, d.revision_number, r.number, r.kind, r.header, r.body, r.footer, r.plain, r.author_id, r.author_name, r.version_id as base
      from documents d join document_revisions r on r.id = d.head_id and r.file_id = d.id where d.document_id = $1`, [file]))[0]
 
 describe('the library that may be begun from', () => {
@@ -50,7 +50,7 @@ describe('a new document', () => {
     expect(made).toMatchObject({ http: 200, status: 1, message: 'Document has been created' })
     expect(await list(token)).toMatchObject([{ _id: made.response.fileId, name: 'Parking', policyNumber: 'LP/1.a', format: 'landscape', folder: 'Local', standing: 'own', revision: 1, version: '', updateAvailable: false, review_status: 'Up to Date' }])
     expect(await headOf(made.response.fileId)).toEqual({
-      template_id: null, version_id: null, maker_id: personId, revision_number: 1, number: 1, kind: 'created', header: '', body: '', footer: '', plain: '', author_id: personId, author_name: 'Sam Taylor', base: null,
+      source_id: null, version_id: null, maker_id: personId, revision_number: 1, number: 1, kind: 'created', header: '', body: '', footer: '', plain: '', author_id: personId, author_name: 'Sam Taylor', base: null,
     })
     await make(token, { name: 'Parking' })
     expect((await list(token)).map(({ name, folder, format }) => [name, folder, format])).toEqual([['Parking', '', 'portrait'], ['Parking', 'Local', 'landscape']])
@@ -61,7 +61,7 @@ describe('a new document', () => {
     await aSubscription(app, companyId, { packageId })
     await aNewVersion(app, template, { header: '<p>Head</p>', body: '<p>Newest <em>text</em> of {{company.name}}.</p>', footer: '<p>Foot</p>', version: '2.0' })
     const { response: { fileId } } = await make(token, { name: 'Our falls', templateId: template })
-    expect(await headOf(fileId)).toMatchObject({ template_id: null, version_id: expect.any(Number), header: '<p>Head</p>', body: '<p>Newest <em>text</em> of {{company.name}}.</p>', footer: '<p>Foot</p>', plain: 'Newest text of Company name .' })
+    expect(await headOf(fileId)).toMatchObject({ source_id: null, version_id: expect.any(Number), header: '<p>Head</p>', body: '<p>Newest <em>text</em> of {{company.name}}.</p>', footer: '<p>Foot</p>', plain: 'Newest text of Company name .' })
     await aNewVersion(app, template)
     expect(await list(token)).toMatchObject([
       { name: 'Falls', standing: 'pinned', updateAvailable: true },

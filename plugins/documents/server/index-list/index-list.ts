@@ -8,9 +8,10 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { indexList } from '../../contract/index-list.ts'
 import { nameOf, numberOf } from '../document/present.ts'
 import { soon } from '../overview/lists.ts'
+import { setName } from '../set/set.ts'
 import { folderPaths, inIndex, indexJoins, ownerOf, versions } from './index-sql.ts'
 
-interface Line { fileId: string; folderId: string; policyNumber: string; name: string; version: string; provider: string; review_date: string; owner: string }
+interface Line { fileId: string; folderId: string; policyNumber: string; name: string; version: string; provider: string; review_date: string; owner: string; set: string }
 type Asked = z.output<(typeof indexList)['input']>
 
 const narrowed: Readonly<Record<Asked['show'], string>> = { all: 'true', review: 'documents.review_date <= :soon', draft: 'i.id is null' }
@@ -30,7 +31,7 @@ async function foldersOf(sql: Sql, asked: Asked, bound: object): Promise<{ folde
 
 async function linesOf(sql: Sql, { show, folderId, skip, limit }: Asked, bound: object): Promise<Line[]> {
   const { rows } = await sql.raw<{ rows: Line[] }>(
-    `${folderPaths} select documents.document_id as "fileId", coalesce(tree.document_id, '') as "folderId", ${numberOf} as "policyNumber", ${nameOf} as name, ${versions}, documents.review_date, ${ownerOf} as owner
+    `${folderPaths} select documents.document_id as "fileId", coalesce(tree.document_id, '') as "folderId", ${numberOf} as "policyNumber", ${nameOf} as name, ${versions}, documents.review_date, ${ownerOf} as owner, ${setName} as set
        ${listed(show)} ${folderId === undefined ? '' : `and coalesce(tree.document_id, '') = :folderId`}
       order by coalesce(tree.path, ''), tree.document_id, lower(${numberOf}), lower(${nameOf}), documents.id offset :skip limit :limit`, { ...bound, ...(folderId !== undefined && { folderId }), skip, limit } as never)
   return rows

@@ -7,6 +7,7 @@ import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { allDocuments, createFile, deleteFile, editFile, needReview, searchDocuments, searchFilters, templateList, updatesWaiting } from '../../contract/documents.ts'
 import { viewContent } from '../../contract/editing.ts'
 import { folderTree } from '../../contract/folders.ts'
+import { indexList } from '../../contract/index-list.ts'
 import { setReview } from '../../contract/issues.ts'
 import { updateFiles } from '../../contract/revisions.ts'
 import { filesOfSubscription } from '../document/of-subscription.ts'
@@ -152,6 +153,8 @@ describe('two sets of a company', () => {
     for (const set of [england, wales]) expect((await app.call(viewContent, { fileId: set.files[1] ?? '' }, { as: token })).response.related).toEqual([{ fileId: set.files[0], name: `${number} Complaints` }])
     const index = (await inDatabase(app, sql => indexOf(sql, companyId, ''))).result?.rows ?? []
     expect(index.map(({ title, set }) => `${title}: ${set}`).sort()).toEqual(['Complaints: Care Home, England', 'Complaints: Care Home, Wales', 'Falls: Care Home, England', 'Falls: Care Home, Wales', 'Liberty: Care Home, England'])
+    const [folder] = (await app.call(indexList, { folderId: wales.folderId }, { as: token })).response.documents
+    expect(folder).toMatchObject({ set: 'Care Home, Wales' })
     const loose = [england.files[0] ?? '', wales.files[0] ?? ''].map(id => ({ id, type: 'file' as const }))
     const paths = async (chosen: Parameters<typeof selectedFiles>[2]) => (await inDatabase(app, sql => selectedFiles(sql, companyId, chosen))).result.map(({ path }) => path)
     expect(await paths(loose)).toEqual([`Care Home, England/${number} Complaints`, `Care Home, Wales/${number} Complaints`])

@@ -39,7 +39,7 @@ export function Bill({ lines }: { lines: readonly BillLine[] }) {
           <h3>{line.name}</h3>
           <p className="text-small text-quiet">{about(line)}</p>
           {line.gone
-            ? <Status tone="danger">No longer on sale</Status>
+            ? <Status tone="danger">{line.held ? 'Your company has this already' : 'No longer on sale'}</Status>
             : (
               <div className="grid gap-1 pt-2">
                 {(line.before > 0 || line.addOns.length === 0) && <Fee line={line} />}

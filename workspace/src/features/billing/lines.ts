@@ -17,6 +17,8 @@ export interface BillLine {
   addOns: readonly { name: AddOn; fee: number }[]
   total: number
   gone: boolean
+  /** It is gone because the company has it already. */
+  held?: boolean
   /** Until when the licence is paid for; empty before it is paid. */
   until: string
   /** It is about what is held: a change, for the rest of a period. */
@@ -29,7 +31,7 @@ type OrderLine = ReplyOf<typeof orderDetails>['lines'][number]
 
 export const fromCart = ({ items }: Pick<Cart, 'items'>): BillLine[] => items.map(line => ({
   id: line.id, name: line.name, sendtype: line.sendtype, plan: line.renewalPlan, licence: line.licenceType,
-  before: line.licenseFee, fee: line.price, discountPercent: line.discountPercent, addOns: line.addOns, total: line.total, gone: line.gone, until: '', amends: false,
+  before: line.licenseFee, fee: line.price, discountPercent: line.discountPercent, addOns: line.addOns, total: line.total, gone: line.gone, held: line.why === 'held', until: '', amends: false,
 }))
 
 export const fromOrder = (lines: readonly OrderLine[], kind: OrderKind = 'purchase'): BillLine[] => lines.map(line => ({

@@ -42,6 +42,7 @@ export function Summary({ cart, stage, offered, coupon, onCoupon, later, onConti
     onContinue(costs ? agreement.version : '')
   }
   const gone = cart.items.some(line => line.gone)
+  const held = cart.items.some(line => line.why === 'held')
   const begun = orderOf(stage) !== undefined
   const { button, note } = wordsOf(cart)
   const problem = stage.at === 'review' ? stage.problem : undefined
@@ -57,7 +58,7 @@ export function Summary({ cart, stage, offered, coupon, onCoupon, later, onConti
         <div role="alert"><Notice tone="danger" title={problem.text}>{problem.code === 'gone' ? 'Please take it out of the cart.' : 'Nothing has been paid. Your cart is as it was.'}</Notice></div>
       )}
       {gone
-        ? <Notice tone="warning" title="Something in your cart is no longer on sale" action={<Button href="/cart">Go to the cart</Button>}>Take it out, then come back to pay.</Notice>
+        ? <Notice tone="warning" title={held ? 'Something in your cart is yours already' : 'Something in your cart is no longer on sale'} action={<Button href="/cart">Go to the cart</Button>}>Take it out, then come back to pay.</Notice>
         : !begun && (
           <div className="grid gap-4">
             {costs && <DueBox cart={later} today={cart.gross} />}

@@ -25,7 +25,7 @@ export function DataSection() {
         <Everything />
       </Part>
       <Part title="Close the account" lead={`Everyone is signed out at once and nothing is charged any more. After ${closedDays} days everything but orders and invoices is erased; until then we can open it again.`}>
-        <div><Button look="danger" onClick={() => setClosing(true)}>Close the account…</Button></div>
+        <div><Button look="quiet" onClick={() => setClosing(true)}>Close the account…</Button></div>
         <CloseDialog open={closing} onClose={() => setClosing(false)} />
       </Part>
     </>

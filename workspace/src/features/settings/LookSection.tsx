@@ -1,3 +1,4 @@
+import { nearestReadable } from '@cloudoc/accounts/contract/contrast.ts'
 import { headingNames, usualColours, type PageTemplate } from '@cloudoc/accounts/contract/look.ts'
 import type { userSettings } from '@cloudoc/accounts/contract/company-settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
@@ -22,8 +23,10 @@ const modes: readonly Choice<LookDraft['mode']>[] = [{ value: 'all', label: 'One
 export function LookSection({ settings }: { settings: ReplyOf<typeof userSettings> }) {
   const { value: draft, isChanged, change, discard } = useDraft('look', draftOf(settings))
   const [save, saving] = useSettingsSave()
-  const submit = async () => { if (await save(lookOf(draft))) discard() }
   const wanted = lookOf(draft)
+  // What cannot be taken is shown as what could be.
+  const shown = { ...wanted, colours: Object.fromEntries(Object.entries(wanted.colours).map(([name, colour]) => [name, colour && nearestReadable(colour)])) }
+  const submit = async () => { if (await save(wanted)) discard() }
   return (
     <Part title="Document look" lead="For PDF and Word files, the index and the reading view. What staff were already given to read stays as it was published.">
       <div className="look-columns grid grid-cols-1 gap-8">
@@ -35,7 +38,7 @@ export function LookSection({ settings }: { settings: ReplyOf<typeof userSetting
             : headingNames.map(name => <ColourField key={name} name={`colours.${name}`} label={headingWords[name]} value={draft[name]} usual={usualColours[name]} onChange={colour => change({ [name]: colour })} />)}
           <SaveLine label="Save the look" progress={saving.progress} isChanged={isChanged} onDiscard={discard} />
         </Form>
-        <LookPage look={wanted} />
+        <LookPage look={shown} />
       </div>
     </Part>
   )

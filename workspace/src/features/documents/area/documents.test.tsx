@@ -71,10 +71,7 @@ describe('the list', () => {
     library()
     let left = Array.from({ length: 51 }, (_, at) => documentOf({ _id: `n${at}`, name: `Policy ${at + 1}`, folder: '', folderId: '' }))
     server.use(
-      answers(folderContents, ({ input: { skip = 0 } }) => {
-        const documents = left.slice(Number(skip), Number(skip) + 50)
-        return { status: 1, total: left.length, response: { path: [], folders: [], documents, files: [], order: documents.map(({ _id }) => _id) } }
-      }),
+      answers(folderContents, ({ input: { skip = 0 } }) => { const documents = left.slice(Number(skip), Number(skip) + 50); return { status: 1, total: left.length, response: { path: [], folders: [], documents, files: [], order: documents.map(({ _id }) => _id) } } }),
       answers(deleteFile, ({ input }) => { left = left.filter(({ _id }) => !(input.fileId as string[]).includes(_id)); return { status: 1, response: { deleted: 1 }, message: 'Document has been deleted successfully' } }),
     )
     const { user } = stage({ at: '/documents?page=2', role: 'company' })

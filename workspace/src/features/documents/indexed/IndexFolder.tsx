@@ -17,12 +17,18 @@ import { readPath } from '../paths.ts'
 type Index = ReplyOf<typeof indexList>
 type Line = Index['documents'][number]
 
-const name = (reads: boolean): Column<Line> => ({
+/** `path`: of its folder, which may say of which set it is. */
+const name = (reads: boolean, path: string): Column<Line> => ({
   key: 'name', head: 'Document', main: true,
-  cell: line => (reads ? <Link to={readPath(line.fileId)} className="inline-flex min-h-target items-center wrap-anywhere">{line.name}</Link> : <span className="wrap-anywhere">{line.name}</span>),
+  cell: line => (
+    <>
+      {reads ? <Link to={readPath(line.fileId)} className="inline-flex min-h-target items-center wrap-anywhere">{line.name}</Link> : <span className="wrap-anywhere">{line.name}</span>}
+      {line.set !== '' && !path.split(' / ').includes(line.set) && <span className="text-quiet"> {line.set}</span>}
+    </>
+  ),
 })
-const columns = (reads: boolean): Column<Line>[] => [
-  name(reads),
+const columns = (reads: boolean, path: string): Column<Line>[] => [
+  name(reads, path),
   { key: 'number', head: 'Number', tight: true, cell: ({ policyNumber }) => policyNumber || '–' },
   { key: 'version', head: 'Version', cell: ({ version, provider }) => <span>{version}{provider !== '' && provider !== version && <span className="text-quiet"> (provider’s {provider})</span>}</span> },
   { key: 'owner', head: 'Owner', wide: true, cell: ({ owner }) => owner || '–' },
@@ -67,7 +73,7 @@ function Lines({ folderId, path, search, show, reads }: Pick<IndexFolderProps, '
   if (!read.data) return <Skeleton count={3} label="Loading the index" />
   return (
     <>
-      <Table caption={`Documents in ${path || 'no folder'}`} columns={columns(reads)} rows={read.data.documents} rowKey={line => line.fileId} />
+      <Table caption={`Documents in ${path || 'no folder'}`} columns={columns(reads, path)} rows={read.data.documents} rowKey={line => line.fileId} />
       <Pagination skip={skip} limit={indexPage} total={read.total} label={`Pages of ${path || 'documents outside of folders'}`} onSkip={setSkip} />
     </>
   )

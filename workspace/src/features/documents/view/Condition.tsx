@@ -39,8 +39,8 @@ export function Condition({ title, lead, reading, params, empty, action, before,
     <DialogHost>
       <Screen title={title} lead={lead} action={action}>
         <AreaLinks />
-        <SetFilter value={params.get('set')} onChange={set => params.filter({ set })} />
         {before}
+        <SetFilter value={params.get('set')} onChange={set => params.filter({ set })} />
         <ListStates reading={reading} rows={reading.data} noun={documentsNoun} narrowed={skip > 0 || params.get('set') !== ''} onClear={clear} empty={empty}>
           {rows => (
             <>

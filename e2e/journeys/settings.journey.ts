@@ -1,0 +1,60 @@
+import { coloursIn } from '@cloudoc/document-renderer/tests/read-colours.ts'
+import { readZip } from '../../plugins/exports/testing/read-zip.ts'
+import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { downloaded } from '../files.ts'
+import { expect, look, test, unique } from '../journey.ts'
+import { signUp, stranger } from '../people.ts'
+
+const [pale, wanted] = ['#ff8800', '#7a1f3d']
+
+test('a company chooses how its documents look, and has it in PDF, in Word and on the screen', async ({ page }, info) => {
+  await signUp(page, stranger(unique('look', info)))
+  await addPackage(page, 'safeguarding-england')
+  await page.goto('/company/checkout')
+  await toPayment(page)
+  await payWith(page, 'Pays')
+  await thanked(page)
+
+  const form = page.getByRole('form', { name: 'Document look' })
+  await test.step('a colour that is too pale is not taken, and the nearest that can be read is offered', async () => {
+    await page.goto(new URL('/company/settings', page.url()).href)
+    await expect(page.getByRole('heading', { level: 1, name: 'System Settings' })).toBeVisible()
+    await form.getByRole('radio', { name: /^Band/ }).check()
+    const colour = form.getByRole('textbox', { name: 'Colour of all headings', exact: true })
+    await colour.fill(pale)
+    await form.getByRole('button', { name: 'Save the look' }).click()
+    await expect(form.getByText(/too pale to be read on white/)).toBeVisible()
+    await look(page, 'settings, a pale colour')
+    await form.getByRole('button', { name: /^Use #/ }).click()
+    await expect(form.getByText(/too pale/)).toBeHidden()
+    await colour.fill(wanted)
+    await expect(form.getByText('You have changes that are not saved.')).toBeVisible()
+    await form.getByRole('button', { name: 'Save the look' }).click()
+    await expect(form.getByText('You have changes that are not saved.')).toBeHidden()
+    await look(page, 'settings, the look')
+  })
+
+  await test.step('each sheet of the settings', async () => {
+    for (const name of ['Reviews and tests', 'Public page', 'Sign-ins', 'Bin and data']) {
+      await page.getByRole('tab', { name }).click()
+      await look(page, `settings, ${name}`)
+    }
+  })
+
+  await test.step('the document has it', async () => {
+    await page.goto(new URL('/company/documents', page.url()).href)
+    await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: 'Safeguarding, England' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Safeguarding, England' })).toBeVisible()
+    await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: 'Safeguarding', exact: true }).click()
+    await page.getByRole('link', { name: 'Duty of Candour' }).click()
+    const heading = page.getByRole('article').getByRole('heading', { level: 2 }).first()
+    await expect(heading).toHaveCSS('color', 'rgb(122, 31, 61)')
+    await look(page, 'a document in the look')
+    const save = async (item: string) => {
+      await page.getByRole('button', { name: 'Download' }).click()
+      return (await downloaded(page, page.getByRole('menuitem', { name: item }))).bytes
+    }
+    expect(await coloursIn(await save('Download PDF'))).toContain(wanted)
+    expect((await readZip(await save('Download Word'))).get('word/styles.xml')?.toString()).toContain('w:val="7A1F3D"')
+  })
+})
