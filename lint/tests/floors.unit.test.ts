@@ -16,7 +16,7 @@ tester.run('floors', floorsRule, {
     from('workspace/src/cart.tsx', "import { cart } from '../../plugins/cart/contract/cart.ts'"),
     from('seed/load/index.ts', "import { hash } from '@cloudoc/accounts/server/session/passwords.ts'"),
     from('plugins/web/server/index.ts', "import express from 'express'"),
-    from('plugins/documents/server/content/run-text-task.ts', "import { merge } from '@cloudoc/html-merge/src/index.ts'"),
+    from('plugins/documents/server/text-work/run-text-task.ts', "import { merge } from '@cloudoc/html-merge/src/index.ts'"),
     from('lib/html-merge/tests/merge.unit.test.ts', "import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'"),
     from('plugins/cart/server/cart/cart.test.ts', "import { orderList } from '@cloudoc/orders/contract/order.ts'"),
   ],

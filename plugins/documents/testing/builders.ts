@@ -5,7 +5,7 @@ import type { App } from '@cloudoc/core/testing/harness.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { createFile } from '../contract/documents.ts'
 import { createFolder, createSubfolder } from '../contract/folders.ts'
-import { pinGranted } from '../server/document/pin.ts'
+import { pinGranted } from '../server/set/pin.ts'
 
 // What the product's own listener does with a grant that a test makes in its own process.
 on('subscriptions.granted', pinGranted)

@@ -3,7 +3,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { nameOfActor } from '../overview/activities.ts'
-import type { Stored } from './text-work.ts'
+import type { Stored } from '../text-work/text-work.ts'
 
 /** A person may have so many texts waiting at one document. None is thrown away to make place: each was said to be kept. */
 const maxDrafts = 20

@@ -4,7 +4,7 @@ import { record } from '../overview/activities.ts'
 import { filesForChange } from '../document/files.ts'
 import { toProvider } from '../revision/to-provider.ts'
 import { lockDocument, storeRevision } from './saving.ts'
-import { cleaned } from './text-work.ts'
+import { cleaned } from '../text-work/text-work.ts'
 
 /**
  * Overwrites the texts of documents, all or none: with `content`, each by a revision of its own, so that every text before stays; without, by the provider's newest, what the company

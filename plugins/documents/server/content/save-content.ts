@@ -4,7 +4,7 @@ import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { isRefusal, refuse, type Outcome, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { maxText, saveContent } from '../../contract/editing.ts'
-import { onText } from './run-text-task.ts'
+import { onText } from '../text-work/run-text-task.ts'
 import { save, type Save, type Saved } from './saving.ts'
 import { hashOf } from './text-hash.ts'
 

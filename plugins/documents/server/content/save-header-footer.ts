@@ -2,9 +2,9 @@ import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { saveHeaderFooter } from '../../contract/editing.ts'
-import { onText } from './run-text-task.ts'
+import { onText } from '../text-work/run-text-task.ts'
 import { save } from './saving.ts'
-import { indexed } from './text-work.ts'
+import { indexed } from '../text-work/text-work.ts'
 
 export default handleInSteps(saveHeaderFooter, async ({ input, actor }) => {
   const { fileId, revision, saveId } = input

@@ -11,7 +11,7 @@ import { nameOfActor } from '../overview/activities.ts'
 import { keepDraft } from './drafts.ts'
 import { recordEdit } from './edits.ts'
 import { mostUnpaid, NoRoomForText, roomForText } from './room.ts'
-import type { Stored } from './text-work.ts'
+import type { Stored } from '../text-work/text-work.ts'
 import { textsOf, type Text } from './texts.ts'
 
 export type Locked = Pick<DocumentRow, 'id' | 'document_id' | 'source_id' | 'version_id' | 'head_id' | 'revision_number'>

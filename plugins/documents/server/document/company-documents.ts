@@ -1,7 +1,7 @@
 import type { Part } from '@cloudoc/accounts/server/services.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { picturePath } from '../picture/pictures.ts'
-import { documentSheets, type DocumentSheet } from './export-source.ts'
+import { documentSheets, type DocumentSheet } from '../selection/export-source.ts'
 import '../tables.ts'
 
 const atOnce = 50

@@ -9,7 +9,7 @@ import { heldBy } from '@cloudoc/subscriptions/server/services.ts'
 import type { DocumentRow, RevisionRow } from '../tables.ts'
 import { nameOfActor } from '../overview/activities.ts'
 import { present } from './present.ts'
-import { heldTemplates } from './templates.ts'
+import { heldTemplates } from '../template/templates.ts'
 import { hashOf } from '../content/text-hash.ts'
 import { mostUnpaid, NoRoomForText, roomForText } from '../content/room.ts'
 

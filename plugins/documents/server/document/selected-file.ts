@@ -7,7 +7,7 @@ import { documentItem, listed, newest, present, type Listed } from './present.ts
 import { otherEditors } from '../presence/presence.ts'
 import { mayEdit } from './rights.ts'
 import { readText } from '../content/texts.ts'
-import { valuesOf } from './values.ts'
+import { valuesOf } from '../reading/values.ts'
 
 interface Row extends Listed { folder_row: number | null; waiting: { version: string; change: string; published_at: string } | null }
 

@@ -1,6 +1,6 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { gapsIn, inPrint, valuesOf } from '../document/values.ts'
+import { gapsIn, inPrint, valuesOf } from '../reading/values.ts'
 import { readText, type Words } from '../content/texts.ts'
 import '../tables.ts'
 

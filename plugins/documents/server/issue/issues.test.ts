@@ -9,8 +9,8 @@ import { decideIssue, issueFile, issueFiles, issueList, issueProposal, setReview
 import { compareFile, revisionList, updateContent, updateFiles } from '../../contract/revisions.ts'
 import { aDocumentSet, aFile } from '../../testing/builders.ts'
 import { textsIn } from '../../testing/texts.ts'
-import { documentSheets } from '../document/export-source.ts'
-import { indexOf } from '../document/selection.ts'
+import { documentSheets } from '../selection/export-source.ts'
+import { indexOf } from '../selection/selection.ts'
 import { issuedVersions } from '../migrations/0015-issued-versions.ts'
 import { issuedText } from './issued-text.ts'
 

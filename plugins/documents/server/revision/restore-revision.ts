@@ -5,7 +5,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '../overview/activities.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
-import { indexed } from '../content/text-work.ts'
+import { indexed } from '../text-work/text-work.ts'
 import { textsOf, type TextRef } from '../content/texts.ts'
 import { toProvider } from './to-provider.ts'
 

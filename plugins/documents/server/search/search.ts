@@ -7,7 +7,7 @@ import { listed, nameOf, numberOf, present, type Listed } from '../document/pres
 import { wordsLike } from '@cloudoc/catalogue/server/services.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
-import { inWords } from '../document/values.ts'
+import { inWords } from '../reading/values.ts'
 import { snippetOf } from './snippet.ts'
 import { detailsOf, keysNaming } from './values.ts'
 

@@ -4,13 +4,13 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { graceDays } from '@cloudoc/subscriptions/server/services.ts'
-import { pin } from '../document/pin.ts'
+import { pin } from './pin.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import '../tables.ts'
 import { noteSets } from './note-sets.ts'
 
 /** Companies that one run sees to at most; the next goes on. */
-const mostCompanies = 2000
+const maxCompanies = 2000
 
 /**
  * Makes sets whole that a release before 0.2 granted: it left out of a set what another one had brought. Each set is seen to once, so that nothing comes back
@@ -21,7 +21,7 @@ export const makeSetsWhole = defineJob({
   every: '*/10 * * * *',
   async run() {
     await noteSets(pool())
-    const companies = await pool()('document_sets').whereNull('whole_at').distinct('company_id').orderBy('company_id').limit(mostCompanies)
+    const companies = await pool()('document_sets').whereNull('whole_at').distinct('company_id').orderBy('company_id').limit(maxCompanies)
     for (const { company_id } of companies) await inTransaction(tx => makeWhole(tx, company_id))
   },
 })

@@ -1,9 +1,9 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { compareFile } from '../../contract/revisions.ts'
-import { onText } from '../content/run-text-task.ts'
+import { onText } from '../text-work/run-text-task.ts'
 import { parseTextRef, textsOf, wordsOf, type Text, type TextRef } from '../content/texts.ts'
-import { valuesOf } from '../document/values.ts'
+import { valuesOf } from '../reading/values.ts'
 
 const { texts } = compareFile
 

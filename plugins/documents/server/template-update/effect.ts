@@ -1,7 +1,7 @@
 import type { Effect, ProviderWords } from '@cloudoc/catalogue/server/services.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
-import { onText } from '../content/run-text-task.ts'
+import { onText } from '../text-work/run-text-task.ts'
 import type { Words } from '../content/texts.ts'
 
 /** Edited documents that are tried for one question. */

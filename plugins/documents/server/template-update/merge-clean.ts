@@ -6,9 +6,9 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
-import { onText } from '../content/run-text-task.ts'
+import { onText } from '../text-work/run-text-task.ts'
 import { readTexts, wordsOf, type Text } from '../content/texts.ts'
-import type { Stored } from '../content/text-work.ts'
+import type { Stored } from '../text-work/text-work.ts'
 import { isNewer } from './updates.ts'
 
 interface Merged { mine: Text; theirs: Text; text: Stored }

@@ -5,7 +5,7 @@ import { absent, done, isRefusal, refuse, type Outcome } from '@cloudoc/core/ser
 import { updateContent } from '../../contract/revisions.ts'
 import type { Choices } from '@cloudoc/html-merge/src/index.ts'
 import { record } from '../overview/activities.ts'
-import { onText } from '../content/run-text-task.ts'
+import { onText } from '../text-work/run-text-task.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
 import { textsOf, wordsOf, type Text } from '../content/texts.ts'
 import { toProvider } from '../revision/to-provider.ts'

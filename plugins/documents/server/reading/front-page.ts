@@ -2,7 +2,7 @@ import { readFront, type Front } from '@cloudoc/catalogue/server/services.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { FrontPage } from '@cloudoc/document-renderer/src/index.ts'
 import type { Text } from '../content/texts.ts'
-import { nameOf, numberOf } from './present.ts'
+import { nameOf, numberOf } from '../document/present.ts'
 
 export type { FrontPage }
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { maxDocuments } from './selection.ts'
+import { maxDocuments } from '../selection/selection.ts'
 
 /**
  * Public ids of the company's documents that came with a subscription: those of its set; of one that was bought alone, the document, in whichever set it lies. `since`

@@ -3,9 +3,9 @@ import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { placeholdersOf, type Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { AnswerTooLong, type Choices, clean, compare, type Comparison, htmlOf, assemble, merge, type Part, resolve, type Row } from '@cloudoc/html-merge/src/index.ts'
-import { hashOf } from './text-hash.ts'
-import type { Words } from './texts.ts'
-import { inWords, onScreen } from '../document/values.ts'
+import { hashOf } from '../content/text-hash.ts'
+import type { Words } from '../content/texts.ts'
+import { inWords, onScreen } from '../reading/values.ts'
 
 // Work on whole texts: pure, and slow for long ones. `onText` does it, in a thread of its own where a text is long.
 

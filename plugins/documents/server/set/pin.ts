@@ -4,7 +4,7 @@ import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths, heldBy, type Granted, type SoldLine } from '@cloudoc/subscriptions/server/services.ts'
 import { lockPlaces } from '../folder/folders.ts'
-import { singles } from '../set/set.ts'
+import { singles } from './set.ts'
 
 
 /** What a line brings: a set of its own, or documents among those that were bought one by one. */

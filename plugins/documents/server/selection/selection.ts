@@ -3,7 +3,7 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { inIndex, indexJoins, ownerOf, versions } from '../index-list/index-sql.ts'
 import { workingLabel } from '../issue/label.ts'
 import { setName } from '../set/set.ts'
-import { nameOf, numberOf } from './present.ts'
+import { nameOf, numberOf } from '../document/present.ts'
 
 export interface SelectedFile {
   /** Public id of the document, or of the uploaded file. */

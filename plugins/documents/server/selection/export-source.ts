@@ -2,8 +2,8 @@ import { isUsual, usualLook, type Look } from '@cloudoc/accounts/contract/look.t
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { readTexts, refOf, type Text } from '../content/texts.ts'
-import { frontPages, type FrontPage } from './front-page.ts'
-import { inPrint, valuesOf } from './values.ts'
+import { frontPages, type FrontPage } from '../reading/front-page.ts'
+import { inPrint, valuesOf } from '../reading/values.ts'
 
 /** Everything that a document is rendered from: its text filled in for print. */
 export interface DocumentSheet {
