@@ -4,10 +4,10 @@ interface TestFile { path: string }
 
 /** What takes longest, in the order of its time: begun last, it would be waited for by one worker while the other has nothing left. */
 const slowest = [
-  'testing/tests/abuse', 'testing/tests/migrations', 'documents/server/content/editing.fault', 'run/tests/start', 'testing/tests/call-matrix', 'testing/tests/storm', 'run/tests/database-restart',
-  'documents/server/content/long-text', 'people/server/import/import.fault', 'run/tests/supervisor', 'testing/tests/staff-secrets', 'testing/tests/host', 'testing/tests/tenant-matrix', 'testing/tests/two-nodes',
-  'notifications/server/notification/mail-updates', 'testing/tests/bodies', 'realtime/server/channel', 'core/server/observability/health', 'documents/server/content/real-input', 'exports/server/export/exports',
-  'testing/tests/staff-sign-in', 'run/tests/company', 'run/tests/backup', 'testing/tests/logs',
+  'testing/tests/calls/abuse', 'testing/tests/data/migrations', 'documents/server/content/editing.fault', 'run/tests/start', 'testing/tests/calls/call-matrix', 'testing/tests/storm', 'run/tests/database-restart',
+  'people/server/import/import.fault', 'run/tests/supervisor', 'testing/tests/staff/staff-secrets', 'testing/tests/calls/host', 'testing/tests/calls/tenant-matrix', 'testing/tests/two-nodes',
+  'notifications/server/notification/mail-updates', 'testing/tests/calls/bodies', 'realtime/server/channel', 'core/server/observability/health', 'documents/server/content/real-input', 'exports/server/export/exports',
+  'testing/tests/staff/staff-sign-in', 'run/tests/company', 'run/tests/backup', 'testing/tests/data/logs',
 ]
 const place = ({ path }: TestFile): number => {
   const at = slowest.findIndex(name => path.includes(name))

@@ -32,7 +32,7 @@ export interface Naming {
 }
 
 export const namings: Naming[] = []
-/** Each room says where it names people: every column that does is in one of the lists (`testing/tests/erasure.unit.test.ts`). */
+/** Each room says where it names people: every column that does is in one of the lists (`testing/tests/data/erasure.unit.test.ts`). */
 export const addNaming = (naming: Naming): void => void namings.push(naming)
 
 /** Every column that holds the row id of a person, with its table. */

@@ -1,10 +1,10 @@
-import { forgotPassword } from '../../plugins/accounts/contract/recovery.ts'
-import { solveCaptcha } from '../../plugins/accounts/testing/sign-up.ts'
-import { shop } from '../../plugins/checkout/testing/shop.ts'
-import { stateOf } from '../../plugins/core/testing/state.ts'
-import { theCast } from '../cast.ts'
-import type { TypeOf } from '../in-node.ts'
-import { askAdmin, staffLogins, staffToken, theStaff } from '../staff.ts'
+import { forgotPassword } from '../../../plugins/accounts/contract/recovery.ts'
+import { solveCaptcha } from '../../../plugins/accounts/testing/sign-up.ts'
+import { shop } from '../../../plugins/checkout/testing/shop.ts'
+import { stateOf } from '../../../plugins/core/testing/state.ts'
+import { theCast } from '../../cast.ts'
+import type { TypeOf } from '../../in-node.ts'
+import { askAdmin, staffLogins, staffToken, theStaff } from '../../staff.ts'
 
 /** No secret column and no text of a company reaches any of the staff, or can be asked about by them, through any content type, at any depth. */
 const running = shop()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { whoColumns, type Naming } from '../../plugins/core/server/erasure/erasure.ts'
-import { floors } from '../../lint/rooms.ts'
+import { whoColumns, type Naming } from '../../../plugins/core/server/erasure/erasure.ts'
+import { floors } from '../../../lint/rooms.ts'
 
 interface Attribute { type: string; relation?: string; target?: string }
 interface Table { collectionName: string; attributes: Record<string, Attribute> }

@@ -1,5 +1,5 @@
-import { suite } from '../../plugins/core/testing/harness.ts'
-import { allCalls, nameOf } from '../all-calls.ts'
+import { suite } from '../../../plugins/core/testing/harness.ts'
+import { allCalls, nameOf } from '../../all-calls.ts'
 
 const app = suite()
 

@@ -1,6 +1,6 @@
-import { codeOf, wrongCode } from '../../plugins/accounts/testing/authenticator.ts'
-import { suite } from '../../plugins/core/testing/harness.ts'
-import { aStaffMember, askAdmin, staffPassword, tryStaff } from '../staff.ts'
+import { codeOf, wrongCode } from '../../../plugins/accounts/testing/authenticator.ts'
+import { suite } from '../../../plugins/core/testing/harness.ts'
+import { aStaffMember, askAdmin, staffPassword, tryStaff } from '../../staff.ts'
 
 /** The sign-in of staff has limits of its own, counted in the database for all nodes. */
 const app = suite()

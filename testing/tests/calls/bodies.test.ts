@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
-import { aCompany, anEmployee, type Someone } from '../../plugins/accounts/testing/builders.ts'
-import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
-import type { Call } from '../../plugins/core/contract/call.ts'
-import { suite } from '../../plugins/core/testing/harness.ts'
-import { stateOf } from '../../plugins/core/testing/state.ts'
-import { eachCall, oneOfEachReader } from '../all-calls.ts'
-import { fieldsOf, requiredFieldsOf, sampleOf } from '../samples.ts'
+import { aCompany, anEmployee, type Someone } from '../../../plugins/accounts/testing/builders.ts'
+import { theSettings } from '../../../plugins/catalogue/testing/builders.ts'
+import type { Call } from '../../../plugins/core/contract/call.ts'
+import { suite } from '../../../plugins/core/testing/harness.ts'
+import { stateOf } from '../../../plugins/core/testing/state.ts'
+import { eachCall, oneOfEachReader } from '../../all-calls.ts'
+import { fieldsOf, requiredFieldsOf, sampleOf } from '../../samples.ts'
 
 /** How a body is packed: each kind of call with one takes it compressed, and none takes a bomb, half of one, or files that it did not ask for. */
 const app = suite()

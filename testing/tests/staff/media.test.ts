@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { suite } from '../../plugins/core/testing/harness.ts'
-import { open } from '../../plugins/web/testing/browse.ts'
-import { buildShop } from '../../plugins/web/testing/built.ts'
-import { staffLogins, staffToken, theStaff } from '../staff.ts'
+import { suite } from '../../../plugins/core/testing/harness.ts'
+import { open } from '../../../plugins/web/testing/browse.ts'
+import { buildShop } from '../../../plugins/web/testing/built.ts'
+import { staffLogins, staffToken, theStaff } from '../../staff.ts'
 
 /** What staff put into the media library lies on the origin of the workspace: nothing of it may run there. */
 buildShop()

@@ -1,9 +1,9 @@
-import { checkRecoveryCode, forgotPassword, resetPassword } from '../../plugins/accounts/contract/recovery.ts'
-import { finishCrossing, signIn, signOut, startCrossing, userDetails } from '../../plugins/accounts/contract/session.ts'
-import { register, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
-import { signedIn } from '../../plugins/accounts/testing/builders.ts'
-import { aForm, askForCode, solveCaptcha } from '../../plugins/accounts/testing/sign-up.ts'
-import { suite, until } from '../../plugins/core/testing/harness.ts'
+import { checkRecoveryCode, forgotPassword, resetPassword } from '../../../plugins/accounts/contract/recovery.ts'
+import { finishCrossing, signIn, signOut, startCrossing, userDetails } from '../../../plugins/accounts/contract/session.ts'
+import { register, verifySignUpCode } from '../../../plugins/accounts/contract/sign-up.ts'
+import { signedIn } from '../../../plugins/accounts/testing/builders.ts'
+import { aForm, askForCode, solveCaptcha } from '../../../plugins/accounts/testing/sign-up.ts'
+import { suite, until } from '../../../plugins/core/testing/harness.ts'
 
 const app = suite({ env: { ACCESS_LOG: 'on' } })
 

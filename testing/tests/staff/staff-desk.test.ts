@@ -1,11 +1,11 @@
-import { siteSettings } from '../../plugins/catalogue/contract/settings.ts'
-import { aCompany } from '../../plugins/accounts/testing/builders.ts'
-import { aTemplate, theSettings } from '../../plugins/catalogue/testing/builders.ts'
-import { suite, until } from '../../plugins/core/testing/harness.ts'
-import { saveContent } from '../../plugins/documents/contract/editing.ts'
-import { aDocumentSet } from '../../plugins/documents/testing/builders.ts'
-import { aSoldLine, granted } from '../../plugins/subscriptions/testing/builders.ts'
-import { askAdmin, staffLogins, staffToken, theStaff } from '../staff.ts'
+import { siteSettings } from '../../../plugins/catalogue/contract/settings.ts'
+import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
+import { aTemplate, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
+import { suite, until } from '../../../plugins/core/testing/harness.ts'
+import { saveContent } from '../../../plugins/documents/contract/editing.ts'
+import { aDocumentSet } from '../../../plugins/documents/testing/builders.ts'
+import { aSoldLine, granted } from '../../../plugins/subscriptions/testing/builders.ts'
+import { askAdmin, staffLogins, staffToken, theStaff } from '../../staff.ts'
 
 /** The admin as a place to work: what its screens are told, and what staff may not. */
 const app = suite()

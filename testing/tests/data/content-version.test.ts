@@ -1,7 +1,7 @@
-import { aPackage, theSettings } from '../../plugins/catalogue/testing/builders.ts'
-import { packageList } from '../../plugins/catalogue/contract/package.ts'
-import { aCompany } from '../../plugins/accounts/testing/builders.ts'
-import { suite, until } from '../../plugins/core/testing/harness.ts'
+import { aPackage, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
+import { packageList } from '../../../plugins/catalogue/contract/package.ts'
+import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
+import { suite, until } from '../../../plugins/core/testing/harness.ts'
 
 const app = suite()
 beforeAll(() => theSettings(app))

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { roomTables } from '@cloudoc/core/server/data/table.ts'
 import { nameOf, type Rule, type Stay } from '@cloudoc/core/server/retention/retention.ts'
-import { floors } from '../../lint/rooms.ts'
+import { floors } from '../../../lint/rooms.ts'
 
 const load = (file: string): unknown => jest.requireActual(join(process.cwd(), file))
 const fileOf = (room: string): string => (room === 'core' ? 'plugins/core/server/retention/rules.ts' : `plugins/${room}/server/retention.ts`)

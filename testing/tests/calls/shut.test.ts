@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
-import { signIn } from '../../plugins/accounts/contract/session.ts'
-import { aCompany } from '../../plugins/accounts/testing/builders.ts'
-import { contactUs } from '../../plugins/catalogue/contract/content.ts'
-import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
-import { suite } from '../../plugins/core/testing/harness.ts'
-import { stateOf } from '../../plugins/core/testing/state.ts'
+import { signIn } from '../../../plugins/accounts/contract/session.ts'
+import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
+import { contactUs } from '../../../plugins/catalogue/contract/content.ts'
+import { theSettings } from '../../../plugins/catalogue/testing/builders.ts'
+import { suite } from '../../../plugins/core/testing/harness.ts'
+import { stateOf } from '../../../plugins/core/testing/state.ts'
 
 /** What is not of the product is shut, and says so in the product's words. */
 const app = suite()

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { aCompany, hashPassword } from '../../plugins/accounts/testing/builders.ts'
-import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
-import { suite } from '../../plugins/core/testing/harness.ts'
+import { aCompany, hashPassword } from '../../../plugins/accounts/testing/builders.ts'
+import { theSettings } from '../../../plugins/catalogue/testing/builders.ts'
+import { suite } from '../../../plugins/core/testing/harness.ts'
 
 /** The description of the API, read as strangers read it: by a linter, and by a generated client. */
 const app = suite()
-const folder = mkdtempSync(resolve(__dirname, '../client/.made-'))
-const bin = resolve(__dirname, '../node_modules/.bin')
+const folder = mkdtempSync(resolve(__dirname, '../../client/.made-'))
+const bin = resolve(__dirname, '../../node_modules/.bin')
 const run = promisify(execFile)
 beforeAll(async () => {
   await theSettings(app)
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('keeps the rules that Spectral has for OpenAPI, all of them', async () => {
-  const { stdout } = await run(process.execPath, [resolve(__dirname, '../client/lint.cjs'), join(folder, 'openapi.json')])
+  const { stdout } = await run(process.execPath, [resolve(__dirname, '../../client/lint.cjs'), join(folder, 'openapi.json')])
   expect(JSON.parse(stdout)).toEqual([])
 })
 
 it('makes a client that compiles, and ten calls of it are answered as it says', async () => {
-  cpSync(resolve(__dirname, '../client/ten-calls.ts'), join(folder, 'ten-calls.ts'))
+  cpSync(resolve(__dirname, '../../client/ten-calls.ts'), join(folder, 'ten-calls.ts'))
   await run(join(bin, 'openapi-typescript'), [join(folder, 'openapi.json'), '-o', join(folder, 'schema.ts')])
   const options = { strict: true, noUncheckedIndexedAccess: true, noEmit: true, target: 'es2024', module: 'nodenext', allowImportingTsExtensions: true, skipLibCheck: true, types: ['node'], lib: ['es2024', 'dom', 'dom.iterable'] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['ten-calls.ts'] }))

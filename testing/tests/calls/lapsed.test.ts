@@ -1,7 +1,7 @@
-import { shop } from '../../plugins/checkout/testing/shop.ts'
-import { stateOf } from '../../plugins/core/testing/state.ts'
-import { allCalls, nameOf } from '../all-calls.ts'
-import { inputWith, theCast, type Cast } from '../cast.ts'
+import { shop } from '../../../plugins/checkout/testing/shop.ts'
+import { stateOf } from '../../../plugins/core/testing/state.ts'
+import { allCalls, nameOf } from '../../all-calls.ts'
+import { inputWith, theCast, type Cast } from '../../cast.ts'
 
 /** A company whose licence is over: what it has can be read, taken along and paid for; nothing else of it changes (rulings 34). */
 const running = shop()

@@ -1,9 +1,9 @@
-import { aCompany, anEmployee } from '../../plugins/accounts/testing/builders.ts'
-import { shop } from '../../plugins/checkout/testing/shop.ts'
-import type { Call } from '../../plugins/core/contract/call.ts'
-import { stateOf } from '../../plugins/core/testing/state.ts'
-import { eachCall, oneOfEachReader } from '../all-calls.ts'
-import { missing, strangeBodies, strangeQueries, unkeepableText, unreadableBodies, wrongValues, type Probe } from '../hostile.ts'
+import { aCompany, anEmployee } from '../../../plugins/accounts/testing/builders.ts'
+import { shop } from '../../../plugins/checkout/testing/shop.ts'
+import type { Call } from '../../../plugins/core/contract/call.ts'
+import { stateOf } from '../../../plugins/core/testing/state.ts'
+import { eachCall, oneOfEachReader } from '../../all-calls.ts'
+import { missing, strangeBodies, strangeQueries, unkeepableText, unreadableBodies, wrongValues, type Probe } from '../../hostile.ts'
 
 /** What every call is sent: a clear refusal or an honest answer, never a 5xx, and a refusal changes nothing. */
 const running = shop()

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allCalls, nameOf } from '../all-calls.ts'
+import { allCalls, nameOf } from '../../all-calls.ts'
 
 /** Writing calls that a company whose licence is over may still make, each under the reason why (rulings 34). */
-const free = JSON.parse(readFileSync(join(__dirname, '..', 'unlicensed-calls.json'), 'utf8')) as Readonly<Record<string, readonly string[]>>
+const free = JSON.parse(readFileSync(join(__dirname, '../..', 'unlicensed-calls.json'), 'utf8')) as Readonly<Record<string, readonly string[]>>
 const named = Object.values(free).flat()
 const writing = allCalls().filter(({ reads }) => !reads)
 

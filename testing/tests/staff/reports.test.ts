@@ -1,9 +1,9 @@
-import { aCompany, aSubUser } from '../../plugins/accounts/testing/builders.ts'
-import { reportIssue, reportList } from '../../plugins/care/contract/provider.ts'
-import { suite } from '../../plugins/core/testing/harness.ts'
-import { aDocumentSet } from '../../plugins/documents/testing/builders.ts'
-import { notificationList } from '../../plugins/notifications/contract/notifications.ts'
-import { askAdmin, staffLogins, staffToken, theStaff } from '../staff.ts'
+import { aCompany, aSubUser } from '../../../plugins/accounts/testing/builders.ts'
+import { reportIssue, reportList } from '../../../plugins/care/contract/provider.ts'
+import { suite } from '../../../plugins/core/testing/harness.ts'
+import { aDocumentSet } from '../../../plugins/documents/testing/builders.ts'
+import { notificationList } from '../../../plugins/notifications/contract/notifications.ts'
+import { askAdmin, staffLogins, staffToken, theStaff } from '../../staff.ts'
 
 /** What a company reports about a document, and the provider's answer to it, by the admin's own API. */
 const app = suite()

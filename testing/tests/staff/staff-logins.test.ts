@@ -1,7 +1,7 @@
-import { companyStatus, signIn } from '../../plugins/accounts/contract/session.ts'
-import { aCompany, hashPassword } from '../../plugins/accounts/testing/builders.ts'
-import { suite } from '../../plugins/core/testing/harness.ts'
-import { askAdmin, staffLogins, staffToken, theStaff } from '../staff.ts'
+import { companyStatus, signIn } from '../../../plugins/accounts/contract/session.ts'
+import { aCompany, hashPassword } from '../../../plugins/accounts/testing/builders.ts'
+import { suite } from '../../../plugins/core/testing/harness.ts'
+import { askAdmin, staffLogins, staffToken, theStaff } from '../../staff.ts'
 
 /** Staff see the logins of customers in the admin and block them; a hash they neither read nor write. */
 const app = suite()

@@ -1,11 +1,11 @@
-import { forgotPassword } from '../../plugins/accounts/contract/recovery.ts'
-import { sendSignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
-import { aCompany } from '../../plugins/accounts/testing/builders.ts'
-import { solveCaptcha } from '../../plugins/accounts/testing/sign-up.ts'
-import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
-import { suite, type App } from '../../plugins/core/testing/harness.ts'
-import { open } from '../../plugins/web/testing/browse.ts'
-import { buildShop } from '../../plugins/web/testing/built.ts'
+import { forgotPassword } from '../../../plugins/accounts/contract/recovery.ts'
+import { sendSignUpCode } from '../../../plugins/accounts/contract/sign-up.ts'
+import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
+import { solveCaptcha } from '../../../plugins/accounts/testing/sign-up.ts'
+import { theSettings } from '../../../plugins/catalogue/testing/builders.ts'
+import { suite, type App } from '../../../plugins/core/testing/harness.ts'
+import { open } from '../../../plugins/web/testing/browse.ts'
+import { buildShop } from '../../../plugins/web/testing/built.ts'
 
 /** What a request says of its host leads nobody anywhere: not a mail, not a page, not what search engines read. */
 buildShop()
