@@ -1,5 +1,8 @@
+import { useState } from 'react'
+import { usualColours } from '@cloudoc/accounts/contract/look.ts'
 import { Button } from '../components/action/Button.tsx'
 import { Checkbox } from '../components/form/Checkbox.tsx'
+import { ColourField } from '../components/form/ColourField.tsx'
 import { CodeField } from '../components/form/CodeField.tsx'
 import { ErrorSummary } from '../components/form/ErrorSummary.tsx'
 import { Form } from '../components/form/Form.tsx'
@@ -19,6 +22,8 @@ const serverTexts = { email: 'Please check your email format', nation: 'Choose a
 
 /** Each field, in order and in need of attention. */
 export function Fields() {
+  const [dark, setDark] = useState('123456')
+  const [pale, setPale] = useState('fedcba')
   return (
     <>
       <Specimen name="Fields">
@@ -38,6 +43,8 @@ export function Fields() {
           <RadioGroup name="plan" label="Renewal" choices={plans} defaultValue="yearly" />
           <RadioGroup name="plan-inline" label="Renewal, beside each other" inline choices={plans} defaultValue="yearly" />
           <RadioGroup name="sign" label="Signature, one not to be had" hint="Printed copies are signed by hand." choices={[{ value: 'screen', label: 'On the screen' }, { value: 'mail', label: 'By mail', disabled: true }]} defaultValue="screen" />
+          <ColourField name="dark" label="Colour of headings" value={dark} onChange={setDark} usual={usualColours.h1} />
+          <ColourField name="pale" label="A colour too pale to read" value={pale} onChange={setPale} usual={usualColours.h1} />
           <CodeField name="code-empty" label="Code from the e-mail" />
           <TextField name="off" label="Subdomain" disabled defaultValue="acme" />
         </Form>

@@ -5,14 +5,14 @@ import { control, Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
 
 export interface ColourFieldProps extends Omit<FieldProps, 'hint' | 'optional'> {
-  /** As typed: `#0b5566`; '' for the usual colour. */
+  /** As typed, with # and six digits or without; '' for the usual colour. */
   value: string
   onChange: (value: string) => void
   /** What it is where nothing is chosen, as `#rrggbb`. */
   usual: string
 }
 
-/** A colour as people type it (`0B5566`, `#056`), brought to `#rrggbb`; undefined where it is none. */
+/** A colour as people type it (six digits or three, with # or without), brought to `#rrggbb`; undefined where it is none. */
 export function readColour(text: string): string | undefined {
   const digits = text.trim().replace(/^#/, '').toLowerCase()
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
@@ -23,7 +23,7 @@ export function readColour(text: string): string | undefined {
 export function colourFault(text: string): string | undefined {
   if (text.trim() === '') return undefined
   const colour = readColour(text)
-  return colour === undefined ? 'Write a colour as #0b5566.' : paleText(colour) || undefined
+  return colour === undefined ? 'Write a colour as # and six signs from 0 to 9 and a to f.' : paleText(colour) || undefined
 }
 
 /** A colour for words on white: chosen from the browser's palette or typed, with its contrast, and the nearest that can be read where it cannot. */

@@ -18,7 +18,7 @@ export const headingColours = z.object({ h1: colour, h2: colour, h3: colour, h4:
 
 const settings = z.object({
   /** A colour per heading, or `all` for those that have none of their own, as `#rrggbb`; what is not there keeps the product's. */
-  colours: z.object({ all: colour, h1: colour, h2: colour, h3: colour, h4: colour, h5: colour, h6: colour }).partial(),
+  colours: z.strictObject({ all: colour, h1: colour, h2: colour, h3: colour, h4: colour, h5: colour, h6: colour }).partial(),
   /** How a page is set. */
   template: z.enum(pageTemplates),
   /** The organisation's public page is on (documents §3, §6). */

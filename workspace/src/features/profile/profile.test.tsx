@@ -45,11 +45,11 @@ describe('who sees what', () => {
     expect(screen.getByRole('tab', { name: 'Payment cards' })).toBeInTheDocument()
   })
 
-  test('whoever may not change the company sees no tab for it, even when the address asks', async () => {
+  test('whoever may not change the company asks for changes instead, even when the address says otherwise', async () => {
     profile(undefined, 'employee')
     stage({ at: '/profile?tab=2&field=registered_line1', role: 'employee' })
     expect(await screen.findByText('maria@sunrise.test')).toBeVisible()
-    expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual(['My profile', 'Sign-in and security'])
+    expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual(['My profile', 'Requested changes', 'Sign-in and security'])
   })
 
   test('the remembered sheet is opened, as after a purchase', async () => {

@@ -45,7 +45,7 @@ test('subscriptions: what is held with its add-ons, until when, and by which ord
   expect(within(card).getByRole('link', { name: 'See the order of Domiciliary Care' })).toHaveAttribute('href', '/company/order-detail/o1')
 })
 
-test.each(['/nowhere', '/documents/nowhere', '/settings'])('%s is not found, with the menu around it', async at => {
+test.each(['/nowhere', '/documents/nowhere', '/forms'])('%s is not found, with the menu around it', async at => {
   stage({ at, role: 'company' })
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: 'Orders' })).toBeInTheDocument()
