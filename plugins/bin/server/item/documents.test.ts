@@ -149,10 +149,14 @@ describe('what is granted again', () => {
   it('brings what is new in a package, in a folder that is at hand', async () => {
     const set = await aDocumentSet(app, { count: 1 })
     await deleteFolders(set.token, set.folderId)
-    const { id } = await aPackage(app, { templates: [...set.templates, await aTemplate(app, { title: 'Added' })] })
-    const templates = await app.sql<{ id: string }>(`select document_id as id from templates where title = 'Added' limit 1`)
-    await granted(app, { companyId: set.companyId, lines: [aSoldLine({ itemId: id, name: 'Again', templateIds: [...set.templates, templates[0]?.id ?? ''] })] })
+    const templateIds = [...set.templates, await aTemplate(app, { title: 'Added' })]
+    const line = (itemId: string) => aSoldLine({ itemId, name: 'Again', templateIds })
+    await granted(app, { companyId: set.companyId, lines: [line(set.packageId)] })
     expect(await files(set.token)).toEqual(['Again/Added'])
+    // Another set is whole all the same.
+    const { id } = await aPackage(app, { templates: templateIds })
+    await granted(app, { companyId: set.companyId, lines: [line(id)] })
+    expect(await files(set.token)).toHaveLength(3)
   })
 })
 
