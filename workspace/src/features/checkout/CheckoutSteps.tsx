@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Bill } from '../billing/Bill.tsx'
 import { fromCart } from '../billing/lines.ts'
@@ -21,7 +22,10 @@ export interface CheckoutStepsProps {
   onCoupon: (code: string) => void
 }
 
-/** What is bought, whom the invoice is for, and the sums, which stay in sight on a wide screen. Once there is a payment to make, it comes first. */
+/**
+ * What is bought, whom the invoice is for, and the sums, which stay in sight: beside the order on a wide screen, as one line with the way to them on a narrow one, until one is there. Once
+ * there is a payment to make, it comes first.
+ */
 export function CheckoutSteps({ cart, refreshCart, checkout, offered, coupon, onCoupon }: CheckoutStepsProps) {
   const { stage, begin, review } = checkout
   const priced = withCoupon(cart, coupon)
@@ -32,7 +36,7 @@ export function CheckoutSteps({ cart, refreshCart, checkout, offered, coupon, on
     begin({ amount, coupon: coupon?.code ?? '', accepted })
   }
   const summary = (
-    <div className="lg:sticky lg:top-24 lg:col-span-2 lg:col-start-4 lg:row-span-3 lg:row-start-1">
+    <div id="summary" className="scroll-mt-20 lg:sticky lg:top-24 lg:col-span-2 lg:col-start-4 lg:row-span-3 lg:row-start-1">
       <Summary
         cart={priced} stage={stage} offered={offered} coupon={coupon} onCoupon={onCoupon}
         later={cart}
@@ -47,11 +51,18 @@ export function CheckoutSteps({ cart, refreshCart, checkout, offered, coupon, on
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-5 lg:gap-8">
       {order && <div className="lg:col-span-3"><PaymentPart order={order} checkout={checkout} /></div>}
       {order && summary}
-      <Card as="section" className="grid gap-5 lg:col-span-3">
-        <h2>Your order</h2>
-        <Bill lines={fromCart(priced)} />
-      </Card>
-      <div className="lg:col-span-3"><InvoiceTo /></div>
+      <div className="grid grid-cols-1 gap-6 lg:col-span-3 lg:gap-8">
+        <Card as="section" className="grid gap-5">
+          <h2>Your order</h2>
+          <Bill lines={fromCart(priced)} />
+        </Card>
+        <InvoiceTo />
+        {!order && (
+          <a href="#summary" className="sticky bottom-0 z-10 flex min-h-target items-center justify-center rounded-md border border-line bg-sheet p-3 font-bold shadow-lift lg:hidden">
+            Go to the summary: {showPounds(priced.gross)}
+          </a>
+        )}
+      </div>
       {!order && summary}
       {stage.at === 'repriced' && (
         <PriceChanged was={stage.was} now={stage.now} withVat={cart.vatRate > 0} onConfirm={() => confirmPrice(stage.now)} onCancel={() => { void refreshCart().then(review) }} />

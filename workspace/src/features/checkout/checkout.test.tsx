@@ -18,6 +18,7 @@ describe('what is shown before', () => {
     expect(screen.getByText('£600.00', { selector: 'strong' })).toBeInTheDocument()
     expect(screen.getByText('12 Harbour Road')).toBeInTheDocument()
     expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Go to the summary: £/ })).toHaveAttribute('href', '#summary')
   })
 
   test('an empty cart leads to the shop', async () => {
