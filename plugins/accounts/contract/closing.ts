@@ -16,5 +16,5 @@ export const closeCompany = call('POST', '/user/company/close', {
     paying: 'A payment of your company is under way. Please try again when it is settled: a day at most.',
   },
   sql: 30,
-  seconds: 15,
+  cost: 5, seconds: 15,
 })

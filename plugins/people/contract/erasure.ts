@@ -19,7 +19,7 @@ export const erasePerson = call('POST', '/user/person/erase', {
   about: 'Erases a person who has left: name, addresses, numbers, sessions, invitations, notifications and own files go; where they are named, a pseudonym stands, also beside evidence, whose rows stay. It cannot be undone. Without `confirm` it says what would go, and changes nothing.',
   who: 'company',
   also: ['already'],
-  seconds: 60,
+  cost: 5, seconds: 60,
   sql: 120,
   // `name`: as it is shown, typed by whoever erases; asked for with `confirm`.
   input: z.object({ userId: callerId, personId, name: text(300).default(''), confirm: z.boolean().default(false) }),
