@@ -40,7 +40,7 @@ test('a year’s round of reviews in bulk; a copy of one’s own; a share, and i
     await dialog.getByRole('button', { name: 'Save review' }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('No review is due')).toBeVisible()
+    await expect(page.getByText('No document is due for review')).toBeVisible()
     await look(page, 'no review is due')
   })
 

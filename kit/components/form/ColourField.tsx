@@ -32,8 +32,9 @@ export function ColourField({ label, name, error, hideLabel = false, value, onCh
   const fault = colourFault(value)
   const isPale = colour !== undefined && contrast(colour) < minContrast
   const nearest = isPale ? nearestReadable(colour) : ''
+  // What is wrong with a colour is known as it changes, also by a button: the form's own text of before is not asked.
   return (
-    <Field label={label} name={name} error={error ?? fault} hideLabel={hideLabel}>
+    <Field label={label} name={name} error={error ?? fault ?? ''} hideLabel={hideLabel}>
       {wiring => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <input type="color" aria-label={`${label}, from the palette`} value={colour ?? usual} onChange={event => onChange(event.currentTarget.value)} className="swatch" />

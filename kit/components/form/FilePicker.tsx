@@ -18,7 +18,7 @@ export interface FilePickerProps {
   /** A second button, for a folder with all that it holds. */
   folderLabel?: string
   look?: ButtonProps['look']
-  /** Only its icon on narrow screens; what it says stays for screen readers. */
+  /** Its first word beside the icon, on narrow screens the icon alone; what it says stays whole for screen readers. */
   compact?: boolean
   className?: string
 }
@@ -31,6 +31,7 @@ const whole: Record<string, string> = { webkitdirectory: '' }
 export function FilePicker({ label, onPick, accept, multiple = true, folderLabel, look = 'primary', compact = false, className }: FilePickerProps) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
+  const [word = label] = label.split(' ')
   const input = (ref: typeof files, name: string, more: Record<string, unknown>): ReactNode => (
     <input
       ref={ref} type="file" aria-label={name} className="sr-only" tabIndex={-1} {...more}
@@ -44,7 +45,7 @@ export function FilePicker({ label, onPick, accept, multiple = true, folderLabel
   return (
     <>
       {input(files, label, { multiple, ...(accept !== undefined && { accept }) })}
-      <Button look={look} className={cx(compact && 'max-lg:gap-0 max-lg:px-3', className)} icon={<Upload aria-hidden className={icon} />} onClick={() => files.current?.click()}>{compact ? <span className="sr-only lg:not-sr-only">{label}</span> : label}</Button>
+      <Button look={look} className={cx(compact && 'max-lg:gap-0 max-lg:px-3', className)} icon={<Upload aria-hidden className={icon} />} onClick={() => files.current?.click()}>{compact ? <span className="sr-only lg:not-sr-only">{word}<span className="sr-only">{label.slice(word.length)}</span></span> : label}</Button>
       {folderLabel !== undefined && (
         <>
           {input(folder, folderLabel, { multiple: true, ...whole })}

@@ -12,7 +12,7 @@ export const FormErrors = createContext<FormTexts>({ errors: {}, missing: '' })
 export function useFieldError(name: string, own?: string, label?: string): string | undefined {
   const { errors, missing } = useContext(FormErrors)
   const text = own ?? errors[name]
-  return text !== undefined && text === missing && label ? `${label} is missing` : text
+  return missing !== '' && text === missing && label ? `${label} is missing` : text
 }
 
 /** Is a field empty that must not be? Then its text, once for the form. */
