@@ -11,6 +11,7 @@ import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { FilePicker } from '@cloudoc/kit/components/form/FilePicker.tsx'
 import type { Picked } from '@cloudoc/kit/uploads/queue.ts'
 import { takenEndings } from '@cloudoc/storage/contract/uploads.ts'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { useViewer } from '../../company/reads.ts'
@@ -24,17 +25,18 @@ import { FolderMenu } from '../../folders/FolderMenu.tsx'
 
 const icon = 'size-5 shrink-0'
 
-/** What can be made here, and done with the folder that one is in. */
+/** What can be made here, and done with the folder that one is in. On a phone a new folder is in the menu, where there is one: the title has its line. */
 export function HereActions({ here, folder, all, onUpload }: { here: FolderItem | undefined; folder: string; onUpload: (picked: readonly Picked[]) => void; /** Everything; its count is 0 where nothing is there yet, and another step comes first. */ all: Selected | undefined }) {
   const rights = useRights()
   const openDialog = useDialogs()
   const navigate = useNavigate()
+  const holdsAny = folder === '' && all !== undefined && all.count + all.uploads > 0
   return (
     <div className="flex items-center gap-2">
       {rights.addDocuments && <Button look={all && all.count + all.uploads === 0 ? 'quiet' : 'primary'} className="max-md:gap-0 max-md:px-3" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'create', folderId: folder })}><span className="sr-only md:not-sr-only">Create document</span></Button>}
       {rights.addFiles && <FilePicker look="quiet" compact label="Upload files" accept={takenEndings.join(',')} onPick={onUpload} />}
-      {rights.addFolders && <Button look="quiet" className="max-lg:gap-0 max-lg:px-3" icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', parentId: folder })}><span className="sr-only lg:not-sr-only">New folder</span></Button>}
-      {folder === '' && all !== undefined && all.count + all.uploads > 0 && <AllMenu all={all} />}
+      {rights.addFolders && <Button look="quiet" className={cx('max-lg:gap-0 max-lg:px-3', (here || holdsAny) && 'max-sm:hidden')} icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', parentId: folder })}><span className="sr-only lg:not-sr-only">New folder</span></Button>}
+      {holdsAny && <AllMenu all={all} />}
       {here && <FolderMenu folder={here} onGone={() => navigate(folderPath(here.parentId))} />}
     </div>
   )
@@ -44,9 +46,11 @@ export function HereActions({ here, folder, all, onUpload }: { here: FolderItem 
 function AllMenu({ all }: { all: Selected }) {
   const mayRestoreAll = useMayRestoreAll()
   const { role } = useViewer()
+  const { addFolders } = useRights()
   const openDialog = useDialogs()
   const download = useDownload()
   const items: MenuItem[] = [
+    ...(addFolders ? [{ label: 'New folder…', onSelect: () => openDialog({ kind: 'new-folder', parentId: '' }), icon: <FolderPlus aria-hidden className={icon} /> }] : []),
     { label: 'Export all…', onSelect: () => openDialog({ kind: 'export', what: all }), icon: <FileDown aria-hidden className={icon} /> },
     { label: 'Show index (PDF) in a new tab', onSelect: () => void download.index('', 'All documents'), icon: <ListOrdered aria-hidden className={icon} /> },
   ]
