@@ -6,6 +6,8 @@ import { deleteFile } from '@cloudoc/documents/contract/documents.ts'
 import { deleteFolder } from '@cloudoc/documents/contract/folders.ts'
 import { aDocumentSet, aFile, aFolder } from '@cloudoc/documents/testing/builders.ts'
 import { textsIn } from '@cloudoc/documents/testing/texts.ts'
+import { deleteUpload, uploadFile } from '@cloudoc/documents/contract/uploads.ts'
+import { aPdf, upload } from '@cloudoc/storage/testing/uploads.ts'
 import { deletedList, restoreFromBin } from '../../contract/bin.ts'
 
 const app = suite()
@@ -13,12 +15,12 @@ const { save } = textsIn(app)
 beforeAll(() => theSettings(app))
 afterEach(() => theSettings(app))
 
-const tables = ['documents', 'document_revisions', 'document_drafts', 'document_backups', 'document_activities', 'document_openings', 'folders'] as const
+const tables = ['documents', 'document_revisions', 'document_drafts', 'document_backups', 'document_activities', 'document_openings', 'folders', 'document_uploads', 'document_upload_versions'] as const
 const counts = async (companyId: number): Promise<Record<string, number>> => {
   const rows = await app.sql<{ name: string; count: number }>(tables.map(table => `select '${table}' as name, count(*)::int as count from ${table} where company_id = $1`).join(' union all '), [companyId])
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
-const inBinFor = (companyId: number, days: number) => Promise.all(['documents', 'folders'].map(table =>
+const inBinFor = (companyId: number, days: number) => Promise.all(['documents', 'folders', 'document_uploads'].map(table =>
   app.sql(`update ${table} set deleted_at = (now() at time zone 'utc') - make_interval(days => $2) where company_id = $1 and deleted_at is not null`, [companyId, days])))
 const purge = () => app.job('core.retention')
 
@@ -69,15 +71,17 @@ it('a company may set its own, longer or shorter; the list says when each goes',
   for (const [{ token, companyId, files }, binDays] of [[longer, 180], [shorter, 30]] as const) {
     expect(await app.call(updateUserSettings, { binDays }, { as: token })).toMatchObject({ status: 1 })
     await app.call(deleteFile, { fileId: files }, { as: token })
-    expect((await app.call(deletedList, { collection_type: 'userfiles' }, { as: token })).response).toMatchObject({ days: binDays, items: [{ daysLeft: binDays }] })
+    const { response: { _id } } = await upload<{ _id: string }>(app, uploadFile, token, 'plan.pdf', aPdf())
+    await app.call(deleteUpload, { uploadId: [_id] }, { as: token })
+    for (const collection_type of ['userfiles', 'files'] as const) expect((await app.call(deletedList, { collection_type }, { as: token })).response).toMatchObject({ days: binDays, items: [{ daysLeft: binDays }] })
     await inBinFor(companyId, binDays - 1)
   }
   await purge()
-  expect([await counts(longer.companyId), await counts(shorter.companyId)]).toMatchObject([{ documents: 1 }, { documents: 1 }])
+  expect([await counts(longer.companyId), await counts(shorter.companyId)]).toMatchObject([{ documents: 1, document_uploads: 1 }, { documents: 1, document_uploads: 1 }])
   await inBinFor(shorter.companyId, 31)
   await inBinFor(longer.companyId, 100)
   await purge()
-  expect([await counts(longer.companyId), await counts(shorter.companyId)]).toMatchObject([{ documents: 1 }, { documents: 0 }])
+  expect([await counts(longer.companyId), await counts(shorter.companyId)]).toMatchObject([{ documents: 1, document_uploads: 1, document_upload_versions: 1 }, { documents: 0, document_uploads: 0, document_upload_versions: 0 }])
 })
 
 it('whoever restores at the same moment has all of it or finds nothing', async () => {

@@ -46,12 +46,13 @@ export async function dropDocuments(tx: Tx, company_id: number, ids: readonly nu
 }
 
 /** The same for uploaded files: with all their versions, and the room that they take. */
-export async function purgeUploads(before: Date, limit: number): Promise<number> {
-  const first = await pool()('document_uploads').where('deleted_at', '<', before).orderBy('deleted_at').first('company_id')
+export async function purgeUploads(_before: Date, limit: number, days: number): Promise<number> {
+  const isOver = overInBin('document_uploads', days)
+  const first = await pool()('document_uploads').where(isOver).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const due = await ofCompany(tx.sql, 'document_uploads', first.company_id).where('deleted_at', '<', before).orderBy('id').limit(atOnce).forUpdate().select('id')
+    const due = await ofCompany(tx.sql, 'document_uploads', first.company_id).where(isOver).orderBy('id').limit(atOnce).forUpdate().select('id')
     await dropUploads(tx, first.company_id, due.map(({ id }) => id))
   })
   return limit
