@@ -102,22 +102,22 @@ const grave = new Set(['serious', 'critical'])
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Until what comes in has come: colours measured in the midst of a fade are nobody's. What turns for ever is left alone. */
-const atRest = (page: Page): Promise<void> => page.evaluate(async () => {
-  const moving = () => document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-  for (let now = moving(); now.length > 0; now = moving()) await Promise.allSettled(now.map(({ finished }) => finished))
-})
-
-/** What is read anew is dimmed for a moment, whenever somebody else changed it: no colours to be measured. */
-const undimmed = (): void => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('.refreshing { opacity: 1 !important; transition: none !important }')
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+/**
+ * Nothing fades, slides or is dimmed for being read anew while it is measured: colours in the midst of that are nobody's. Whatever is under way is at its end at once,
+ * so that there is nothing to wait for; what a page does by itself comes back with the function that is given back.
+ */
+async function still(page: Page): Promise<() => Promise<void>> {
+  const sheet = await page.evaluateHandle(() => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important } .refreshing { opacity: 1 !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
+    return still
+  })
+  return () => sheet.evaluate(still => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== still) })
 }
 
 async function violations(page: Page, scheme: 'light' | 'dark', within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme })
-  await atRest(page)
   const axe = within === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).include(within)
   // Only colours differ in the dark.
   const { violations: found } = await (scheme === 'light' ? axe.withTags(tags) : axe.withRules(['color-contrast'])).analyze()
@@ -130,8 +130,9 @@ async function violations(page: Page, scheme: 'light' | 'dark', within?: string)
 export async function look(page: Page, name: string): Promise<void> {
   await test.step(`look at ${name}`, async () => {
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    await page.evaluate(undimmed)
+    const moves = await still(page)
     for (const scheme of ['dark', 'light'] as const) expect.soft(await violations(page, scheme), `${name}, ${scheme}`).toEqual([])
+    await moves()
     expect.soft(await sideways(page), `${name} scrolls sideways`).toBe(0)
   })
 }
@@ -139,7 +140,9 @@ export async function look(page: Page, name: string): Promise<void> {
 /** A part of a screen, where the rest of it is not ours: nothing grave for axe in it, in light and in dark. */
 export async function lookAt(page: Page, within: string, name: string): Promise<void> {
   await test.step(`look at ${name}`, async () => {
+    const moves = await still(page)
     for (const scheme of ['dark', 'light'] as const) expect.soft(await violations(page, scheme, within), `${name}, ${scheme}`).toEqual([])
+    await moves()
   })
 }
 
