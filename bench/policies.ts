@@ -7,12 +7,12 @@ import { makePack } from '@cloudoc/policies/contract/inspection.ts'
 import { policyMatrix, policyOverview } from '@cloudoc/policies/contract/reports.ts'
 import { employeeList } from '@cloudoc/people/contract/employees.ts'
 import { loadavg } from 'node:os'
-import { ask, timed } from './ask.ts'
-import { inFrame, keepResults } from './frame.ts'
-import { few, fill, fillUp, many as manyCompanies, packed, people, policies, staff } from './policy-rows.ts'
-import { untilTrue, withSql } from './sql.ts'
-import { percentile } from './statistics.ts'
-import { atMost, type Target } from './targets.ts'
+import { ask, timed } from './load/ask.ts'
+import { inFrame, keepResults } from './frame/frame.ts'
+import { few, fill, fillUp, many as manyCompanies, packed, people, policies, staff } from './rows/policy-rows.ts'
+import { untilTrue, withSql } from './frame/sql.ts'
+import { percentile } from './report/statistics.ts'
+import { atMost, type Target } from './report/targets.ts'
 
 /**
  * `node bench/policies.ts`: who has to read what, with 2,000 people, a matrix of 200 × 300, a pack of 200 × 100, and readers among ten and among a thousand companies.

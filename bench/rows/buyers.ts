@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Sandbox } from '@cloudoc/stripe-sandbox/src/index.ts'
-import { inLanes } from './lanes.ts'
+import { inLanes } from '../frame/lanes.ts'
 
 /** A package that is sold. */
 export interface Sold { id: string; name: string; slug: string }

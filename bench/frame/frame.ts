@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from '@cloudoc/run/build.ts'
-import { openPeers, type Peers } from './peers.ts'
+import { openPeers, type Peers } from '../peers/peers.ts'
 import type { Running } from './processes.ts'
-import type { Target } from './targets.ts'
+import type { Target } from '../report/targets.ts'
 
 /** What a benchmark works with. */
 export interface Frame {
@@ -60,7 +60,7 @@ export async function inFrame(timeoutMs: number, measure: (frame: Frame) => Prom
 
 /** Writes what was measured to `results/<name>.json`. */
 export function keepResults(name: string, results: object): void {
-  const folder = join(import.meta.dirname, 'results')
+  const folder = join(dirname(import.meta.dirname), 'results')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(results, undefined, 2)}\n`)
 }

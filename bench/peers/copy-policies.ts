@@ -1,4 +1,4 @@
-import { withSql } from './sql.ts'
+import { withSql } from '../frame/sql.ts'
 
 const atOnce = 100
 

@@ -1,5 +1,5 @@
 // By its place: a benchmark needs a login of the demonstration, and nothing else of the seed.
-import { demoLogins } from '../seed/demo.ts'
+import { demoLogins } from '../../seed/demo.ts'
 
 /** What staff do in the admin, by its own API. */
 export interface Staff { publish(type: string, documentId: string, data: object): Promise<unknown> }

@@ -5,8 +5,8 @@ import pg from 'pg'
 import { root, useLocalDefaults } from '@cloudoc/run/environment.ts'
 import { startServices } from '@cloudoc/run/services/all.ts'
 import { freePort } from '@cloudoc/run/services/postgres.ts'
-import { fingerprint } from '../plugins/core/server/security/keys.ts'
-import { startProcess, type Running } from './processes.ts'
+import { fingerprint } from '../../plugins/core/server/security/keys.ts'
+import { startProcess, type Running } from '../frame/processes.ts'
 
 /** Everything that is measured, on one machine and one database server. */
 export interface Peers {

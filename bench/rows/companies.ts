@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withSql } from './sql.ts'
+import { withSql } from '../frame/sql.ts'
 
 /** Documents of each company, in folders of fifty; the one behind them is long, and the first company's alone. */
 export const documents = 300
