@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { enter } from '../companies.ts'
 import { expect, look, test } from '../journey.ts'
-import { demo, signIn } from '../people.ts'
+import { demo } from '../people.ts'
 
 const policy = 'Mobile phones and social media at work'
 
@@ -18,8 +19,7 @@ async function network(page: Page, there: boolean): Promise<void> {
 
 test('what was opened is read without a network, and what was acknowledged is recorded when it is back', async ({ page, expectNoNetwork }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await signIn(page, demo('Employee'))
-  await page.waitForURL(url => url.hostname === 'meadowview.localhost' && url.pathname === '/company/policy-documents')
+  await enter(page, demo('Employee'), '/company/policy-documents')
   await page.getByRole('dialog', { name: 'Unread policies' }).getByRole('button', { name: 'Go to policies' }).click()
   await page.getByRole('link', { name: policy }).click()
   await expect(page.getByText('Your own telephone stays in your locker.')).toBeVisible()
