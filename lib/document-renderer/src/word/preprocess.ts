@@ -9,6 +9,7 @@ import { textWidth } from './paper.ts'
 import { writable } from './xml.ts'
 import { asParagraphs, putTablesInLists, takePlain } from './plain.ts'
 import type { WordInput } from './input.ts'
+import { carryNames, splitAtNumbers } from './inside.ts'
 
 const inline = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'span', 'sub', 'sup', 'mark', 'small', 'code', 'br', 'img'])
 const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inline.has(node.name))
@@ -29,6 +30,8 @@ export function preprocess({ company, logo, headerHtml, footerHtml, bodyHtml, or
 function preprocessPart(html: string, plain: string[], orientation: WordInput['orientation']): string {
   const tree = parse(widenBoxGaps(writable(withoutMarks(html))).replace(/☐ /g, '☐\u00a0'))
   if (isEmpty(tree)) return ''
+  splitAtNumbers(tree)
+  carryNames(tree)
   for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
   for (const picture of elementsOf(tree.children).filter(({ name }) => name === 'img')) resize(picture, textWidth(orientation) / twipsInPixel)
   for (const element of elementsOf(tree.children)) translate(element)
