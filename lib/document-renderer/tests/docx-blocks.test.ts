@@ -79,6 +79,15 @@ it.each([
   expect(Number(/<wp:extent cx="(\d+)"/.exec(document)?.[1]) / 635 / 9638).toBeCloseTo(share, 2)
 })
 
+it('short forms in Word keep their words, cells their place, and what is set in is set in', async () => {
+  const short = '<abbr title="Care Quality Commission">CQC</abbr>'
+  const { document } = await parts({ bodyHtml: `<p>The ${short} asks.</p><ul><li>The ${short} asks.</li></ul><table><tbody><tr><td style="text-align:right;vertical-align:bottom">The ${short} asks.</td></tr></tbody></table><p style="margin-left:2em">Set in</p>` })
+  expect(paragraphsOf(document).filter(({ text }) => text === 'The CQC asks.')).toHaveLength(3)
+  expect(document).toContain('<w:vAlign w:val="bottom"/>')
+  expect(document).toContain('<w:jc w:val="right"/>')
+  expect(document).toMatch(/<w:ind w:left="480"\/>/)
+})
+
 it('a quotation in Word has its paragraphs and lists', async () => {
   const { document } = await parts({ bodyHtml: '<blockquote><p>One</p><ul><li>a</li></ul><p>Two</p></blockquote>' })
   expect(paragraphsOf(document).slice(-3)).toEqual([{ style: 'Quote', text: 'One' }, { style: 'ListParagraph', text: 'a' }, { style: 'Quote', text: 'Two' }])

@@ -30,6 +30,7 @@ export function preprocess({ company, logo, headerHtml, footerHtml, bodyHtml, or
 function preprocessPart(html: string, plain: string[], orientation: WordInput['orientation']): string {
   const tree = parse(widenBoxGaps(writable(withoutMarks(html))).replace(/☐ /g, '☐\u00a0'))
   if (isEmpty(tree)) return ''
+  for (const element of elementsOf(tree.children)) plainly(element)
   splitAtNumbers(tree)
   carryNames(tree)
   for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
@@ -40,6 +41,13 @@ function preprocessPart(html: string, plain: string[], orientation: WordInput['o
   putTablesInLists(tree, plain)
   takePlain(tree, plain)
   return write(tree)
+}
+
+/** In words that the library knows: it leaves a short form out with its text, and what is set in by letters where it is. */
+function plainly(element: Element): void {
+  const { attribs } = element
+  if (element.name === 'abbr') Object.assign(element, { name: 'span', attribs: {} })
+  if (attribs['style']) attribs['style'] = attribs['style'].replace(/margin-left:\s*([\d.]+)em/, (_, letters: string) => `margin-left:${Math.round(Number(letters) * 16)}px`)
 }
 
 const holders = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ul', 'ol', 'figure', 'div', 'blockquote'])
