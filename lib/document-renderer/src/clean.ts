@@ -9,8 +9,10 @@ const never = new Set([
   'script', 'style', 'iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'link', 'meta', 'base', 'title', 'head', 'svg', 'math', 'form', 'input', 'button',
   'textarea', 'select', 'video', 'audio', 'source', 'track', 'picture', 'template', 'noscript', 'portal', 'canvas', 'dialog', 'plaintext', 'xmp', 'noembed', 'noframes',
 ])
-const kept = new Set(['class', 'style', 'lang', 'dir', 'colspan', 'rowspan', 'scope', 'span', 'start', 'type', 'reversed', 'href', 'title', 'src', 'alt', 'width', 'height'])
+const kept = new Set(['class', 'style', 'lang', 'dir', 'colspan', 'rowspan', 'scope', 'span', 'start', 'type', 'reversed', 'href', 'title', 'src', 'alt', 'width', 'height', 'id', 'value'])
 const link = /^(?:https?|mailto|tel):/i
+/** A name inside a text, as the sanitiser writes it: none that a page of ours has. */
+const name = /^text-[\w:.-]+$/
 const inlined = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+$/i
 const ownAddress = /^\/(?!\/)/
 /** In a style: what names something to load, or hides that it does. */
@@ -32,6 +34,7 @@ export async function clean(html: string, { images, title }: Pick<RenderInput, '
     if (never.has(element.name)) removeElement(element)
     else tidyAttributes(element)
   }
+  tidyNames(elementsOf(tree.children))
   for (const picture of elementsOf(tree.children).filter(({ name }) => name === 'img')) await inline(picture, images)
   const first = tree.children.find(node => isTag(node) || (isText(node) && node.data.trim() !== ''))
   if (first && isTag(first) && first.name === 'h1' && sameText(textContent(first), title)) removeElement(first)
@@ -45,6 +48,17 @@ function tidyAttributes({ attribs }: Element): void {
     const fine = kept.has(name) && name !== 'href' && (name !== 'style' || !loading.test(value))
     if (!fine) delete attribs[name]
     if (name === 'href' && link.test(value.trim()) && URL.canParse(value)) attribs['href'] = new URL(value).href
+    if (name === 'href' && value.startsWith('#')) attribs['href'] = value
+  }
+}
+
+/** Names that a link of the text leads to, and links to such names: no others. */
+function tidyNames(elements: readonly Element[]): void {
+  const names = new Set(elements.map(({ attribs }) => attribs['id'] ?? '').filter(each => name.test(each)))
+  const led = new Set(elements.map(({ attribs }) => attribs['href'] ?? '').filter(each => each.startsWith('#')).map(each => each.slice(1)))
+  for (const { attribs } of elements) {
+    if (attribs['id'] !== undefined && !(names.has(attribs['id']) && led.has(attribs['id']))) delete attribs['id']
+    if (attribs['href']?.startsWith('#') && !names.has(attribs['href'].slice(1))) delete attribs['href']
   }
 }
 

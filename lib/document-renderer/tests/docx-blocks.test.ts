@@ -32,6 +32,12 @@ describe('a list in Word', () => {
     expect(document).toContain('<w:drawing>')
   })
 
+  it('counts on from where the author said', async () => {
+    const { document, numbering } = await parts({ bodyHtml: '<ol><li>One</li><li value="7">Seven</li><li>Eight</li></ol>' })
+    expect(pointsOf(document)).toEqual(['1.0 One', '2.0 Seven', '2.0 Eight'])
+    expect(numbering).toMatch(/w:ilvl="0"><w:start w:val="7"\/>/)
+  })
+
   it('has the signs that the author chose', async () => {
     const { numbering } = await parts({ bodyHtml: '<ol style="list-style-type:lower-latin"><li>x</li></ol><ol type="I"><li>x</li></ol><ol style="list-style-type:upper-latin" start="3"><li>x</li></ol><ul style="list-style-type:square"><li>x</li></ul>' })
     expect([...numbering.matchAll(/w:ilvl="0"><w:start w:val="(\d)"\/><w:numFmt w:val="(\w+)"\/><w:lvlText w:val="([^"]+)"/g)].map(([, ...said]) => said.join(' '))).toEqual(['1 lowerLetter %1.', '1 upperRoman %1.', '3 upperLetter %1.', '1 bullet ▪'])
@@ -73,6 +79,15 @@ it.each([
   expect(Number(/<wp:extent cx="(\d+)"/.exec(document)?.[1]) / 635 / 9638).toBeCloseTo(share, 2)
 })
 
+it('short forms in Word keep their words, cells their place, and what is set in is set in', async () => {
+  const short = '<abbr title="Care Quality Commission">CQC</abbr>'
+  const { document } = await parts({ bodyHtml: `<p>The ${short} asks.</p><ul><li>The ${short} asks.</li></ul><table><tbody><tr><td style="text-align:right;vertical-align:bottom">The ${short} asks.</td></tr></tbody></table><p style="margin-left:2em">Set in</p>` })
+  expect(paragraphsOf(document).filter(({ text }) => text === 'The CQC asks.')).toHaveLength(3)
+  expect(document).toContain('<w:vAlign w:val="bottom"/>')
+  expect(document).toContain('<w:jc w:val="right"/>')
+  expect(document).toMatch(/<w:ind w:left="480"\/>/)
+})
+
 it('a quotation in Word has its paragraphs and lists', async () => {
   const { document } = await parts({ bodyHtml: '<blockquote><p>One</p><ul><li>a</li></ul><p>Two</p></blockquote>' })
   expect(paragraphsOf(document).slice(-3)).toEqual([{ style: 'Quote', text: 'One' }, { style: 'ListParagraph', text: 'a' }, { style: 'Quote', text: 'Two' }])
@@ -83,6 +98,16 @@ it('a link in Word leads where it says, and is text where it leads nowhere', asy
   const { links, document } = await parts({ bodyHtml: addresses.map(address => `<p><a href="${address}">words</a></p>`).join('') })
   expect(links).toEqual(['https://www.gov.uk/a?b=1&c=2', 'mailto:sam@example.com'])
   expect(document.match(/>words</g)).toHaveLength(addresses.length)
+})
+
+it('a link within the text leads to its place in Word, from a footnote and back', async () => {
+  const bodyHtml = '<h2 id="text-duty">Duty</h2><p>See <a href="#text-note">1</a>, <a href="#text-gone">nowhere</a>.</p><ul><li id="text-note"><strong>Note</strong>, <a href="#text-duty">back</a></li></ul><p id="text-unused">Text</p>'
+  const { document, links } = await parts({ bodyHtml })
+  expect(links).toEqual([])
+  const places = new Map([...document.matchAll(/<w:p>(?:(?!<\/w:p>).)*?<w:bookmarkStart w:id="\d+" w:name="(\w+)"\/>.*?<\/w:p>/gs)].map(([paragraph, place = '']) => [place, paragraphsOf(paragraph)[0]?.text.trim()]))
+  expect([...document.matchAll(/<w:hyperlink w:anchor="(\w+)"/g)].map(([, place = '']) => places.get(place))).toEqual(['Note, back', 'Duty'])
+  expect(document).not.toMatch(/text-(?:duty|note|unused)|[\ue100-\ue10f]/)
+  expect(await faultsOf(await renderDocx(anInput({ bodyHtml })))).toEqual([])
 })
 
 /** What the editor and those who paste into it could write. */

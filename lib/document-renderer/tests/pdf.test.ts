@@ -104,6 +104,15 @@ describe('a PDF', () => {
     for (const page of pages) expect(page).toContain('Dose and route')
   })
 
+  it('keeps numbers of items, aligned cells, and links within the text', async () => {
+    const bodyHtml = '<h2 id="text-duty">Duty</h2><ol><li>One</li><li value="7">Seven</li></ol><div class="page-break"></div><p><a href="#text-duty">Above</a> <a href="#text-gone">nowhere</a></p><table><tbody><tr><td style="text-align:right">17</td></tr></tbody></table>'
+    const pdf = await renderPdf(anInput({ bodyHtml }))
+    const { pages } = await readPdf(pdf)
+    expect(pages[0]).toContain('7. Seven')
+    expect(pdf.toString('latin1').match(/\/Subtype \/Link/g)).toHaveLength(1)
+    expect((await renderPdf(anInput({ bodyHtml }))).equals(pdf)).toBe(true)
+  })
+
   it('breaks the page where the author did', async () => {
     const { pages } = await readPdf(await renderPdf(anInput({ bodyHtml: '<p>Before</p><div class="page-break"><span class="page-break__label">Page break</span></div><p>After</p>' })))
     expect(pages).toHaveLength(2)

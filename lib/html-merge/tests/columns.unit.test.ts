@@ -78,6 +78,43 @@ describe('a column that one side deleted', () => {
   })
 })
 
+describe('cells over several columns or rows', () => {
+  const raw = (...rows: string[]) => `<table><tbody>${rows.map(row => `<tr>${row}</tr>`).join('')}</tbody></table>`
+  const cells = (rows: Rows) => rows.map(row => row.map(cell => `<td>${cell}</td>`).join(''))
+  const one = (base: string, mine: string, theirs: string) => {
+    const parts = merge(base, mine, theirs)
+    expect(conflictsOf(parts)).toEqual([])
+    expect(resolve(merge(base, theirs, mine))).toBe(resolve(parts))
+    return resolve(parts)
+  }
+  const title = '<td colspan="3">All who work by day</td>'
+  const wideTitle = '<td colspan="4">All who work by day</td>'
+
+  it('grow by a column that the other side put in within them', () => {
+    expect(one(raw(...cells(base)), raw(...cells(wider)), raw(...cells([head]), title, ...cells([nurse, carer, cook])))).toBe(raw(...cells([wider[0] ?? []]), wideTitle, ...cells(wider.slice(1))))
+    const night = (html: string) => html.replace('by day', 'by night')
+    expect(one(raw(title, ...cells(base)), raw(wideTitle, ...cells(wider)), night(raw(title, ...cells(base))))).toBe(night(raw(wideTitle, ...cells(wider))))
+  })
+
+  it('stand beside one that is put in at their edge, and shrink by one that is taken out', () => {
+    const [pair, widePair] = ['<td colspan="2">Both at once</td><td>May</td>', '<td colspan="3">Both at once</td><td>May</td>']
+    expect(one(raw(...cells(base)), raw(...cells(wider)), raw(...cells(base), pair))).toBe(raw(...cells(wider), widePair))
+    expect(one(raw(...cells(base)), raw(...cells(without(base, 1))), raw(...cells(base), pair))).toBe(raw(...cells(without(base, 1)), '<td>Both at once</td><td>May</td>'))
+    expect(one(raw(...cells(base)), raw(...cells(base.map(row => [...row, 'Note']))), raw(...cells(base), pair))).toBe(raw(...cells(base.map(row => [...row, 'Note'])), `${pair}<td></td>`))
+  })
+
+  it('over rows count for the rows below', () => {
+    const [over, below] = ['<td rowspan="2">Driver</td><td>Drives</td><td>May</td>', '<td>Cleans</td><td>June</td>']
+    expect(one(raw(...cells(base)), raw(...cells(wider)), raw(...cells(base), over, below))).toBe(raw(...cells(wider), '<td rowspan="2">Driver</td><td></td><td>Drives</td><td>May</td>', '<td></td><td>Cleans</td><td>June</td>'))
+  })
+
+  it('are asked about where their words would go with a column', () => {
+    const parts = merge(raw(...cells(base)), raw(...cells(without(base, 2))), raw(...cells(base), '<td colspan="2">Both at once</td><td>August</td>'))
+    expect(conflictsOf(parts)).toHaveLength(1)
+    expect([chosen(parts, 'mine'), chosen(parts, 'theirs')].map(html => html?.includes('August'))).toEqual([false, true])
+  })
+})
+
 /** A document in which a table's rows are others. */
 interface Sample { rows: string[][]; write: (rows: Rows) => string }
 const sampleOf = (rows: string[][]): Sample => ({ rows, write: rows => htmlOf(blocksOf(`<h2>Table</h2><p>What stands before it.</p>${table(rows)}<p>What stands behind it.</p>`)) })

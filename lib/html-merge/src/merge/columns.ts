@@ -1,5 +1,6 @@
 import type { Block } from '../document/blocks.ts'
 import { sameContainers } from './containers.ts'
+import { gridRows, spreadGrid } from './spans.ts'
 import { cellsOf, shapesOf, tableOf, withCells, type Cell, type Shape, type Side } from './table-shape.ts'
 
 // Where a side gives a table other columns, its rows and those of the other side are of unequal length. So columns are merged first, by themselves: all three
@@ -19,7 +20,7 @@ export interface EvenRows {
   told: Map<Block, RowChange>
 }
 
-/** Gives the tables of all three documents the columns of both sides. A row with cells over several columns, or of another length than its table, is left. */
+/** Gives the tables of all three documents the columns of both sides. A row of another length than its table is left. */
 export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows {
   const shapes = { mine: shapesOf(base, mine), theirs: shapesOf(base, theirs) }
   const told: EvenRows['told'] = new Map()
@@ -30,11 +31,19 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
   }))
   if (plans.size === 0) return { base, mine, theirs, told }
 
+  const grid = gridRows(base)
   const even = { base: [...base], mine: sideOf('mine', mine), theirs: sideOf('theirs', theirs) }
   for (const [at, before] of base.entries()) {
     const plan = plans.get(tableOf(before) ?? -1)
     const cells = plan && cellsWithin(before, plan.widths.base)
-    if (!plan || !cells) continue
+    if (!plan) continue
+    if (!cells) {
+      const row = before.tag === 'tr' ? grid.get(before) : undefined
+      if (!row || row.width !== plan.widths.base) continue
+      even.base[at] = withCells(before, spreadGrid(row, plan.columns, 'base').cells)
+      told.set(even.base[at], kindOf(new Set(plan.changedBy)))
+      continue
+    }
     const [left, right] = [rows[at]?.mine, rows[at]?.theirs]
     const block = settle(plan, withCells(before, spread(plan, cells, 'base')), left, right)
     even.base[at] = block
@@ -43,17 +52,28 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
 
   function sideOf(who: Who, side: Side): Side {
     const groups = sameContainers(base, side)
+    const ownGrid = gridRows(side.blocks)
     const inBase = new Map(side.steps.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [[after, base[before]] as const] : [])))
     const blocks = side.blocks.map((block, at) => {
       const plan = plans.get(groups.get(tableOf(block) ?? -1) ?? -1)
       const cells = plan && cellsWithin(block, plan.widths[who])
-      if (!plan || !cells) return block
+      if (!plan) return block
+      if (!cells) return spanned(block, plan, who, inBase.get(at))
       const was = inBase.get(at)
       const without = withCells(block, spread(plan, cells, who))
       const full = withCells(block, spread(plan, withWords(plan, cells, was && cellsOf(was), who), who))
       return full.html === without.html ? full : { ...full, without }
     })
     return { ...side, blocks }
+
+    /** One with cells over several columns or rows, by its place in the grid. Words that would go with a column are asked about. */
+    function spanned(block: Block, plan: Plan, who: Who, was: Block | undefined): Block {
+      const row = block.tag === 'tr' ? ownGrid.get(block) : undefined
+      if (!row || row.width !== plan.widths[who]) return block
+      const { cells, loses } = spreadGrid(row, plan.columns, who)
+      const even = withCells(block, cells)
+      return loses && was?.html !== block.html ? { ...block, without: even } : even
+    }
   }
 
   /** A row that all have: a cell that one side changed is taken as that side has it, in all three, so that only cells of both are left. */

@@ -19,11 +19,12 @@ export const tableOf = (block: Block): number | undefined => (isRow(block) ? blo
 const inTable = (html: string): string => (html.startsWith('<tr') ? `<table><tbody>${html}</tbody></table>` : `<table>${html}</table>`)
 
 /** The cells of a row; nothing where one goes over several columns or rows. */
-export function cellsOf({ html, tag }: Block): Cell[] | undefined {
-  if (/ (?:col|row)?span=/.test(html)) return undefined
-  return elementOf(nodesOf(inTable(html)), tag)?.children.filter(isTag)
+export const cellsOf = (row: Block): Cell[] | undefined => (/ (?:col|row)?span=/.test(row.html) ? undefined : allCellsOf(row))
+
+/** The cells of a row, whatever they go over. */
+export const allCellsOf = ({ html, tag }: Block): Cell[] =>
+  (elementOf(nodesOf(inTable(html)), tag)?.children ?? []).filter(isTag)
     .map(cell => ({ html: htmlOfNode(cell), inner: htmlOfNodes(cell.children), text: flat(textOfNodes([cell])), tag: cell.name }))
-}
 
 function elementOf(nodes: readonly ChildNode[], name: string): Element | undefined {
   for (const node of nodes) {

@@ -9,6 +9,7 @@ import { textWidth } from '../ooxml/paper.ts'
 import { writable } from '../ooxml/xml.ts'
 import { asParagraphs, putTablesInLists, takePlain } from './plain.ts'
 import type { WordInput } from '../input.ts'
+import { carryNames, splitAtNumbers } from './inside.ts'
 
 const inline = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'span', 'sub', 'sup', 'mark', 'small', 'code', 'br', 'img'])
 const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inline.has(node.name))
@@ -29,6 +30,9 @@ export function preprocess({ company, logo, headerHtml, footerHtml, bodyHtml, or
 function preprocessPart(html: string, plain: string[], orientation: WordInput['orientation']): string {
   const tree = parse(widenBoxGaps(writable(withoutMarks(html))).replace(/☐ /g, '☐\u00a0'))
   if (isEmpty(tree)) return ''
+  for (const element of elementsOf(tree.children)) plainly(element)
+  splitAtNumbers(tree)
+  carryNames(tree)
   for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
   for (const picture of elementsOf(tree.children).filter(({ name }) => name === 'img')) resize(picture, textWidth(orientation) / twipsInPixel)
   for (const element of elementsOf(tree.children)) translate(element)
@@ -37,6 +41,13 @@ function preprocessPart(html: string, plain: string[], orientation: WordInput['o
   putTablesInLists(tree, plain)
   takePlain(tree, plain)
   return write(tree)
+}
+
+/** In words that the library knows: it leaves a short form out with its text, and what is set in by letters where it is. */
+function plainly(element: Element): void {
+  const { attribs } = element
+  if (element.name === 'abbr') Object.assign(element, { name: 'span', attribs: {} })
+  if (attribs['style']) attribs['style'] = attribs['style'].replace(/margin-left:\s*([\d.]+)em/, (_, letters: string) => `margin-left:${Math.round(Number(letters) * 16)}px`)
 }
 
 const holders = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ul', 'ol', 'figure', 'div', 'blockquote'])

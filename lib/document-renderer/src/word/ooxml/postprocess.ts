@@ -8,6 +8,7 @@ import { textWidth } from './paper.ts'
 import { footerXml, frontXml, headerXml, sectionXml, spaces } from './parts.ts'
 import { namePictures, sizeLogo, sizePictures, type Relations } from './pictures.ts'
 import { putPlain } from '../html/plain.ts'
+import { putPlaces } from '../html/inside.ts'
 import type { WordInput } from '../input.ts'
 import { shading } from './shading.ts'
 import { stylesXml } from './styles.ts'
@@ -25,9 +26,10 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 export async function postprocess(written: Buffer, input: WordInput, plain: string[]): Promise<Buffer> {
   const zip = await JSZip.loadAsync(written)
   const read = async (name: string): Promise<string> => ((await zip.file(name)?.async('text')) ?? '').replace(/>\n\s*</g, '><')
-  const relations = namePictures(await read('word/_rels/document.xml.rels'))
+  const related = await read('word/_rels/document.xml.rels')
+  const relations = namePictures(related)
   const numbers = { last: 0 }
-  const [logo = '', header = '', footer = '', body = ''] = partsOf(putPlain(await read('word/document.xml'), plain)).map(part => polish(part, input, numbers))
+  const [logo = '', header = '', footer = '', body = ''] = partsOf(putPlaces(putPlain(await read('word/document.xml'), plain), related)).map(part => polish(part, input, numbers))
 
   zip.file('word/document.xml', `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:document ${spaces}><w:body>${frontXml(input)}${keepTogether(body)}${sectionXml(input)}</w:body></w:document>`)
   zip.file('word/header1.xml', headerXml(input, sizeLogo(logo), header))

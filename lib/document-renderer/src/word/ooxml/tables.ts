@@ -71,14 +71,14 @@ function rowOf(row: string, widths: number[], dress: Dress): string {
 /** Left and right of what is in a cell (`styles.ts`), in twentieths of a point. */
 const sides = 200
 
-/** Of the cell's own properties: how many columns and rows it goes over, and its colour. */
+/** Of the cell's own properties: how many columns and rows it goes over, its colour, and where its text stands. */
 function cellOf(cell: string, span: number, room: number, { size, shade }: Dress): string {
   const own = (name: string): string => new RegExp(`<w:${name}(?: [^>]*)?/>`).exec(/<w:tcPr>.*?<\/w:tcPr>/s.exec(cell)?.[0] ?? '')?.[0] ?? ''
   const isHeading = cell.includes(marks.head) || cell.includes(marks.rowHead)
   const inside = cell.replace(/^<w:tc>(?:<w:tcPr>.*?<\/w:tcPr>|<w:tcPr\/>)?/s, '').replace(/<\/w:tc>$/, '')
   const blocks = (inside === '' ? '<w:p/>' : inside).replace(sharesPattern, '')
   const text = withoutSigns(blocks).replace(paragraphs, paragraph => styled(paragraph, size))
-  return `<w:tc><w:tcPr><w:tcW w:w="${room}" w:type="dxa"/>${span === 1 ? '' : `<w:gridSpan w:val="${span}"/>`}${own('vMerge')}${own('shd') || (isHeading ? shade : '')}</w:tcPr>${fitPictures(isHeading ? bold(text) : text, Math.max(1, room - sides))}</w:tc>`
+  return `<w:tc><w:tcPr><w:tcW w:w="${room}" w:type="dxa"/>${span === 1 ? '' : `<w:gridSpan w:val="${span}"/>`}${own('vMerge')}${own('shd') || (isHeading ? shade : '')}${own('vAlign')}</w:tcPr>${fitPictures(isHeading ? bold(text) : text, Math.max(1, room - sides))}</w:tc>`
 }
 
 /** A first paragraph that only told what the cell is goes, where something stands below it. */
