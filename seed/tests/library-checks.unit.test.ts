@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { closedSetProblems, mentionsIn } from '../library/checks/closed-sets.ts'
-import { factProblems } from '../library/checks/facts.ts'
-import { lawProblems } from '../library/checks/law.ts'
+import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
+import { factProblems } from '../library/checks/facts/facts.ts'
+import { lawProblems } from '../library/checks/facts/law.ts'
 import { readLibrary, validDocuments, type LibraryDocument } from '../library/checks/read.ts'
 
 const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../library'))).filter(document => !document.earlier)

@@ -2,7 +2,7 @@ import { markedFor, passagesFor } from '../src/index.ts'
 
 const places = new Set(['england', 'wales', 'scotland'])
 const of = (place: string) => (words: readonly string[]) => (words.every(word => places.has(word)) ? words.includes(place) : undefined)
-const table = (...rows: string[]) => `<figure class="table"><table><thead><tr><th>Country</th><th>Law</th></tr></thead><tbody>${rows.map(row => `<tr><td>${row}</td><td>x</td></tr>`).join('')}</tbody></table></figure>`
+const table = (...rows: string[]) => `<table><thead><tr><th>Country</th><th>Law</th></tr></thead><tbody>${rows.map(row => `<tr><td>${row}</td><td>x</td></tr>`).join('')}</tbody></table>`
 
 it.each([
   ['a row', table('[[england, wales]] England, Wales', '[[scotland]] Scotland'), 'england', table('England, Wales')],
