@@ -1,6 +1,6 @@
-/** @acrossCompanies a job goes on with the export whose id it was given */
 import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
@@ -19,26 +19,26 @@ const endings = { pdf: 'pdf', word: 'docx' }
  * Where nothing could be made the export has failed. Done twice, the second zip takes the place of the first.
  */
 export async function pack(row: ExportRow): Promise<void> {
-  const claimed = await inTransaction(tx => progress(tx, row.id, { state: 'packing' }))
+  const claimed = await inTransaction(tx => progress(tx, row, { state: 'packing' }))
   if (!claimed) return
-  const made: Made[] = await pool()('export_items as i').leftJoin('export_renders as r', 'r.id', 'i.render_id')
+  const made: Made[] = await pool()('export_items as i').where('i.company_id', row.company_id).leftJoin('export_renders as r', 'r.id', 'i.render_id')
     .where({ 'i.export_id': row.id, 'i.state': 'done' }).whereRaw('coalesce(i.upload_key, r.file_key) is not null').orderBy('i.position')
     .select('i.id', 'i.name', 'i.file_id', 'i.is_upload', 'r.revised_at', 'r.created_at', pool().raw('coalesce(i.upload_key, r.file_key) as file_key'))
   if (made.length === 0) {
-    await inTransaction(tx => progress(tx, row.id, { state: 'failed', ended_at: now() }))
+    await inTransaction(tx => progress(tx, row, { state: 'failed', ended_at: now() }))
     return
   }
   const contents = contentsOf(made)
   const ended = (zip: Zip) => ({ ...zip, state: 'ready' as const, contents, ended_at: now(), expires_at: expiry() })
   const reused = await inTransaction(async tx => {
     const zip = await sameZip(tx, row, contents)
-    return zip && progress(tx, row.id, ended(zip))
+    return zip && progress(tx, row, ended(zip))
   })
   if (!reused) {
     const { lost, ...zip } = await write(row, made)
     await inTransaction(async tx => {
-      if (lost.length > 0) await tx.sql('export_items').whereIn('id', lost).update({ state: 'failed', render_id: null, upload_key: null, reason: 'The finished file was lost. Try it again.' })
-      await progress(tx, row.id, { ...ended(zip), ...(lost.length > 0 && { contents: null, done: claimed.done - lost.length, failed: claimed.failed + lost.length }) })
+      if (lost.length > 0) await ofCompany(tx.sql, 'export_items', row.company_id).whereIn('id', lost).update({ state: 'failed', render_id: null, upload_key: null, reason: 'The finished file was lost. Try it again.' })
+      await progress(tx, row, { ...ended(zip), ...(lost.length > 0 && { contents: null, done: claimed.done - lost.length, failed: claimed.failed + lost.length }) })
     })
   }
   if (claimed.file_key) await dropZip(claimed.file_key)
@@ -75,7 +75,7 @@ async function indexFile(row: ExportRow, made: readonly Made[], uploads: Awaited
   })
   const sheet = indexSheet({ fileId: '', title: 'Index', company: company?.name ?? '', details: company?.details ?? null, look: await settingsOf(pool(), row.company_id), rows })
   const { renderId } = await makeSheet({ company_id: row.company_id, format: row.format }, sheet)
-  const render = renderId === undefined ? undefined : await pool()('export_renders').where({ id: renderId }).first('file_key')
+  const render = renderId === undefined ? undefined : await ofCompany(pool(), 'export_renders', row.company_id).where({ id: renderId }).first('file_key')
   const file = render && (await (await files()).get(render.file_key))
   return file && { name: `Index.${endings[row.format]}`, content: file.content, date: sheet.revisedAt }
 }

@@ -10,7 +10,7 @@ import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { takeOver } from '../../contract/takeover.ts'
 import { asName, freeName, lower } from '../place/names.ts'
-import { deepest, foldersOf, lockPlaces, makeFolders, maxFolders, type Folder } from '../place/places.ts'
+import { maxDepth, foldersOf, lockPlaces, makeFolders, maxFolders, type Folder } from '../place/places.ts'
 import '../tables.ts'
 
 const { texts } = takeOver
@@ -44,7 +44,7 @@ export default handle(takeOver, async ({ input, actor, tx }) => {
   await record(tx, actor, {
     area: 'people', what: 'Took over the files of', subject: { kind: person.role, id: person.document_id, name: calledOf(person) }, detail: [counted(files, 'file', 'files'), counted(saved, 'saved document', 'saved documents')].join(', '),
   })
-  await tell(tx, actor, person, { files, saved })
+  await notify(tx, actor, person, { files, saved })
   return done({ files, saved, folderId: top?.document_id ?? '' }, { text: texts.taken })
 })
 
@@ -61,7 +61,7 @@ async function bring(tx: Tx, actor: Actor, folders: readonly Folder[], topId: nu
   const known = byId(folders)
   const taken = new Set(within(folders, null).map(({ name }) => lower(name)))
   const places = folders.map(folder => {
-    const isTooDeep = pathTo(known, folder.id).length + 1 > deepest
+    const isTooDeep = pathTo(known, folder.id).length + 1 > maxDepth
     return { id: folder.id, parent_id: isTooDeep ? topId : (folder.parent_id ?? topId), name: isTooDeep ? freeName(folder.name, taken) : folder.name }
   })
   await tx.sql.raw(
@@ -71,7 +71,7 @@ async function bring(tx: Tx, actor: Actor, folders: readonly Folder[], topId: nu
 }
 
 /** Whoever has left hears of it where they can be reached: the files were their own. */
-async function tell(tx: Tx, actor: Actor, { work_email, document_id }: PersonRow, { files, saved }: { files: number; saved: number }): Promise<void> {
+async function notify(tx: Tx, actor: Actor, { work_email, document_id }: PersonRow, { files, saved }: { files: number; saved: number }): Promise<void> {
   if (work_email === null) return
   await post(tx, {
     to: work_email, key: `files taken over ${document_id} ${now().toISOString()}`,
