@@ -13,7 +13,8 @@ export async function buySet({ ask, actor }: Acting, packageId: string): Promise
     const offer = await quote(tx, actor.company.id, '')
     if (isRefusal(offer)) throw new Error(`The demonstration cannot buy its set: ${offer.text}`)
     const { order } = await placeOrder(tx, actor, offer)
-    const paymentId = `pi_demonstration_${packageId}`
+    // Of this order: one that was left of a load that was interrupted keeps its own.
+    const paymentId = `pi_demonstration_${order.document_id}`
     const waiting = await attachPayment(tx.sql, order, paymentId)
     if (!waiting) throw new Error('The order of the demonstration takes no payment')
     await settle(tx, waiting, { id: paymentId, status: 'succeeded', amount: waiting.gross, currency: 'gbp', refunded: 0, card: { brand: 'visa', last4: '4242' }, reason: undefined })

@@ -60,8 +60,8 @@ export const paperActs: readonly Act[] = [
       await upload(deputy, uploadFile, { folderId }, 'Who comes when something breaks.txt', contacts)
     },
   },
-  reviewed(80, 'HS-04', 'deputy', 'no change', 'Read with the night seniors: it is what we do.'),
-  reviewed(52, 'QA-02', 'manager', 'no change', ''),
+  reviewed(80, 'HS-01', 'deputy', 'no change', 'Read with the night seniors: it is what we do.'),
+  reviewed(52, 'HR-06', 'manager', 'no change', ''),
   reviewed(15, 'IG-03', 'manager', 'postponed', 'The new telephones come in January; we look at it again then.'),
   {
     ago: 44, async run(stage) {

@@ -21,6 +21,7 @@ import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import { myFiles, myFolders } from '@cloudoc/myfiles/contract/files.ts'
 import { takenEndings } from '@cloudoc/storage/contract/uploads.ts'
+import { counted } from '../documents/list/items.ts'
 import { ViewSwitch } from '../documents/area/ViewSwitch.tsx'
 import { useView } from '../documents/view/useView.ts'
 import { useLastPage } from '../lists/useLastPage.ts'
@@ -132,7 +133,7 @@ function Contents({ params, folder }: { params: ListParams; folder: string }) {
             : <EmptyState title="No files found" icon={<SearchX className="size-8" />} action={<Button look="quiet" onClick={() => filter({ search: '' })}>Show all files</Button>}>No file or folder of yours has that in its name.</EmptyState>
           : (
             <div className={cx('grid grid-cols-1 gap-3', isRefreshing && 'refreshing')} aria-busy={isRefreshing}>
-              <VisuallyHidden><span role="status">{data.folders.length} folders and {total} files</span></VisuallyHidden>
+              <VisuallyHidden><span role="status">{counted(data.folders.length, 'folder')} and {counted(total, 'file')}</span></VisuallyHidden>
               {view === 'grid' ? <OwnGrid items={items} /> : <OwnList items={items} chosen={chosen} onChosen={choose} showPlace={search !== ''} />}
               <Pagination skip={skip} limit={pageSize} total={total} label="Pages of files" onSkip={goTo} />
             </div>

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
-import { forget, usePaused, useSession } from '@cloudoc/kit/session/store.ts'
+import { forget, isPaused, usePaused, useSession } from '@cloudoc/kit/session/store.ts'
 import { ShellSkeleton } from '../shell/ShellSkeleton.tsx'
 import { arrive, isLeaving, toSignIn } from './leaving.ts'
 import { NoConnection } from './NoConnection.tsx'
@@ -12,6 +12,26 @@ import { useCrossing } from './useCrossing.ts'
 import { useOnline } from './useOnline.ts'
 
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
+
+/** Whoever signs in over the page goes on typing where they were. */
+function useFocusKept(paused: boolean): void {
+  const place = useRef<HTMLElement>(undefined)
+  const wasPaused = useRef(false)
+  useEffect(() => {
+    // What is behind the dialog loses the focus before anything is rendered: it is known from before.
+    const note = ({ target }: FocusEvent) => { if (!isPaused() && target instanceof HTMLElement) place.current = target }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const again = wasPaused.current && !paused
+    wasPaused.current = paused
+    if (!again) return
+    // After the dialog, which gives the focus back to nobody.
+    const timer = setTimeout(() => place.current?.focus({ preventScroll: true }))
+    return () => clearTimeout(timer)
+  }, [paused])
+}
 
 /**
  * Lets only a session in (rulings 6, 9). Anyone else goes to sign-in, which leads back here; a session that ended while it was
@@ -28,17 +48,7 @@ export function Gate({ code, children }: { code: string | null; children: ReactN
 
   const online = useOnline()
 
-  // Whoever signs in over the page goes on typing where they were.
-  const typingIn = useRef<Element | null>(null)
-  useLayoutEffect(() => { if (paused) typingIn.current = document.activeElement }, [paused])
-  useEffect(() => {
-    if (paused || !(typingIn.current instanceof HTMLElement)) return
-    const place = typingIn.current
-    typingIn.current = null
-    // After the dialog, which gives the focus back to nobody: what was behind it could not have it.
-    const timer = setTimeout(() => place.focus({ preventScroll: true }))
-    return () => clearTimeout(timer)
-  }, [paused])
+  useFocusKept(paused)
   useEffect(arrive, [])
   useEffect(() => {
     if (isAuthenticated) wasIn.current = true
