@@ -1,8 +1,8 @@
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
 import { employeePolicies, policyView, unreadPolicies } from '../../plugins/policies/contract/reading.ts'
-import { ask } from '../ask.ts'
-import { median, percentile } from '../statistics.ts'
-import { atMost, type Target } from '../targets.ts'
+import { ask } from '../load/ask.ts'
+import { median, percentile } from '../report/statistics.ts'
+import { atMost, type Target } from '../report/targets.ts'
 
 /** A node, how many companies its database holds, and the sessions of somebody of each that has as much to read as any other. */
 export interface Readers { url: string; companies: number; tokens: readonly string[] }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { enter } from '../companies.ts'
 import { expect, look, test, unique } from '../journey.ts'
-import { demo, signIn } from '../people.ts'
+import { demo } from '../people.ts'
 import { scannedPdf } from '../scanned.ts'
 
 const policy = 'Mobile phones and social media at work'
@@ -35,8 +36,7 @@ async function isInPhone(page: Page, words: string): Promise<void> {
 
 async function signInAsReader(page: Page): Promise<void> {
   await page.setViewportSize({ width: 375, height: 812 })
-  await signIn(page, demo('Employee'))
-  await page.waitForURL(url => url.hostname === 'meadowview.localhost' && url.pathname === '/company/policy-documents')
+  await enter(page, demo('Employee'), '/company/policy-documents')
   await page.getByRole('dialog', { name: 'Unread policies' }).getByRole('button', { name: 'Go to policies' }).click()
 }
 
@@ -74,9 +74,7 @@ test('a scanned PDF is read without a network, too', async ({ page, somebody, ex
   const scanned = unique('Fire drill', info)
   await test.step('a manager uploads it and gives it to everyone', async () => {
     const manager = await somebody()
-    await signIn(manager, demo('Company'))
-    await expect(manager.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
-    await manager.goto(new URL('/company/policies/create', manager.url()).href)
+    await enter(manager, demo('Company'), '/company/policies/create')
     await manager.getByRole('radio', { name: 'Upload a PDF' }).check()
     await manager.getByLabel('PDF', { exact: true }).setInputFiles({ name: 'drill.pdf', mimeType: 'application/pdf', buffer: scannedPdf('Leave by the nearest door') })
     await manager.getByRole('textbox', { name: 'Name' }).fill(scanned)
