@@ -6,6 +6,7 @@ import { exportOne } from '@cloudoc/exports/contract/exports.ts'
 import { makePack } from '@cloudoc/policies/contract/inspection.ts'
 import { policyMatrix, policyOverview } from '@cloudoc/policies/contract/reports.ts'
 import { employeeList } from '@cloudoc/people/contract/employees.ts'
+import { importEmployees } from '@cloudoc/people/contract/imports.ts'
 import { loadavg } from 'node:os'
 import { ask, timed } from './load/ask.ts'
 import { inFrame, keepResults } from './frame/frame.ts'
@@ -59,6 +60,8 @@ await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
     await many(() => ask(url, unreadPolicies, {}, 'policies-2-staff')), await many(() => ask(url, employeePolicies, { limit: 25 }, 'policies-2-staff')),
   ]
   const staffList = await many(() => ask(url, employeeList, { limit: 25 }, 'policies-1'))
+  const csv = ['First,Last,Email', ...Array.from({ length: staff }, (_, at) => `Sam,New ${at},new-${at}@bench.example`)].join('\n')
+  const plan = await timed(() => ask(url, importEmployees, { csv, columns: ['firstname', 'lastname', 'email'] }, 'policies-3'))
   const today = new Date().toISOString().slice(0, 10)
   const pack = await timed(async () => {
     const { response: { exportId } } = await ask(url, makePack, { from: '2026-01-01', to: today }, 'policies-3')
@@ -78,6 +81,7 @@ await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
     atMost('Prompt for unread policies, p95', prompt, 30, ' ms'),
     atMost('What somebody has to read, p95', own, 100, ' ms'),
     atMost(`List of 25 of ${staff} employees, p95`, staffList, 100, ' ms'),
+    atMost(`Plan of an import of ${staff} people`, plan.ms, 2000, ' ms'),
     atMost(`Inspection pack of ${people} people × ${packed} policies`, pack.ms / 1000, 60, ' s'),
     ...reading.targets,
   ]

@@ -1,8 +1,9 @@
-import { aCompany, hashPassword, signedIn } from '../../plugins/accounts/testing/builders.ts'
+import { aCompany, aSubUser, hashPassword, signedIn } from '../../plugins/accounts/testing/builders.ts'
 import { companyStatus, signIn, signOut } from '../../plugins/accounts/contract/session.ts'
 import { aForm, solveCaptcha } from '../../plugins/accounts/testing/sign-up.ts'
 import { register, sendSignUpCode, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
 import { updateUserSettings } from '../../plugins/accounts/contract/company-settings.ts'
+import { updateUser, userList } from '../../plugins/people/contract/users.ts'
 import { publicPolicies } from '../../plugins/policies/contract/public.ts'
 import { aDocumentSet } from '../../plugins/documents/testing/builders.ts'
 import { revokeShare, sharedView } from '../../plugins/care/contract/shares.ts'
@@ -50,6 +51,15 @@ it('a session begun on one holds on the other, and ends on both', async () => {
   for (let asked = 0; asked < 4; asked++) expect(await ask(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
   await second.call(signOut, {}, { as: response.authToken })
   expect(await first.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ http: 401 })
+})
+
+it('a right that is taken away on one is gone with the next request on the other', async () => {
+  const holder = await aCompany(first)
+  const deputy = await aSubUser(first, holder, ['Manage users', 'Documents'])
+  const asked = () => second.call(userList, {}, { as: deputy.token })
+  expect((await asked()).http).toBe(200)
+  expect(await first.call(updateUser, { personId: deputy.userId, firstname: 'Sam', lastname: 'Taylor', email: deputy.email, phone: '', permissions: ['Documents'] }, { as: holder.token })).toMatchObject({ status: 1 })
+  expect((await asked()).http).toBe(403)
 })
 
 it('a link to a document that is withdrawn on one opens nothing on the other', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { fileLink, missing, policyItem, policyManager, policyStatus } from './shapes.ts'
+import { fileLink, hindrances, missing, policyItem, policyManager, policyStatus } from './shapes.ts'
 
 const name = text(200)
 const policyNumber = text(40).regex(/^[\p{L}\p{N} ./_-]*$/u)
@@ -13,7 +13,6 @@ const status = z.coerce.number().pipe(policyStatus)
 const created = z.object({ _id: id, id, status: policyStatus })
 const isPolicyAlready = 'This document is a staff policy already.'
 const noDocument = 'That document is no longer there.'
-const noQuestions = 'It asks for a test that has no question yet.'
 
 /** documents §7; pages of 25. */
 export const policyList = call('POST', '/user/employee/policy/list', {
@@ -38,7 +37,7 @@ export const createPolicy = call('POST', '/user/employee/policy/create', {
   sql: 32,
   input: z.object({ userId: callerId, name: name.min(1), policyNumber: policyNumber.default(''), category: category.default(''), status: status.default(0), content: content.default('') }),
   reply: created,
-  texts: { created: 'File Created', noText: 'There is nothing to read in it yet.', noQuestions },
+  texts: { created: 'File Created', ...hindrances },
 })
 
 /** Each item is a document of the company (`fileId`), or a page (`name` and `content`). All or none. */
@@ -104,7 +103,7 @@ export const updatePolicy = call('PATCH', '/user/employee/policy/update', {
   }),
   reply: z.object({ id, revision: z.number().int(), status: policyStatus }),
   texts: {
-    saved: 'File Updated Successfully.', missing, noText: 'There is nothing to read in it yet.', noQuestions,
+    saved: 'File Updated Successfully.', missing, ...hindrances,
     stale: 'Somebody else has changed this policy since you opened it. Please look at it again.',
     fromDocument: 'Its text comes from a document. Please change it there.',
     published: 'It is published. Publish a new version, or withdraw it.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { fileLink, policyManager } from './shapes.ts'
+import { fileLink, hindrances, policyManager } from './shapes.ts'
 
 /** As the organisation's public page lists it. */
 export const publicPolicy = z.object({ _id: id, id, name: z.string(), policyNumber: z.string(), category: z.string(), version: z.string(), publishedAt: time }).meta({ id: 'PublicPolicy' })
@@ -41,7 +41,7 @@ export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
   cost: 10,
   input: z.object({ userId: callerId, fileId: id }),
   reply: z.object({ id }),
-  texts: { added: 'File Updated Successfully.', missing: 'That document is no longer there.', twice: 'It is on the public page already.', noText: 'There is nothing to read in it yet.', noQuestions: 'It asks for a test that has no question yet.' },
+  texts: { added: 'File Updated Successfully.', missing: 'That document is no longer there.', twice: 'It is on the public page already.', ...hindrances },
 })
 
 export const removePublicPolicy = call('DELETE', '/company/publishedpolicy/delete', {

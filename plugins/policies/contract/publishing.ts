@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { date, dateOrNone, frozenText, missing, policyManager, policyVersion } from './shapes.ts'
-
-const noText = 'There is nothing to read in it yet.'
-const noQuestions = 'It asks for a test that has no question yet.'
+import { date, dateOrNone, frozenText, hindrances, missing, policyManager, policyVersion } from './shapes.ts'
 
 /**
  * What a publication does to somebody. `again`: they had acknowledged an earlier version and have to read this one (major). `carried`: their
@@ -37,7 +34,7 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
     hindrance: z.string(),
     stamp: z.string(),
   }),
-  texts: { missing, noText, noQuestions },
+  texts: { missing, ...hindrances },
 })
 
 /** Designed. Evidence (rulings 38, 39): it is never changed and never taken back; a mistake is corrected by the next version. */
@@ -58,7 +55,7 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
   }),
   reply: z.object({ versionId: id, version: z.string(), hash: z.string(), totals }),
   texts: {
-    published: 'Document has been saved successfully', missing, noText, noQuestions, past: 'Please choose a date from today on.',
+    published: 'Document has been saved successfully', missing, ...hindrances, past: 'Please choose a date from today on.',
     stale: 'The text, or who has to read it, has changed since you looked. Please look again.',
     firstMinor: 'The first version is always read by everyone.',
   },

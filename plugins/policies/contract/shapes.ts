@@ -90,3 +90,9 @@ export const assignmentItem = z.object({
 export const fileLink = z.object({ url: z.string(), fileName: z.string(), expiresAt: time })
 
 export const missing = 'That policy is no longer there.'
+
+/** Why a policy cannot be published as it is, by the names of the reasons. */
+export const hindrances = {
+  noText: 'There is nothing to read in it yet.', noQuestions: 'It asks for a test that has no question yet.',
+  binned: 'Its document lies in the bin, or is gone. Bring it back first.',
+} as const

@@ -8,13 +8,13 @@ import { frozenTexts } from '@cloudoc/documents/server/services.ts'
 import { createPolicies, createPolicy, policyFromDocument } from '../../contract/policies.ts'
 import { lockObligations } from '../obligation/lock.ts'
 import type { PolicyRow } from '../tables.ts'
-import { prepare } from '../version/prepare.ts'
+import { prepare, type PublishBlocker } from '../version/prepare.ts'
 import { publish } from '../version/publish.ts'
 import { publishDrafts } from '../version/publish-drafts.ts'
 import { makePolicies, type NewPolicy } from './make.ts'
 
 /** Publishes a policy for the first time, without more ado; nobody can have read it before. */
-export async function publishFirst(tx: Tx, actor: Actor, policy: PolicyRow, texts: { noText: string; noQuestions: string }): Promise<Refusal | undefined> {
+export async function publishFirst(tx: Tx, actor: Actor, policy: PolicyRow, texts: Record<PublishBlocker, string>): Promise<Refusal | undefined> {
   await lockObligations(tx, actor.company.id)
   const prepared = await prepare(tx.sql, actor, policy, true)
   if (typeof prepared === 'string') return refuse('conflict', prepared, texts[prepared])

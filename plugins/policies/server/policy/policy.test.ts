@@ -52,7 +52,7 @@ it('a document becomes a policy once, frozen with the company’s details as the
   expect(done(await app.call(checkPolicy, { fileId }, as))).toMatchObject({ changed: true })
   done(await app.call(deleteFile, { fileId: [fileId] }, as))
   expect((await readIt(app, reader, id)).innerContent).toContain('Ask')
-  expect(done(await app.call(previewPublication, { id }, as)).hindrance).toBe('There is nothing to read in it yet.')
+  expect(done(await app.call(previewPublication, { id }, as)).hindrance).toBe('Its document lies in the bin, or is gone. Bring it back first.')
 })
 
 it('drafts are changed from the revision that was seen, published once, withdrawn, hidden and deleted', async () => {

@@ -3,6 +3,7 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { readyTest, type ReadyTest } from '@cloudoc/quiz/server/services.ts'
 import type { PolicyRow, VersionRow } from '../tables.ts'
+import type { hindrances } from '../../contract/shapes.ts'
 import { versionById } from '../policy/find.ts'
 import { effectOf, type Totals } from './effect.ts'
 import { hashOfVersion } from './version-hash.ts'
@@ -22,17 +23,17 @@ export interface Prepared {
   stamp: string
 }
 /** Why a policy cannot be published as it is: the names of the texts of the calls. */
-export type PublishBlocker = 'noText' | 'noQuestions'
+export type PublishBlocker = keyof typeof hindrances
 
 export const publishBlockerOf = ({ text, test }: { text: WorkingText | undefined; test: ReadyTest | undefined }): PublishBlocker | undefined =>
-  !text || isEmpty(text) ? 'noText' : test?.questions.length === 0 ? 'noQuestions' : undefined
+  !text ? 'binned' : isEmpty(text) ? 'noText' : test?.questions.length === 0 ? 'noQuestions' : undefined
 
 /** Reads all that a publication is made of. Six statements at most. */
 export async function prepare(sql: Sql, scope: CompanyScope, policy: PolicyRow, wantsMajor: boolean): Promise<Prepared | PublishBlocker> {
   const text = await workingText(sql, scope, policy)
   const test = text && (await readyTest(sql, scope, text.subject))
   const blocker = publishBlockerOf({ text, test })
-  if (!text || blocker) return blocker ?? 'noText'
+  if (!text || blocker) return blocker ?? 'binned'
   const before = await versionById(sql, scope, policy.current_id)
   const major = wantsMajor || before === undefined
   const hash = hashOfVersion({ ...text, pdfHash: text.pdf?.sha256 ?? '', quizHash: test?.hash ?? '' })
