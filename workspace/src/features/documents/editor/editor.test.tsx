@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { saveContent, selectedFile, setOrientation } from '@cloudoc/documents/contract/editing.ts'
+import { updateContent } from '@cloudoc/documents/contract/revisions.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -84,6 +85,8 @@ test('a tab with unsaved text asks before it closes', async () => {
 
 test('someone else saved: a calm notice, reading only, and the way to merge', async () => {
   opens()
+  // The two texts do not merge by themselves.
+  server.use(answers(updateContent, () => refusal(updateContent.texts.open, 'open')))
   const { moves } = saves()
   stage({ at, role: 'company' })
   const field = await text()
