@@ -65,9 +65,12 @@ test('staff see the order of somebody who has just paid, and publish an update t
   await test.step('the order, which is read only', async () => {
     await page.goto('/admin/content-manager/collection-types/plugin::orders.order')
     const row = page.getByRole('row').filter({ hasText: account.companyName })
-    await expect(row).toBeVisible()
+    await expect(row).toContainText(/£\d[\d,]*\.\d\d/)
+    // A British date: the day comes before the month.
+    await expect(row).toContainText(/\d{1,2} [A-Z][a-z]+ \d{4}/)
     await expect(page.getByRole('link', { name: 'Create new entry' })).toHaveCount(0)
     await row.getByRole('gridcell').nth(1).click()
+    await expect(page.getByRole('textbox', { name: 'Total' })).toHaveValue(/^£\d/)
     await expect(page.getByRole('heading', { name: 'Read only' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   })

@@ -3,7 +3,7 @@ import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { unfinished } from '../tables.ts'
 import { progress } from './progress.ts'
-import { dropZip } from './zips.ts'
+import { dropZip } from '../zip/zips.ts'
 
 /** Lets go of zips whose time is over. */
 export async function expireZips(before: Date, limit: number): Promise<number> {

@@ -8,8 +8,8 @@ import { QueueFull } from '@cloudoc/document-renderer/src/index.ts'
 import { unfinished, type ExportRow } from '../tables.ts'
 import { kindOf } from './kinds.ts'
 import { expiry, progress } from './progress.ts'
-import { writeZip } from './zip-file.ts'
-import { dropZip } from './zips.ts'
+import { writeZip } from '../zip/zip-file.ts'
+import { dropZip } from '../zip/zips.ts'
 
 /** Whoever makes it gives a sign after each part; after so many seconds without one it is taken for dead, and made anew. */
 const abandonedAfter = 300

@@ -6,7 +6,7 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
 import { unfinished, type ExportItemRow, type ExportRow } from '../tables.ts'
 import { uploadsForExport } from '@cloudoc/documents/server/services.ts'
-import { pack } from './pack.ts'
+import { pack } from '../zip/pack.ts'
 import { makeAll } from '../rendering/make-files.ts'
 import { progress } from './progress.ts'
 

@@ -88,6 +88,7 @@ test('someone else saved: a calm notice, reading only, and the way to merge', as
   // The two texts do not merge by themselves.
   server.use(answers(updateContent, () => refusal(updateContent.texts.open, 'open')))
   const { moves } = saves()
+  server.use(answers(updateContent, () => refusal(updateContent.texts.open, 'open')))
   stage({ at, role: 'company' })
   const field = await text()
   moves()
@@ -96,6 +97,36 @@ test('someone else saved: a calm notice, reading only, and the way to merge', as
   expect(within(notice).getByRole('link', { name: 'Compare and merge' })).toHaveAttribute('href', '/company/documents/update?id=d1&draft=x1')
   expect(field).toHaveAttribute('readonly')
   expect(screen.getByText('Not saved – someone else saved meanwhile')).toBeInTheDocument()
+})
+
+test('what is typed while two texts are brought together is kept, and saved onto them', async () => {
+  let document = openOf({ content: '<p>One.</p><p>Two.</p>' })
+  opens(document)
+  const saved: string[] = []
+  const merging = Promise.withResolvers<undefined>()
+  server.use(
+    answers(selectedFile, () => ({ status: 1, response: document })),
+    answers(saveContent, ({ input }) => {
+      if (Number(input.revision) !== document.revision) return refusal(saveContent.texts.stale, 'stale', { draft: 'x1', revision: '4', by: 'Sam Reed' })
+      saved.push(input.content)
+      return done(document.revision + 1)
+    }),
+    answers(updateContent, async () => {
+      await merging.promise
+      document = openOf({ revision: 5, content: '<p>One of Sam.</p><p>Two of mine.</p>' })
+      return { status: 1, response: { fileId: 'd1', revision: 5, version: '2.0', merged: true } }
+    }),
+  )
+  stage({ at, role: 'company' })
+  const field = await text()
+  document = openOf({ revision: 4, content: '<p>One of Sam.</p><p>Two.</p>' })
+  type(field, '<p>One.</p><p>Two of mine.</p>')
+  expect(await screen.findByText('Saving – with what somebody else has written')).toBeInTheDocument()
+  expect(field).not.toHaveAttribute('readonly')
+  type(field, '<p>One.</p><p>Two of mine.</p><p>Three.</p>')
+  merging.resolve(undefined)
+  await waitFor(() => expect(field).toHaveValue('<p>One of Sam.</p><p>Two of mine.</p><p>Three.</p>'))
+  await waitFor(() => expect(saved).toEqual(['<p>One of Sam.</p><p>Two of mine.</p><p>Three.</p>']))
 })
 
 test('what a closed tab had not saved is back, and is saved', async () => {
