@@ -14,7 +14,7 @@ export async function byKeyboard(page: Page, text: Locator): Promise<void> {
     for (let step = 0; step < 25 && !(await text.evaluate(node => node === document.activeElement)); step++) {
       await page.keyboard.press('Tab')
       // A text is higher than the window: its beginning may lie above it.
-      expect(await uncovered() || await text.evaluate(node => node === document.activeElement), `${width} px, step ${step}`).toBe(true)
+      await expect.poll(async () => await uncovered() || await text.evaluate(node => node === document.activeElement), `${width} px, step ${step}`).toBe(true)
     }
     await expect(text).toBeFocused()
     // At the end of a long text, too, it is in sight whether it is saved.
@@ -22,12 +22,12 @@ export async function byKeyboard(page: Page, text: Locator): Promise<void> {
     await expect(page.getByText('Saved', { exact: true })).toBeInViewport()
     await page.keyboard.press('Alt+F10')
     await expect(page.locator('.editor-toolbar :focus')).toBeInViewport()
-    expect(await uncovered(), `${width} px, tools`).toBe(true)
+    await expect.poll(uncovered, `${width} px, tools`).toBe(true)
     // A tooltip takes the first one (WCAG 1.4.13); the next leads back to the text.
     await expect(async () => {
       await page.keyboard.press('Escape')
       await expect(text).toBeFocused({ timeout: 300 })
-    }).toPass({ timeout: 5000 })
+    }).toPass()
   }
 }
 

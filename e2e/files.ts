@@ -4,7 +4,7 @@ import { readZip } from '../plugins/exports/testing/read-zip.ts'
 
 /** Presses what downloads a file; answers the file and its name. A PDF of many pages takes its time. */
 export async function downloaded(page: Page, press: Locator): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 45_000 }), press.click()])
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }), press.click()])
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 

@@ -24,7 +24,7 @@ export async function mailTo(person: string, subject: RegExp): Promise<Mail> {
   await expect.poll(async () => {
     found = (await mailsTo(person)).filter(mail => subject.test(mail.subject)).at(-1)
     return found?.subject ?? 'no mail yet'
-  }, { message: `mail to ${person}`, timeout: 20_000 }).toMatch(subject)
+  }, { message: `mail to ${person}`, timeout: 60_000 }).toMatch(subject)
   return found as Mail
 }
 

@@ -17,8 +17,8 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Longest that a node may take to fill the shop and listen, milliseconds. */
-const patience = 180_000
+/** Longest that a node may take to fill the shop and listen, milliseconds: a bound, as a busy machine takes minutes for it. */
+const patience = 600_000
 
 interface Node { stop(): Promise<void> }
 

@@ -48,6 +48,7 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
     await expect(page.getByRole('heading', { level: 2, name: '1 item' })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /^Combo/ })).toBeChecked()
     await look(page, 'cart')
+    await expect(page.getByRole('definition').last()).toHaveText(/£[\d,.]+/)
     return /£[\d,.]+/.exec(await page.getByRole('definition').last().innerText())?.[0] ?? ''
   })
 

@@ -193,7 +193,8 @@ test('a document and a whole folder leave as files', async ({ page }) => {
     await look(page, 'export?')
     await page.getByRole('dialog').getByRole('button', { name: 'Export 11 documents' }).click()
     const tray = page.getByRole('region', { name: 'Exports' })
-    await expect(tray.getByRole('progressbar')).toBeVisible()
+    // A quick machine is done before its progress was ever drawn.
+    await expect(tray.getByRole('progressbar').or(tray.getByText(/11 documents ready/)).first()).toBeVisible()
     await expect(tray.getByText(/11 documents ready/)).toBeVisible({ timeout: 60_000 })
     await look(page, 'exports under the bar')
     const { name, bytes } = await downloaded(page, tray.getByRole('button', { name: /^Download/ }))

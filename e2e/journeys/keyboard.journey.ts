@@ -50,7 +50,7 @@ test('the shop by keyboard alone: skip link, menus, modal, and the focus comes b
     await expect(modal.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
     for (let at = 0; at < 15; at += 1) {
       await page.keyboard.press('Tab')
-      expect(await modal.evaluate(node => node.contains(document.activeElement))).toBe(true)
+      await expect.poll(() => modal.evaluate(node => node.contains(document.activeElement))).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(modal).toBeHidden()

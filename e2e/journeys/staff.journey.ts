@@ -23,6 +23,7 @@ async function openPackage(page: Page): Promise<string> {
 /** Types a name for the package that is open, and publishes it. */
 async function publishAs(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(name)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('Published document')).toBeVisible()
 }

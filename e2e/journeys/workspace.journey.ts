@@ -46,12 +46,12 @@ test('a folder of 50 documents: 14 in sight on a desk, 6 on a phone; 20 lines in
     await intoOneFolder(page)
     await page.reload()
     await expect(page.getByRole('table', { name: 'Documents in this folder' }).getByRole('row')).toHaveCount(1 + 50)
-    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(14)
-    expect(await smallTargets(page)).toEqual([])
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(14)
+    await expect.poll(() => smallTargets(page)).toEqual([])
     for (const [width, height, rows] of [[375, 812, 6], [768, 1024, 14], [320, 700, 4]] as const) {
       await page.setViewportSize({ width, height })
       await expect.poll(() => rowsInSight(page), `${width} × ${height}`).toBeGreaterThanOrEqual(rows)
-      expect(await sideways(page), `${width} px`).toBe(0)
+      await expect.poll(() => sideways(page), `${width} px`).toBe(0)
     }
     await look(page, 'folder of 50 on a small phone')
     await page.setViewportSize({ width: 1280, height: 900 })

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom'
-import { act, configure } from '@testing-library/react'
+import { setImmediate as turn } from 'node:timers/promises'
+import { act, cleanup, configure } from '@testing-library/react'
 import { server } from './server.ts'
 import { dismissAll } from '../messages/store.ts'
 
@@ -10,13 +11,28 @@ const hasPage = typeof window !== 'undefined'
 jest.setTimeout(30_000)
 if (hasPage) configure({ asyncUtilTimeout: 10_000 })
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-afterEach(() => {
+/** What the page asked and the test does not say the answer of. */
+const unanswered: string[] = []
+beforeAll(() => server.listen({
+  onUnhandledFrame({ frame }) {
+    const { request } = frame.data as { request?: Request }
+    const what = request ? `${request.method} ${request.url}` : `a connection by ${frame.protocol}`
+    unanswered.push(what)
+    throw new Error(`Nothing answers ${what}`)
+  },
+}))
+afterEach(async () => {
+  // What leaves the page says its last words, which the test answers, too.
+  if (hasPage) cleanup()
+  await turn()
   server.resetHandlers()
-  if (!hasPage) return
-  act(dismissAll)
-  sessionStorage.clear()
-  localStorage.clear()
+  if (hasPage) {
+    act(dismissAll)
+    sessionStorage.clear()
+    localStorage.clear()
+  }
+  const asked = unanswered.splice(0)
+  if (asked.length > 0) throw new Error(`The test does not say what the server answers: ${[...new Set(asked)].join(', ')}`)
 })
 afterAll(() => server.close())
 

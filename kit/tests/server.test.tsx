@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -6,6 +7,7 @@ import { Countdown } from '../components/feedback/Countdown.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
 import { addOffline, useOfflineCart } from '../session/offlineCart.ts'
 import { signIn, useSession } from '../session/store.ts'
+import { server } from '../testing/server.ts'
 
 const page = <MemoryRouter><Gallery /></MemoryRouter>
 
@@ -23,6 +25,8 @@ async function hydrate(node: React.ReactNode): Promise<{ repaired: unknown[]; te
 
 describe('rendered on the server', () => {
   test('every component, and the browser agrees', async () => {
+    // What the gallery's viewer shows.
+    server.use(http.get('*/robots.txt', () => HttpResponse.text('User-agent: *')))
     expect((await hydrate(page)).repaired).toEqual([])
   })
 

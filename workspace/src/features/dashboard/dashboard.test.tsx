@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
-import { updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
+import { searchFilters, updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
 import { exportList } from '@cloudoc/exports/contract/exports.ts'
 import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
 import { recentMyFiles } from '@cloudoc/myfiles/contract/files.ts'
@@ -17,6 +17,9 @@ const detailsBanner = () => screen.queryByRole('region', { name: 'Your organisat
 const address = () => screen.getByLabelText('Address')
 const todo = () => screen.findByRole('region', { name: 'To do' })
 const noUpdates = () => answers(updatesWaiting, () => ({ status: 2, response: [], total: 0, message: 'nothing' }))
+/** Documents and the bell's page, to which the cards lead. */
+const beyond = [answers(searchFilters, { kinds: [], subjects: [], regulations: [], sets: [] })]
+beforeEach(() => server.use(...beyond))
 const due = documentOf({ _id: 'd9', name: 'Fire Safety', review_status: 'Need Review', review_date: '2026-01-02' })
 const behind = documentOf({ _id: 'd8', name: 'Complaints', updateAvailable: true })
 

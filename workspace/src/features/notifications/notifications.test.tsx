@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { notificationList, openNotification } from '@cloudoc/notifications/contract/notifications.ts'
+import { notificationList, openNotification, updateMailChoice } from '@cloudoc/notifications/contract/notifications.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { shownCount } from './notifications.ts'
@@ -7,6 +7,7 @@ import { inbox, notificationOf } from '../dashboard/overview.ts'
 import type { Notification } from '../dashboard/overview.ts'
 import { stage } from '../../../testing/stage.tsx'
 
+beforeEach(() => server.use(answers(updateMailChoice, { updates: 'weekly' })))
 const address = () => screen.getByLabelText('Address')
 const export1 = notificationOf({ _id: 'n2', category: 'export', title: 'Your export is ready', content: '4 documents as PDF, in one zip file.', link: '/exports', status: 0 })
 const word = notificationOf({ _id: 'n3', category: 'account', title: 'Welcome', content: '', link: '' })

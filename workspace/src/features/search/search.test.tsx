@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { searchDocuments } from '@cloudoc/documents/contract/documents.ts'
+import { uploadList } from '@cloudoc/documents/contract/uploads.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { employeeList } from '@cloudoc/people/contract/employees.ts'
+import { employeeDetails, employeeList } from '@cloudoc/people/contract/employees.ts'
 import { userList } from '@cloudoc/people/contract/users.ts'
 import { policyList } from '@cloudoc/policies/contract/policies.ts'
 import { orderDetails, orderList } from '@cloudoc/orders/contract/order.ts'
-import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { documentOf, orderOf, orderWithLines } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
@@ -16,7 +17,7 @@ const address = () => screen.getByLabelText('Address')
 const amina: ReplyOf<typeof employeeList>[number] = {
   _id: 'e1', name: 'Amina Orr', firstname: 'Amina', lastname: 'Orr', email: '', personal_phone: '', staffNumber: 'S-104', jobTitle: 'Senior carer', location: 'Whitby', startedOn: '', leftOn: '', groups: [], state: 'active',
 }
-const nobody = [answers(employeeList, []), answers(userList, []), answers(policyList, [])]
+const nobody = [answers(uploadList, []), answers(employeeList, []), answers(userList, []), answers(policyList, [])]
 
 test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead there', async () => {
   const asked = jest.fn()
@@ -49,7 +50,8 @@ test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead
 
 test('finds people by name, and leads to them', async () => {
   server.use(
-    ...nobody.slice(1), answers(employeeList, ({ input }) => ({ status: 1, total: input.search === 'orr' ? 1 : 0, response: input.search === 'orr' ? [amina] : [] })),
+    answers(employeeList, ({ input }) => ({ status: 1, total: input.search === 'orr' ? 1 : 0, response: input.search === 'orr' ? [amina] : [] })),
+    ...nobody, answers(employeeDetails, () => refusal('No records found', 'absent')),
     answers(searchDocuments, []), answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
   )
   const { user } = stage({ at: '/nowhere', role: 'company' })

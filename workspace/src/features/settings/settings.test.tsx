@@ -7,6 +7,7 @@ import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { exportEverything } from '@cloudoc/exports/contract/exports.ts'
 import { historyList } from '@cloudoc/history/contract/history.ts'
+import { userList } from '@cloudoc/people/contract/users.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -63,7 +64,7 @@ test('a pale colour is not sent: the nearest that can be read is one press away'
 test('what was chosen is still there after another screen, and can be discarded', async () => {
   const { user } = open()
   await user.click((await form('Document look')).getByRole('radio', { name: /^Plain/ }))
-  server.use(answers(historyList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })))
+  server.use(answers(historyList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })), answers(userList, []))
   await user.click(screen.getByRole('link', { name: 'History' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeInTheDocument()
   await user.click(await screen.findByRole('link', { name: 'System Settings' }))

@@ -85,6 +85,8 @@ test('a tab with unsaved text asks before it closes', async () => {
 
 test('someone else saved: a calm notice, reading only, and the way to merge', async () => {
   opens()
+  // The two texts do not merge by themselves.
+  server.use(answers(updateContent, () => refusal(updateContent.texts.open, 'open')))
   const { moves } = saves()
   server.use(answers(updateContent, () => refusal(updateContent.texts.open, 'open')))
   stage({ at, role: 'company' })

@@ -6,7 +6,7 @@ import { deleteUpload, editUpload, replaceUpload, uploadFile, uploadList, viewUp
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { policyFromUpload } from '@cloudoc/policies/contract/policies.ts'
+import { policyDetails, policyFromUpload } from '@cloudoc/policies/contract/policies.ts'
 import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { choose, library, roomLeft, uploadOf } from '../library.ts'
@@ -83,7 +83,7 @@ test('a name that is taken is said beside it, and what was typed stays', async (
 test('a PDF becomes a staff policy, which is opened', async () => {
   library({ files: [uploadOf()] })
   const asked: unknown[] = []
-  server.use(answers(policyFromUpload, ({ input }) => { asked.push(input); return { status: 1, response: { _id: 'p1', id: 'p1', name: 'Rota', pages: 1 }, message: 'File Created' } }))
+  server.use(answers(policyFromUpload, ({ input }) => { asked.push(input); return { status: 1, response: { _id: 'p1', id: 'p1', name: 'Rota', pages: 1 }, message: 'File Created' } }), answers(policyDetails, () => refusal('No records found', 'absent')))
   const { user } = stage({ at: '/documents', role: 'company' })
   await choose(user, 'Actions for Rota.pdf', 'Make a staff policy of it')
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/policies/edit?id=p1'))

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userById } from '@cloudoc/accounts/contract/session.ts'
 import { reviewDefaults, reviewFile, reviewFiles, setFirstReview } from '@cloudoc/care/contract/reviews.ts'
 import { sharedView } from '@cloudoc/care/contract/shares.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
@@ -53,7 +54,7 @@ test('several: what was deleted meanwhile is named', async () => {
 
 test('a first date for what was never reviewed leads to the profile while few details are known', async () => {
   dueDocuments()
-  server.use(answers(setFirstReview, { changed: 4, details: 8, next: '/profile' }))
+  server.use(answers(setFirstReview, { changed: 4, details: 8, next: '/profile' }), answers(userById, () => refusal('Something Went Wrong', 'broken')))
   const { user } = stage({ at: '/documents/need-review', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'First review date…' }))
   expect(await screen.findByText(/4 documents that nobody has reviewed/)).toBeInTheDocument()
