@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { browserFlags, browserPath } from './browser.ts'
-import { addPackage, payWith, thanked, toPayment } from './buying.ts'
+import { addPackage } from './buying.ts'
 import { demo, signIn } from './people.ts'
 import { startProduct } from './product.ts'
 import { makeFilm } from './shots/film.ts'
@@ -74,15 +74,10 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** A person of the demonstration, who has bought before and is about to buy again. */
+/** A person of the demonstration, who has bought before (`shots/workspace.ts` does, where they have not) and is about to buy again. */
 async function arrange(page: Page): Promise<void> {
   await signIn(page, demo('Company'))
   await page.waitForURL(/\/company\//)
-  await addPackage(page, 'domiciliary-care-england')
-  await page.goto('/company/checkout')
-  await toPayment(page)
-  await payWith(page, 'Pays')
-  await thanked(page)
   await addPackage(page, 'domiciliary-care-wales', 'Monthly')
 }
 
@@ -109,19 +104,22 @@ async function photograph(browser: Browser, url: string): Promise<void> {
 }
 
 process.env['CHROMIUM_PATH'] ??= await browserPath()
-if (process.argv[2] !== 'shop') rmSync(all, { recursive: true, force: true })
+const part = process.argv[2]
+if (part !== 'shop') rmSync(all, { recursive: true, force: true })
 mkdirSync(all, { recursive: true })
 const product = process.env['JOURNEY_URL'] ? undefined : await startProduct()
 const url = product?.url ?? process.env['JOURNEY_URL'] ?? ''
 // Fields for dates go by the language of the machine, not of the page: the pictures show a British one.
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: [...browserFlags], env: { ...process.env, LC_ALL: 'en_GB.UTF-8' } })
 try {
-  // `pnpm shots shop`: what the shop shows of the workspace and of its samples; `pnpm shots`: the screens, too.
-  await photographPages(browser)
-  await photographWorkspace(browser, url)
-  await makeFilm(browser)
-  await makeSharePictures(browser, url)
-  if (process.argv[2] !== 'shop') await photograph(browser, url)
+  // `pnpm shots shop`: what the shop shows of the workspace and of its samples; `pnpm shots screens`: the screens alone; `pnpm shots`: both.
+  if (part !== 'screens') {
+    await photographPages(browser)
+    await photographWorkspace(browser, url)
+    await makeFilm(browser)
+    await makeSharePictures(browser, url)
+  }
+  if (part !== 'shop') await photograph(browser, url)
 } finally {
   await browser.close()
   await product?.stop()

@@ -82,6 +82,11 @@ test('staff see the order of somebody who has just paid, and publish an update t
     await page.getByRole('gridcell', { name: 'SG-03', exact: true }).click()
     await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue(template)
     const text = page.locator('.ck-editor__editable').filter({ hasText: 'Purpose' })
+    // By night the page of the editor is dark, too, and its letters are light.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(text).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect(text).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await text.getByRole('heading').first().click()
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')

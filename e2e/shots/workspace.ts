@@ -61,6 +61,21 @@ async function arrange(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? ''
 }
 
+/** A policy as an employee reads it. */
+async function photographReading(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce', viewport: phone })
+  await context.addCookies([{ name: 'offerTime', value: 'true', url }])
+  const page = await context.newPage()
+  await signIn(page, demo('Employee'))
+  await page.waitForURL(/\/company\/policy-documents/)
+  await page.getByRole('dialog', { name: 'Unread policies' }).getByRole('button', { name: 'Go to policies' }).click()
+  await page.getByRole('list', { name: 'Policies for me' }).getByRole('link').first().click()
+  await page.waitForURL(/\/policy\/document\/view/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await take(page, 'reading', phone)
+  await context.close()
+}
+
 /** Documents, editor, comparison, merge, links, and reading on a telephone: as they are, for the shop. */
 export async function photographWorkspace(browser: Browser, url: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
@@ -69,9 +84,8 @@ export async function photographWorkspace(browser: Browser, url: string): Promis
   const page = await context.newPage()
   const id = await arrange(page)
   const list = page.url()
-  await page.setViewportSize(phone)
-  await take(page, 'reading', phone)
-  await page.setViewportSize(desk)
+  // What has just been made is told above every screen, until it is put away.
+  for (const tell of await page.getByRole('button', { name: /^Put away: / }).all()) await tell.click()
   await page.goto(new URL(`/company/documents/editor?id=${id}`, list).href)
   const body = page.getByRole('textbox', { name: new RegExp(`Text of ${title}`) })
   await body.waitFor({ timeout: 120_000 })
@@ -95,10 +109,14 @@ export async function photographWorkspace(browser: Browser, url: string): Promis
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.getByText(whom).first().waitFor()
   }
+  await page.getByText('Link made').last().waitFor({ state: 'hidden' })
   await take(page, 'share', desk)
   await page.goto(new URL('/company/documents', list).href)
-  await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
+  const folders = page.getByRole('list', { name: 'Folders' }).getByRole('link')
+  await folders.filter({ hasText: set }).click()
+  await folders.filter({ hasText: 'Care and quality' }).click()
   await page.getByRole('table').first().waitFor()
   await take(page, 'documents', desk)
   await context.close()
+  await photographReading(browser, url)
 }

@@ -9,23 +9,19 @@ import { pageSize, posts } from '../features/blog/reads.ts'
 import { Listed } from '../features/shared/Listed.tsx'
 import { useHead } from '../head/useHead.ts'
 import type { At } from '../routing/route.ts'
+import { skipOf } from '../routing/typed.ts'
 
-const skipOf = (query: URLSearchParams): number => {
-  const skip = Number(query.get('skip'))
-  return Number.isInteger(skip) && skip > 0 ? Math.floor(skip / pageSize) * pageSize : 0
-}
-
-export const reads = ({ query }: At) => [posts(skipOf(query))]
+export const reads = ({ query }: At) => [posts(skipOf(query, pageSize))]
 
 /** Posts, newest first. */
 export function Screen() {
   const [query] = useSearchParams()
-  const skip = skipOf(query)
+  const skip = skipOf(query, pageSize)
   const list = useShopRead(posts(skip), { keepPrevious: true })
   useHead({ title: 'Blog', description: 'For registered managers: inspections, records, policies that people read, and what changes in the four nations.', noindex: skip > 0 })
   return (
     <Page title="Blog" lead="For the person whose name is on the registration.">
-      <Listed reading={list} empty={<EmptyState title="No posts yet">The first one is on its way.</EmptyState>}>
+      <Listed reading={list} first={skip > 0 ? '/blog' : undefined} empty={<EmptyState title="No posts yet">The first one is on its way.</EmptyState>}>
         {rows => <Grid>{rows.map(post => <PostCard key={post.slug} post={post} />)}</Grid>}
       </Listed>
       <Pagination skip={skip} limit={pageSize} total={list.total} to={next => `/blog${next > 0 ? `?skip=${next}` : ''}`} />

@@ -9,25 +9,22 @@ import { Listed } from '../features/shared/Listed.tsx'
 import { UpdateLine } from '../features/updates/UpdateLine.tsx'
 import { useHead } from '../head/useHead.ts'
 import { read, type At } from '../routing/route.ts'
+import { skipOf } from '../routing/typed.ts'
 
 const pageSize = 20
-const skipOf = (query: URLSearchParams): number => {
-  const skip = Number(query.get('skip'))
-  return Number.isInteger(skip) && skip > 0 ? Math.floor(skip / pageSize) * pageSize : 0
-}
 const updates = (skip: number) => read(latestUpdates, { skip, limit: pageSize })
 
-export const reads = ({ query }: At) => [updates(skipOf(query))]
+export const reads = ({ query }: At) => [updates(skipOf(query, pageSize))]
 
 /** What changed in the library, newest first (shop §2 /document-updates). */
 export function Screen() {
   const [query] = useSearchParams()
-  const skip = skipOf(query)
+  const skip = skipOf(query, pageSize)
   const list = useShopRead(updates(skip), { keepPrevious: true })
   useHead({ title: 'Latest Documents Updates', description: 'What changed in the library of policies, procedures and forms, and why: open to everyone.', noindex: skip > 0 })
   return (
     <Page title="Latest Documents Updates" lead="What changed in the library, and why. With the Updates add-on each change reaches your own documents, and you decide what to take over.">
-      <Listed reading={list} empty={<EmptyState title="Nothing has changed yet" action={<Button to="/policies-procedures">See the packages</Button>}>Every document is as it was first published.</EmptyState>}>
+      <Listed reading={list} first={skip > 0 ? '/document-updates' : undefined} empty={<EmptyState title="Nothing has changed yet" action={<Button to="/policies-procedures">See the packages</Button>}>Every document is as it was first published.</EmptyState>}>
         {rows => <ol className="max-w-wide">{rows.map(item => <UpdateLine key={item._id} item={item} />)}</ol>}
       </Listed>
       <Pagination skip={skip} limit={pageSize} total={list.total} to={next => `/document-updates${next > 0 ? `?skip=${next}` : ''}`} />

@@ -1,6 +1,7 @@
 import { pageSize as postsAPage } from '../features/blog/reads.ts'
 import { readAsked, writeAsked } from '../features/library/reads.ts'
 import { readFilters, writeFilters } from '../features/listing/filters.ts'
+import { skipOf } from './typed.ts'
 
 type Asked = (query: URLSearchParams) => string
 
@@ -14,8 +15,7 @@ function only(...names: readonly string[]): Asked {
 
 /** The page of a list, by its first row. */
 const page = (size: number): Asked => query => {
-  const skip = Number(query.get('skip'))
-  const first = Number.isInteger(skip) && skip > 0 ? Math.floor(skip / size) * size : 0
+  const first = skipOf(query, size)
   return first > 0 ? `?skip=${first}` : ''
 }
 

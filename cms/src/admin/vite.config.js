@@ -4,12 +4,13 @@ const { dirname, join } = require('node:path')
 
 const editor = join(__dirname, 'editor/Editor.jsx')
 const provider = /^\.\/components\/CKEditorProvider$/
+const styling = /^\.\/GlobalStyling$/
 
-/** The editor's plugin would load CKEditor from its maker's servers: here it comes with the admin (see Editor.jsx). */
+/** The editor's plugin would load CKEditor from its maker's servers: here it comes with the admin (see Editor.jsx), and is dark where the system is (styling.js). */
 const editorFromHere = {
   name: 'editor-from-here',
   enforce: 'pre',
-  resolveId: asked => (provider.test(asked) ? editor : undefined),
+  resolveId: (asked, importer = '') => (provider.test(asked) ? editor : styling.test(asked) && importer.includes('strapi-plugin-ckeditor') ? join(__dirname, 'editor/styling.js') : undefined),
 }
 
 /** Parts of the platform that advertise it, by the end of their name. */

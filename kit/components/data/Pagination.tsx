@@ -11,11 +11,11 @@ export type PaginationProps = Paging & ({ to: (skip: number) => string; onSkip?:
 
 const box = 'inline-flex min-h-target min-w-target items-center justify-center gap-1 rounded-md px-3 no-underline tabular-nums'
 
-/** Pages of a list, by `skip`, `limit` and `total` as in the calls (rulings 4). Nothing when all rows are in sight. */
+/** Pages of a list, by `skip`, `limit` and `total` as in the calls (rulings 4). Nothing when all rows are in sight. From behind the end, the step back leads to the last page. */
 export function Pagination({ skip, limit, total, label = 'Pages', to, onSkip }: PaginationProps) {
   if (total <= limit) return null
-  const page = Math.floor(skip / limit)
   const last = Math.ceil(total / limit) - 1
+  const page = Math.min(Math.floor(skip / limit), last + 1)
   const step = (target: number, face: ReactNode, name: string, look = 'border border-edge bg-sheet text-ink hover:border-ink') => {
     if (target < 0 || target > last) return null
     const shared = { 'aria-label': name, 'aria-current': target === page ? ('page' as const) : undefined, className: cx(box, look) }
@@ -23,7 +23,7 @@ export function Pagination({ skip, limit, total, label = 'Pages', to, onSkip }: 
   }
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-small text-quiet tabular-nums">{skip + 1} to {Math.min(skip + limit, total)} of {total}</p>
+      <p className="text-small text-quiet tabular-nums">{page > last ? `${total} in all` : `${skip + 1} to ${Math.min(skip + limit, total)} of ${total}`}</p>
       <ul className="flex flex-wrap items-center gap-2">
         {page > 0 && <li>{step(page - 1, <><ChevronLeft aria-hidden className="size-5" />Previous</>, 'Previous page')}</li>}
         {pagesAround(page, last).map((each, at) => (

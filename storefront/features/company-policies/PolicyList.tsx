@@ -8,16 +8,17 @@ import { Found } from '../shared/Found.tsx'
 import { NotFound } from '../../frame/NotFound.tsx'
 import { useHead } from '../../head/useHead.ts'
 import { read } from '../../routing/route.ts'
+import { skipOf } from '../../routing/typed.ts'
 
 const limit = 100
 /** What the list reads. */
-export const list = (query: URLSearchParams) => read(publicPolicies, { skip: Math.max(0, Number.parseInt(query.get('skip') ?? '', 10) || 0), limit })
+export const list = (query: URLSearchParams) => read(publicPolicies, { skip: skipOf(query, limit), limit })
 
 /** The policies that a company shows, at its own address (documents §7, Published policies). Off, or nobody's address: not found. */
 export function PolicyList() {
   const [params] = useSearchParams()
   const reading = useShopRead(list(params))
-  return <Found reading={reading} missing={<NotFound />}>{found => <Content found={found} total={reading.total} skip={Number(params.get('skip') ?? 0) || 0} />}</Found>
+  return <Found reading={reading} missing={<NotFound />}>{found => <Content found={found} total={reading.total} skip={skipOf(params, limit)} />}</Found>
 }
 
 function Content({ found: { company, items }, total, skip }: { found: ReplyOf<typeof publicPolicies>; total: number; skip: number }) {

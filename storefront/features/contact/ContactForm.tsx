@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { contactUs } from '@cloudoc/catalogue/contract/content.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -27,9 +27,12 @@ export function ContactForm() {
     if (envelope.status === 1) return setSent(true)
     if (envelope.status === 0 && envelope.errors === undefined) showMessage(texts.failed, 'danger')
   }
+  const said = useRef<HTMLDivElement>(null)
+  // The form was longer: without this, what comes below it would be in sight instead.
+  useEffect(() => { if (sent) said.current?.focus() }, [sent])
   if (sent) {
     return (
-      <div role="status" className="grid justify-items-start gap-4">
+      <div ref={said} role="status" tabIndex={-1} className="grid scroll-mt-target justify-items-start gap-4 outline-none">
         <p className="flex items-center gap-3 text-heading font-bold"><CircleCheck aria-hidden className="size-8 shrink-0 text-success" />{texts.sent}</p>
         <p>We answer to the e-mail address that you gave.</p>
         <Button look="quiet" onClick={() => setSent(false)}>Write another message</Button>

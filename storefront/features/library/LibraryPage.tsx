@@ -38,7 +38,7 @@ export function LibraryPage() {
       </form>
       <section aria-label="Documents" aria-busy={list.isRefreshing} className="grid gap-5">
         <p role="status" className="text-small text-quiet">{list.total > 0 ? `${list.total} documents` : ''}</p>
-        <Listed reading={list} empty={<EmptyState title="No document found" action={<Button onClick={showAll}>Show all documents</Button>}>Try fewer words, another country, or a policy number.</EmptyState>}>
+        <Listed reading={list} first={asked.skip > 0 ? `/document-search${writeAsked({ ...asked, skip: 0 })}` : undefined} empty={<EmptyState title="No document found" action={<Button onClick={showAll}>Show all documents</Button>}>Try fewer words, another country, or a policy number.</EmptyState>}>
           {rows => <ul className="border-t-2 border-ink">{rows.map(item => <DocumentRow key={item._id} item={item} />)}</ul>}
         </Listed>
         <Pagination skip={asked.skip} limit={pageSize} total={list.total} to={skip => `/document-search${writeAsked({ ...asked, skip })}`} />

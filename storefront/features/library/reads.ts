@@ -1,5 +1,6 @@
 import { countryList, documentLibrary } from '@cloudoc/catalogue/contract/package.ts'
 import { read, type At } from '../../routing/route.ts'
+import { skipOf, typed } from '../../routing/typed.ts'
 
 export const pageSize = 20
 
@@ -9,9 +10,7 @@ export interface Asked { search: string; country: string; category: string; skip
 export const everything: Asked = { search: '', country: '', category: '', skip: 0 }
 
 export function readAsked(query: URLSearchParams): Asked {
-  const skip = Number(query.get('skip'))
-  const text = (name: string, max: number) => (query.get(name) ?? '').trim().slice(0, max)
-  return { search: text('search', 200), country: text('country', 60), category: text('category', 60), skip: Number.isInteger(skip) && skip > 0 ? Math.floor(skip / pageSize) * pageSize : 0 }
+  return { search: typed(query, 'search', 200), country: typed(query, 'country', 60), category: typed(query, 'category', 60), skip: skipOf(query, pageSize) }
 }
 
 export function writeAsked({ search, country, category, skip }: Asked): string {

@@ -28,6 +28,7 @@ export function Results({ list, filters, pageAt, onClear }: ResultsProps) {
       <p role="status" className="text-small text-quiet">{list.data && list.data.length > 0 ? countText(list.total) : ''}</p>
       <Listed
         reading={list}
+        first={filters.skip > 0 ? pageAt(0) : undefined}
         skeleton={<div className="grid gap-6 grid-cols-cards">{[0, 1, 2].map(at => <Skeleton key={at} shape="picture" />)}</div>}
         empty={<EmptyState title={packageList.texts.none} action={<Button onClick={onClear}>Show all packages</Button>}>Nothing matches these filters. Take one away, or look at everything.</EmptyState>}
       >

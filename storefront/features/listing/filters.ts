@@ -1,3 +1,5 @@
+import { plain, skipOf, typed } from '../../routing/typed.ts'
+
 /** What the listing shows, as its address says it (shop §2: filters are mirrored into the query string). */
 export interface Filters {
   country: readonly string[]
@@ -17,17 +19,16 @@ const none: Filters = { country: [], category: [], type: [], search: '', sort: '
 
 /** Repeated (`country=wales&country=england`, as a form without script sends it) or with commas between. */
 const slugs = (query: URLSearchParams, facet: Facet): string[] =>
-  [...new Set(query.getAll(facet).flatMap(value => value.split(',')).map(value => value.trim()).filter(Boolean))].slice(0, 20)
+  [...new Set(query.getAll(facet).flatMap(value => value.split(',')).map(plain).filter(Boolean))].slice(0, 20)
 
 export function readFilters(query: URLSearchParams): Filters {
   const sort = query.get('sort')
-  const skip = Number(query.get('skip'))
   return {
     country: slugs(query, 'country'), category: slugs(query, 'category'), type: slugs(query, 'type'),
-    search: (query.get('search') ?? '').trim().slice(0, 200),
+    search: typed(query, 'search', 200),
     sort: sort === 'low' || sort === 'high' ? sort : '',
     view: query.get('view') === 'list' ? 'list' : 'grid',
-    skip: Number.isInteger(skip) && skip > 0 ? Math.floor(skip / pageSize) * pageSize : 0,
+    skip: skipOf(query, pageSize),
   }
 }
 

@@ -11,8 +11,12 @@ describe('filters in the address', () => {
     expect(of('country=wales&country=england&country=wales').country).toEqual(['wales', 'england'])
   })
 
-  it.each(['sort=cheap', 'view=table', 'skip=-25', 'skip=1.5', 'skip=x', 'country=,,', 'search=+++'])('leaves %s out', query => {
+  it.each(['sort=cheap', 'view=table', 'skip=-25', 'skip=1.5', 'skip=x', 'country=,,', 'search=+++', 'search=%00', 'country=%00,%0a', 'skip=99999999999999'])('leaves %s out', query => {
     expect(writeFilters(of(query))).toBe('')
+  })
+
+  it('reads nothing that no text holds', () => {
+    expect(of('search=%00night%00care&country=%00wales')).toMatchObject({ search: 'night care', country: ['wales'] })
   })
 
   it('takes an odd place to the beginning of its page', () => {
