@@ -61,6 +61,10 @@ export async function fillUp(sql: pg.Client): Promise<void> {
   await sql.query('vacuum (analyze)')
 }
 
+/** Of a database of so many companies: the sessions of a reader each, of those companies that have 20 people and 20 policies. */
+export const readersAmong = (companies: number): { companies: number; tokens: string[] } =>
+  ({ companies, tokens: Array.from({ length: companies - 3 }, (_, at) => at + 4).map(number => `${number > few ? 'more' : 'policies'}-${number}-staff`) })
+
 interface Done { person_id: number; person: string; policy: string; name: string; number: string; version: string; hash: string; at: Date }
 
 /** The chain of company 3, as the product would have written it: publications, then acknowledgements. */

@@ -10,7 +10,7 @@ const real = [first, ...others]
 
 type Parts = Partial<Omit<LibraryDocument['matter'], 'number'>>
 const text = (number: string, body: string, parts: Parts = {}): LibraryDocument =>
-  ({ file: `${number}.md`, earlier: false, body, matter: { ...first.matter, number, countries: ['england', 'wales'], categories: ['care-home', 'home-care'], ...parts } })
+  ({ file: `${number}.md`, earlier: false, body, marked: body, matter: { ...first.matter, number, countries: ['england', 'wales'], categories: ['care-home', 'home-care'], ...parts } })
 
 describe('a closed set', () => {
   const set = { slug: 'care-home-wales', selects: { categories: ['care-home'], countries: ['wales'] } }

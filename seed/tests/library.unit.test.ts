@@ -9,6 +9,7 @@ import { lawProblems } from '../library/checks/facts/law.ts'
 import { lengthProblems } from '../library/checks/length.ts'
 import { linkProblems } from '../library/checks/references/links.ts'
 import { packageProblems } from '../library/checks/references/packages.ts'
+import { passageProblems } from '../library/checks/passages.ts'
 import { placeholderProblems } from '../library/checks/placeholders.ts'
 import { easeOf, easeProblems, easeReport, readingEase, syllables } from '../library/checks/reading.ts'
 import { readLibrary, validDocuments } from '../library/checks/read.ts'
@@ -46,6 +47,7 @@ describe('the library', () => {
   it('pairs earlier versions with current ones', () => expect(earlierProblems(documents)).toEqual([]))
   it('gives one answer where several documents speak of the same thing', () => expect(factProblems(documents)).toEqual([]))
   it('follows the law on liberty, the lines of Northern Ireland and the roles of each country', () => expect(lawProblems(documents)).toEqual([]))
+  it('marks what is one country’s', () => expect(passageProblems(documents)).toEqual([]))
   it('is spelt in British English', () => expect(spellingProblems(library, documents)).toEqual([]))
 })
 

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -11,11 +11,12 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { takeOver } from '../../contract/takeover.ts'
 import { asName, freeName, lower } from '../place/names.ts'
 import { maxDepth, foldersOf, lockPlaces, makeFolders, maxFolders, type Folder } from '../place/places.ts'
-import { nameOf } from './left-files.ts'
 import '../tables.ts'
 
 const { texts } = takeOver
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+const calledOf = (person: PersonRow): string => nameOf(person) || 'Somebody'
 
 export default handle(takeOver, async ({ input, actor, tx }) => {
   // Whoever brings the person back, erases them, or lets go of what has waited too long, comes before or after.
@@ -32,7 +33,7 @@ export default handle(takeOver, async ({ input, actor, tx }) => {
 
   const saved = await theirs().where({ area: 'saved' }).update({ owner_id: actor.person.id, updated_at: now() })
   if (files + saved + folders.length === 0) return refuse('conflict', 'nothing', texts.nothing)
-  const top = files + folders.length === 0 ? undefined : await placeFor(tx, actor, own, `Files of ${nameOf(person)}`)
+  const top = files + folders.length === 0 ? undefined : await placeFor(tx, actor, own, `Files of ${calledOf(person)}`)
   if (top) {
     await bring(tx, actor, folders, top.id)
     await theirs().where({ area: 'mine' }).update({ owner_id: actor.person.id, folder_id: tx.sql.raw('coalesce(folder_id, ?)', [top.id]) as never, updated_at: now() })
@@ -41,7 +42,7 @@ export default handle(takeOver, async ({ input, actor, tx }) => {
     await ofCompany(tx.sql, 'my_folders', actor).where({ owner_id: person.id }).whereIn('parent_id', folders.map(({ id }) => id)).update({ parent_id: null })
   }
   await record(tx, actor, {
-    area: 'people', what: 'Took over the files of', subject: { kind: person.role, id: person.document_id, name: nameOf(person) }, detail: [counted(files, 'file', 'files'), counted(saved, 'saved document', 'saved documents')].join(', '),
+    area: 'people', what: 'Took over the files of', subject: { kind: person.role, id: person.document_id, name: calledOf(person) }, detail: [counted(files, 'file', 'files'), counted(saved, 'saved document', 'saved documents')].join(', '),
   })
   await notify(tx, actor, person, { files, saved })
   return done({ files, saved, folderId: top?.document_id ?? '' }, { text: texts.taken })
