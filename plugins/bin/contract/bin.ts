@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, direction, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 
 /** Who opens the bin (documents §6). What they may do there, each room says of its own. */
 export const binReader = permission('Manage users', 'deleted-documents')
@@ -16,7 +16,6 @@ const missing = 'Invalid request'
 export const maxPurged = 1000
 export const atOnce = 50
 
-const orders = new Map<unknown, string>([[-1, 'desc'], ['-1', 'desc'], [1, 'asc'], ['1', 'asc'], ['', 'desc']])
 
 export const deletedList = call('POST', '/user/documents/deleted-list', {
   about: 'What lies in the bin of one kind, the last deleted first, and how much there is of each kind. Pages of 25 (documents §9).',
@@ -24,7 +23,7 @@ export const deletedList = call('POST', '/user/documents/deleted-list', {
   reads: true,
   input: z.object({
     collection_type: kind.default('userfiles'), search: text(200).default(''), field: z.enum(['name', 'deleted_at']).default('deleted_at'),
-    order: z.preprocess(value => orders.get(value) ?? value, z.enum(['asc', 'desc'])).default('desc').describe('Upwards or downwards; `-1` is downwards, too.'), ...paging(25),
+    order: direction('desc'), ...paging(25),
   }),
   reply: z.object({
     /** Kinds that this person sees, in the order of the tabs. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { headingColours } from '@cloudoc/accounts/contract/company-settings.ts'
 import { call, link } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { orientation, reader } from '@cloudoc/documents/contract/shapes.ts'
 
 const missing = 'That document is no longer there.'
@@ -10,7 +10,7 @@ export const maxOpenShares = 1000
 export const shareDays = 30
 
 const share = z.object({
-  shareId: id, fileId: id.or(z.literal('')), name: z.string(),
+  shareId: id, fileId: idOrNone, name: z.string(),
   /** '1.2' where the link is for that version; empty where it follows what is issued. */
   version: z.string(),
   note: z.string(), by: z.string(), madeAt: time, expiresAt: time, state: z.enum(['open', 'over', 'withdrawn']),

@@ -3,6 +3,14 @@ import { z } from 'zod'
 /** An id on the wire: a string, Strapi's `documentId` (rulings 4). */
 export const id = z.string().trim().min(1).max(64).meta({ id: 'Id', description: 'Opaque id.' })
 
+/** An id, or '' where there is none: the top of a tree of folders, no filter. */
+export const idOrNone = id.or(z.literal(''))
+
+const directions = new Map<unknown, string>([[-1, 'desc'], ['-1', 'desc'], [1, 'asc'], ['1', 'asc']])
+/** Which way a list is in order; `-1` is downwards, as the specification's lists have it, and '' as much as nothing. */
+export const direction = (usual: 'asc' | 'desc' = 'asc') =>
+  z.preprocess(value => (value === '' ? usual : (directions.get(value) ?? value)), z.enum(['asc', 'desc'])).default(usual).describe('Upwards or downwards; `-1` is downwards, too.')
+
 /**
  * The caller's own id, or its company account's; anything else is refused with 403 (rulings 6). May be left out. Only as `userId`; where
  * the specification's `userId` means somebody else, it is `personId`.

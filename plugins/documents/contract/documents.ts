@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { anyReader, documentAdder, documentDeleter, documentItem, editor, orientation, reader } from './shapes.ts'
 import { sorting } from './folders.ts'
+import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
 
 export { documentItem } from './shapes.ts'
 
@@ -12,7 +13,7 @@ const missing = 'That document is no longer there.'
 const fileId = id
 const narrowed = text(400).default('')
 const bySet = { set: narrowed.describe('Only documents that came with this set: a value of `searchFilters`.') }
-const folderId = id.or(z.literal(''))
+const folderId = idOrNone
 
 export const allDocuments = call('GET', '/user/documents/all', {
   about: 'The company’s documents by title and number, searched and paged.',
@@ -107,7 +108,7 @@ export const createFile = call('POST', '/user/createFile', {
   sql: 10,
   input: z.object({ userId: callerId, name: text(200).min(1), policyNumber: policyNumber.default(''), format: orientation.optional(), folderId: folderId.default(''), templateId: id.optional(), copyOf: id.optional() }),
   reply: z.object({ fileId: id }),
-  texts: { created: 'Document has been created', missing: 'That folder is no longer there.', template: 'That document cannot be copied.' },
+  texts: { created: 'Document has been created', missing: fileTexts.folderMissing, template: 'That document cannot be copied.' },
 })
 export const editFile = call('POST', '/user/editFile', {
   about: 'Renames a document, gives it another number, or moves one or several to another folder (`folderId`; empty for the top).',
@@ -115,7 +116,7 @@ export const editFile = call('POST', '/user/editFile', {
   who: editor,
   input: z.object({ userId: callerId, fileId: list(fileId, 100), name: text(200).min(1).optional(), policyNumber: policyNumber.optional(), folderId: folderId.optional() }),
   reply: z.object({ changed: z.number().int() }),
-  texts: { updated: 'File Updated Successfully.', missing, folder: 'That folder is no longer there.', single: 'A name can be given to one document at a time.' },
+  texts: { updated: 'File Updated Successfully.', missing, folder: fileTexts.folderMissing, single: 'A name can be given to one document at a time.' },
 })
 export const deleteFile = call('POST', '/user/deleteFile', {
   about: 'Puts documents into the bin, with their place kept (rulings 27).',

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
+import { callerId, direction, idOrNone, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { anyReader, crumb, documentItem, folderAdder, folderColours, folderDeleter, folderEditor, folderItem } from './shapes.ts'
+import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
 import { uploadItem } from './uploads.ts'
 
 const folderName = text(120).min(1)
-const folderId = id.or(z.literal('')).default('')
-const missing = 'That folder is no longer there.'
+const folderId = idOrNone.default('')
+const missing = fileTexts.folderMissing
 const taken = 'There is a folder of that name here already.'
 const full = 'There can be at most 2,000 folders.'
 
-const orders = new Map<unknown, string>([[-1, 'desc'], ['-1', 'desc'], [1, 'asc'], ['1', 'asc'], ['', 'asc']])
 /** How a list is put in order. `-1` is downwards. */
 export const sorting = {
   field: z.enum(['name', 'policyNumber', 'updated_at', 'review_date']).default('name').describe('What the list is in order of.'),
-  order: z.preprocess(value => orders.get(value) ?? value, z.enum(['asc', 'desc'])).default('asc').describe('Upwards or downwards; `-1` is downwards, too.'),
+  order: direction(),
 }
 
 export const folderTree = call('POST', '/user/getFoldersList', {
@@ -48,7 +48,7 @@ export const createSubfolder = call('POST', '/user/createsubfolder', {
   about: 'Makes a folder in another one, or at the top without one (`parentId` empty); at most 8 deep. With `merge`, one of that name that is there already is answered instead: for dragging folders in.',
   licensed: true,
   who: folderAdder,
-  input: z.object({ userId: callerId, parentId: id.or(z.literal('')), folderName, colour: z.enum(folderColours).default('teal'), merge: z.boolean().default(false) }),
+  input: z.object({ userId: callerId, parentId: idOrNone, folderName, colour: z.enum(folderColours).default('teal'), merge: z.boolean().default(false) }),
   reply: made,
   texts: { created: 'Folder has been created', missing, taken, full, tooDeep: 'Folders can be at most 8 deep.' },
 })
@@ -56,7 +56,7 @@ export const editFolder = call('POST', '/user/editFolder', {
   about: 'Renames a folder, or puts it into another one (`parentId`; empty for the top). A folder cannot go into itself.',
   licensed: true,
   who: folderEditor,
-  input: z.object({ userId: callerId, folderId: id, folderName: folderName.optional(), parentId: id.or(z.literal('')).optional() }),
+  input: z.object({ userId: callerId, folderId: id, folderName: folderName.optional(), parentId: idOrNone.optional() }),
   reply: made,
   texts: { updated: 'Folder has been updated successfully.', missing, taken, circle: 'A folder cannot be put into itself.', tooDeep: 'Folders can be at most 8 deep.' },
 })

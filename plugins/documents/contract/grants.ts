@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list } from '@cloudoc/core/contract/wire.ts'
 import { folderColours } from './shapes.ts'
+import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
 
 const missing = 'That employee is no longer there.'
 const manager = permission('Manage employee')
@@ -23,5 +24,5 @@ export const giveFolders = call('POST', '/user/employee/folders', {
   input: z.object({ userId: callerId, employeeId: id, folderIds: list(id, 2000) }),
   reply: z.object({ given: z.number().int() }),
   sql: 10,
-  texts: { given: 'Folders have been updated', missing, folder: 'That folder is no longer there.', lack: 'You may give only what you may see yourself: you need the permission for documents.' },
+  texts: { given: 'Folders have been updated', missing, folder: fileTexts.folderMissing, lack: 'You may give only what you may see yourself: you need the permission for documents.' },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, paging, text } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, paging, text } from '@cloudoc/core/contract/wire.ts'
+import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
 
 /** Who sees the index (documents §6). It names documents; reading them is another right. */
 export const indexReader = permission('Index', 'Manage groups')
@@ -38,7 +39,7 @@ export const indexList = call('POST', '/user/index/list', {
   input: z.object({
     userId: callerId,
     /** Lines of this folder alone, without those of folders in it; '' for what lies in none. Left out: of all. */
-    folderId: id.or(z.literal('')).optional(),
+    folderId: idOrNone.optional(),
     /** In name or number. */
     search: text(200).default(''),
     show: z.enum(indexFilters).default('all'),
@@ -46,5 +47,5 @@ export const indexList = call('POST', '/user/index/list', {
   }),
   /** `folders`: those with lines, from the top down; `path` as it is printed: 'Care / Medication', '' for no folder. `total` counts lines. */
   reply: z.object({ folders: z.array(z.object({ folderId: z.string(), path: z.string(), documents: z.number().int() })), documents: z.array(indexed) }),
-  texts: { missing: 'That folder is no longer there.' },
+  texts: { missing: fileTexts.folderMissing },
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { anyType, call, permission } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { maxUpload, scanStates, viewerKinds } from '@cloudoc/storage/contract/uploads.ts'
+import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { fileName, fileTexts, storedContent } from '@cloudoc/storage/contract/shapes.ts'
+import { maxUpload, viewerKinds } from '@cloudoc/storage/contract/uploads.ts'
 import { anyReader, crumb, date } from './shapes.ts'
 
 /** Who uploads files beside documents, changes them, deletes them (documents §3, rulings 25). */
@@ -10,20 +11,14 @@ export const fileEditor = permission('Can edit all files', 'Manage users')
 /** The second allows own work only; the call looks at whose it is. */
 export const fileDeleter = permission('Can delete any files', 'Can delete only other files they create', 'Manage users')
 
-const missing = 'That file is no longer there.'
-const folderMissing = 'That folder is no longer there.'
-const badName = 'A name cannot have any of \\ / : * ? " < > | in it.'
-const folderId = id.or(z.literal(''))
-const fileName = text(180)
+const { missing, folderMissing, badName, taken } = fileTexts
+/** What an uploaded file is, and what it is looked at with. */
+const content = { openType: z.enum(viewerKinds), ...storedContent }
 
 /** An uploaded file of the company, as a list shows it beside documents (documents §3 Company file). */
 export const uploadItem = z.object({
   _id: id, type: z.literal('upload'), name: z.string(),
-  openType: z.enum(viewerKinds), mediaType: z.string(),
-  /** In bytes. */
-  size: z.number().int(),
-  /** `off`: not scanned. One that is `pending` or `infected` cannot be opened. */
-  scan: z.enum(scanStates),
+  ...content,
   /** 1, 2, 3 …: each upload in place of another is the next. Expected by the one after (rulings 26). */
   version: z.number().int(),
   /** Folder that it lies in, and its id; both empty at the top. */
@@ -43,7 +38,7 @@ export const uploadFile = call('POST', '/user/upload-pdf', {
   about: 'Keeps an uploaded file (`file`, at most 20 MB) beside the documents of a folder: PDF, Word, Excel, PowerPoint, pictures and plain text, told by their content. One whose name is taken gets a number.',
   ...taking,
   who: fileAdder,
-  input: z.object({ userId: callerId, fileName: fileName.default(''), folderId: folderId.default('') }),
+  input: z.object({ userId: callerId, fileName: fileName.default(''), folderId: idOrNone.default('') }),
   reply: uploadItem,
   texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', folderMissing },
 })
@@ -63,9 +58,9 @@ export const editUpload = call('POST', '/user/upload/edit', {
   licensed: true,
   who: fileEditor,
   sql: 10,
-  input: z.object({ userId: callerId, uploadId: list(id, 100), name: fileName.min(1).optional(), folderId: folderId.optional(), review_date: date.optional() }),
+  input: z.object({ userId: callerId, uploadId: list(id, 100), name: fileName.min(1).optional(), folderId: idOrNone.optional(), review_date: date.optional() }),
   reply: z.object({ changed: z.number().int() }),
-  texts: { updated: 'File Updated Successfully.', missing, folderMissing, badName, taken: 'There is something of that name here already.', single: 'A name can be given to one file at a time.' },
+  texts: { updated: 'File Updated Successfully.', missing, folderMissing, badName, taken, single: 'A name can be given to one file at a time.' },
 })
 
 export const deleteUpload = call('POST', '/user/upload/delete', {
@@ -78,7 +73,7 @@ export const deleteUpload = call('POST', '/user/upload/delete', {
   texts: { deleted: 'SuccessFully Deleted', missing: 'Not Deleted', notYours: 'You may delete only files that you uploaded.' },
 })
 
-const versionItem = z.object({ version: z.number().int(), name: z.string(), openType: z.enum(viewerKinds), mediaType: z.string(), size: z.number().int(), scan: z.enum(scanStates), by: z.string(), at: time })
+const versionItem = z.object({ version: z.number().int(), name: z.string(), ...content, by: z.string(), at: time })
 
 export const viewUpload = call('POST', '/user/upload/view', {
   about: 'An uploaded file, or an earlier version of it, with a link to it for ten minutes, the way to it and its versions, the newest first. Employees have the newest version alone.',
@@ -100,6 +95,6 @@ export const uploadList = call('POST', '/user/upload/list', {
   also: ['empty'],
   who: anyReader,
   reads: true,
-  input: z.object({ userId: callerId, searchValue: text(200).default(''), folderId: folderId.default(''), status: z.enum(['all', 'review']).default('all'), ...paging(10) }),
+  input: z.object({ userId: callerId, searchValue: text(200).default(''), folderId: idOrNone.default(''), status: z.enum(['all', 'review']).default('all'), ...paging(10) }),
   reply: z.array(uploadItem),
 })

@@ -17,7 +17,7 @@ export { firstReview, lockForReview, markReviewed, type Reviewable } from './rev
 export { cleaned, saveCleaned, type Cleaned } from './content/save-content.ts'
 export { issueWorkingText } from './issue/issue-file.ts'
 export { setName, withSet } from './set/set.ts'
-export { documentItem, listed, nameOf, numberOf, present, type Listed } from './document/present.ts'
+export { documentItem, listed, nameOf, numberOf, activeDocuments, type Listed } from './document/present.ts'
 export { listReply, page } from './overview/lists.ts'
 export { byName } from './overview/order.ts'
 export { nameOfActor, record as recordActivity } from './overview/activities.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, orEmployee, permission } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 
 const reader = permission('Documents', 'Manage users')
 /** The same, and employees, of what lies in the folders that they were given. */
@@ -28,11 +28,11 @@ export const backupPdf = call('POST', '/user/documentbkp/download-pdf', { about:
 export const downloadIndex = call('POST', '/user/download/index', {
   about: 'The index of a folder, with all that lies in it, as a PDF or for Word: numbers, titles, versions, review dates, owners.',
   who: permission('Documents', 'Index', 'Manage groups', 'Manage users'), sql: 8, cost: 5,
-  input: z.object({ userId: callerId, folderId: id.or(z.literal('')).default(''), parent: text(64).optional(), label: text(200).optional(), format: z.enum(['pdf', 'word']).default('pdf') }),
+  input: z.object({ userId: callerId, folderId: idOrNone.default(''), parent: text(64).optional(), label: text(200).optional(), format: z.enum(['pdf', 'word']).default('pdf') }),
   reply: ready, texts: { missing: 'That folder is no longer there.', busy, tooMuch: 'That is more than 2,000 documents. Please choose a folder with fewer.' },
 })
 
-const chosen = z.object({ id: id.or(z.literal('')), /** `upload`: an uploaded file, which goes as it is. */ type: z.enum(['file', 'folder', 'upload']), name: text(300).optional() }).refine(({ id: which, type }) => which !== '' || type === 'folder', 'Invalid request')
+const chosen = z.object({ id: idOrNone, /** `upload`: an uploaded file, which goes as it is. */ type: z.enum(['file', 'folder', 'upload']), name: text(300).optional() }).refine(({ id: which, type }) => which !== '' || type === 'folder', 'Invalid request')
 /** What is exported together (documents §3 Export selection item). A folder stands for all that lies in it; one with no id for everything. */
 export const selection = list(chosen, 1000).refine(items => items.length > 0, 'Invalid request')
 const started = z.object({ exportId: id, total: z.number().int() }).meta({ id: 'StartedExport' })

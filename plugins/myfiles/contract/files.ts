@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyType, call } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { maxUpload } from '@cloudoc/storage/contract/uploads.ts'
 import { badName, crumb, fileItem, fileLink, fileName, folderId, folderItem, folderMissing, full, itemTypes, missing, nameless, noFolder, ownFiles, taken, tooDeep } from './shapes.ts'
 
@@ -96,7 +96,7 @@ export const moveMine = call('POST', '/user/myfiles/move', {
   about: 'Moves files, or folders with all that they hold, into another folder of the caller’s own: all or none. One whose name is taken there gets a number.',
   licensed: true,
   who: ownFiles,
-  input: z.object({ userId: callerId, id: id.or(z.literal('')).optional(), fileId: list(id, 500), type: z.enum(itemTypes).default('file') }),
+  input: z.object({ userId: callerId, id: idOrNone.optional(), fileId: list(id, 500), type: z.enum(itemTypes).default('file') }),
   reply: moved,
   texts: { moved: 'File Updated Successfully.', missing, noFolder, folderMissing, tooDeep, circle: 'A folder cannot be put into itself.' },
 })
@@ -106,7 +106,7 @@ export const copyMine = call('POST', '/user/myfiles/copy', {
   about: 'Copies files of the caller’s own into a folder of theirs.',
   licensed: true,
   who: ownFiles,
-  input: z.object({ userId: callerId, id: id.or(z.literal('')).optional(), fileId: list(id, 500) }),
+  input: z.object({ userId: callerId, id: idOrNone.optional(), fileId: list(id, 500) }),
   reply: z.object({ copied: z.number().int() }),
   texts: { copied: 'File created sucessfully', missing, noFolder, folderMissing },
 })
@@ -116,7 +116,7 @@ export const moveMyFolder = call('POST', '/user/myfile/folder/move', {
   about: 'Moves a folder of the caller’s own, with all that it holds.',
   licensed: true,
   who: ownFiles,
-  input: z.object({ userId: callerId, selectedFolderId: id.or(z.literal('')).optional(), folderId: id }),
+  input: z.object({ userId: callerId, selectedFolderId: idOrNone.optional(), folderId: id }),
   reply: moved,
   texts: { moved: 'Folder has been updated successfully.', missing: folderMissing, noFolder, tooDeep, circle: 'A folder cannot be put into itself.' },
 })
@@ -127,7 +127,7 @@ export const copyMyFolder = call('POST', '/user/myfile/folder/copy', {
   who: ownFiles,
   sql: 14,
   cost: 10, seconds: 30,
-  input: z.object({ userId: callerId, selectedFolderId: id.or(z.literal('')).optional(), folderId: id }),
+  input: z.object({ userId: callerId, selectedFolderId: idOrNone.optional(), folderId: id }),
   reply: z.object({ folderId: id, folders: z.number().int(), files: z.number().int() }),
   texts: { copied: 'Folder has been created', missing: folderMissing, noFolder, tooDeep, full, tooMany: 'This folder holds too much to be copied at once. Copy what is in it, one after another.', circle: 'A folder cannot be copied into itself.' },
 })

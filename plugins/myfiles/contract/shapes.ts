@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permission } from '@cloudoc/core/contract/call.ts'
-import { id, text, time } from '@cloudoc/core/contract/wire.ts'
-import { scanStates } from '@cloudoc/storage/contract/uploads.ts'
+import { idOrNone, id, time } from '@cloudoc/core/contract/wire.ts'
+import { fileTexts, storedContent } from '@cloudoc/storage/contract/shapes.ts'
 
 /** documents §6: My Documents is for the account holder, and for sub-users who have the permission. Each sees their own files alone. */
 export const ownFiles = permission('My Documents')
@@ -12,19 +12,15 @@ export type OpenType = (typeof openTypes)[number]
 
 export const itemTypes = ['file', 'folder'] as const
 /** A folder of one's own; '' or 'root' is the top. */
-export const folderId = id.or(z.literal('')).default('').transform(given => (given === 'root' ? '' : given))
-export const fileName = text(180)
+export const folderId = idOrNone.default('').transform(given => (given === 'root' ? '' : given))
 
-export const missing = 'That file is no longer there.'
-export const folderMissing = 'That folder is no longer there.'
+export { fileName } from '@cloudoc/storage/contract/shapes.ts'
+export const { missing, folderMissing, taken, badName } = fileTexts
 /** documents §5. */
 export const nameless = 'Please Enter File Name'
 export const noFolder = 'Please Select Folder'
-export const taken = 'There is something of that name here already.'
 export const full = 'There can be at most 2,000 folders.'
 export const tooDeep = 'Folders can be at most 8 deep.'
-/** A name that every machine can write down: none of \ / : * ? " < > |. */
-export const badName = 'A name cannot have any of \\ / : * ? " < > | in it.'
 
 /** Breadcrumb item (documents §3). */
 export const crumb = z.object({ folderId: id, folderName: z.string() })
@@ -44,12 +40,7 @@ export const fileItem = z.object({
   _id: id, type: z.literal('file'), fileId: id, fileName: z.string(),
   parentId: z.string(), root: z.string(),
   openType: z.enum(openTypes),
-  /** Media type; '' for a text that was written here. */
-  mediaType: z.string(),
-  /** In bytes; 0 for a text. */
-  size: z.number().int(),
-  /** `off`: not scanned. One that is `pending` or `infected` cannot be opened or sent. */
-  scan: z.enum(scanStates),
+  ...storedContent,
   /** Expected by a save (rulings 26). */
   revision: z.number().int(),
   updated_at: time,

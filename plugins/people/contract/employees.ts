@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { day, employeeManager, employeeReader, groupRef, order, personState } from './shapes.ts'
 
 const missing = 'That employee is no longer there.'
@@ -47,7 +47,7 @@ export const employeeList = call('POST', '/user/employees/list', {
   who: employeeReader,
   reads: true,
   input: z.object({
-    userId: callerId, search: text(200).default(''), /** In this group only. */ groupId: id.or(z.literal('')).default(''),
+    userId: callerId, search: text(200).default(''), /** In this group only. */ groupId: idOrNone.default(''),
     state: z.enum(['all', 'active', 'invited', 'uninvited']).default('all'), ...sorted, ...paging(25),
   }),
   reply: z.array(employeeItem),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { importFields, maxCharacters, maxRows } from './import-columns.ts'
 import { importStates, rowStates } from './import-states.ts'
 import { employeeManager } from './shapes.ts'
@@ -48,7 +48,7 @@ export const importStatus = call('POST', '/user/employee/import/status', {
   also: ['empty'],
   who: employeeManager,
   reads: true,
-  input: z.object({ userId: callerId, importId: id.or(z.literal('')).default(''), ...paging(25) }),
+  input: z.object({ userId: callerId, importId: idOrNone.default(''), ...paging(25) }),
   reply: z.object({ ...progress, counts: z.partialRecord(z.enum(rowStates), z.number().int()), failed: z.array(z.object({ line: z.number().int(), name: z.string(), text: z.string() })) }).nullable(),
   texts: { missing },
 })

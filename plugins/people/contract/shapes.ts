@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permission } from '@cloudoc/core/contract/call.ts'
-import { id } from '@cloudoc/core/contract/wire.ts'
+import { direction, id } from '@cloudoc/core/contract/wire.ts'
 
 /** Who may look at employees, and who may change them (documents §6). */
 export const employeeReader = permission('Employees', 'Manage employee')
@@ -15,9 +15,8 @@ export const day = z.iso.date().or(z.literal(''))
 /** `active`: signs in. `invited`: a mail or a card is out, and good. `uninvited`: neither. `left`: in the bin. */
 export const personState = z.enum(['active', 'invited', 'uninvited', 'left']).meta({ id: 'PersonState' })
 
-const orders = new Map<unknown, string>([[-1, 'desc'], ['-1', 'desc'], [1, 'asc'], ['1', 'asc'], ['', 'asc']])
-/** Upwards or downwards; `-1` is downwards, as in document lists. */
-export const order = z.preprocess(value => orders.get(value) ?? value, z.enum(['asc', 'desc'])).default('asc')
+/** Of its lists. */
+export const order = direction()
 
 /** A group, by id and name, as other lists show it. */
 export const groupRef = z.object({ _id: id, name: z.string() }).meta({ id: 'GroupRef' })

@@ -25,6 +25,10 @@ export async function changeSettings(tx: Tx, { company, person }: Actor, given: 
     colours: JSON.stringify(after.colours) as never, template: after.template, show_policies_on_site: after.showPoliciesonSite, review_months: after.reviewMonths,
     reminder_days: JSON.stringify(after.reminderDays) as never, pass_mark: after.passMark, bin_days: after.binDays, updated_at: now(),
   })
+  // Where nodes of 0.1.0 look for it: what is asked of one of them during an upgrade is true as well. Goes with the release after this one.
+  if (changed.includes('showPoliciesonSite')) {
+    await tx.sql('companies').where({ id: company.id }).update({ details: tx.sql.raw(`coalesce(details::jsonb, '{}') || jsonb_build_object('showPoliciesonSite', ?::text)`, [String(after.showPoliciesonSite)]) as never })
+  }
   await emit(tx, 'company.settings-changed', { companyId: company.id, changed })
   await emit(tx, 'company.changed-by', { companyId: company.id, personId: person.id, what: `Changed ${[...new Set(changed.map(name => words[name]))].join(', ')}`.slice(0, 250) })
   return after

@@ -26,8 +26,13 @@ it('changes what is sent, leaves the rest, and says so in the history once', asy
   expect(await change(holder.token, { colours: {}, reminderDays: [], showPoliciesonSite: true })).toMatchObject({ status: 1 })
   expect(await read(holder.token)).toEqual({ ...usual, template: 'band', reviewMonths: 24, reminderDays: [], passMark: 70, binDays: 180, showPoliciesonSite: true })
   expect((await app.call(userDetails, {}, { as: holder.token })).response.settings).toEqual({ showPoliciesonSite: true })
+  // Nodes of 0.1.0 look for the switch among the details, as long as they serve beside this release.
+  const shown = async () => (await app.sql<{ shown: string }>(`select details ->> 'showPoliciesonSite' as shown from companies where id = $1`, [holder.companyId]))[0]?.shown
+  expect(await shown()).toBe('true')
   const told = await app.sql<{ what: string }>('select what from history_entries where company_id = $1 order by id', [holder.companyId])
   expect(told.map(({ what }) => what)).toEqual(['Changed how documents look', 'Changed reviews, the pass mark of tests, how long the bin is kept', 'Changed how documents look, the public page, reviews'])
+  expect(await change(holder.token, { showPoliciesonSite: false })).toMatchObject({ status: 1 })
+  expect(await shown()).toBe('false')
 })
 
 it('two people who change different parts at once keep both', async () => {

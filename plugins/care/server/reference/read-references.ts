@@ -1,6 +1,6 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
-import { byName, listReply, mayEdit, nameOf, numberOf, present, readingText, setName } from '@cloudoc/documents/server/services.ts'
+import { byName, listReply, mayEdit, nameOf, numberOf, activeDocuments, readingText, setName } from '@cloudoc/documents/server/services.ts'
 import { referenceChoices, referenceList, referencesOf, viewReference } from '../../contract/references.ts'
 import { filesAtHand, referencesFrom, referencesTo } from './references.ts'
 
@@ -15,7 +15,7 @@ interface Listed { fileId: string; name: string; policyNumber: string; set: stri
 
 export default [
   handle(referenceChoices, async ({ input: { searchVal, skip, limit }, actor, sql }) => {
-    const rows: Choice[] = await present(sql, actor).whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(searchVal)] as never).orderByRaw(byName).offset(skip).limit(limit)
+    const rows: Choice[] = await activeDocuments(sql, actor).whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(searchVal)] as never).orderByRaw(byName).offset(skip).limit(limit)
       .select(sql.raw(`documents.document_id as _id, ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`))
     return listReply({ rows, total: rows[0]?.total ?? 0 }, ({ total: _, ...row }) => row)
   }),
@@ -34,7 +34,7 @@ export default [
   }),
 
   handle(referenceList, async ({ input: { search, skip, limit }, actor, sql }) => {
-    const rows: Listed[] = await present(sql, actor).whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(search)] as never)
+    const rows: Listed[] = await activeDocuments(sql, actor).whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(search)] as never)
       .joinRaw(`left join lateral (select count(*)::int as "references", count(*) filter (where t.id is null or t.deleted_at is not null)::int as broken from care_references r left join documents t on t.id = r.target_id where r.file_id = documents.id) away on true`)
       .joinRaw(`left join lateral (select count(*)::int as referenced from care_references r join documents o on o.id = r.file_id where r.target_id = documents.id and o.deleted_at is null) back on true`)
       .whereRaw('away."references" + back.referenced > 0').orderByRaw(byName).offset(skip).limit(limit)

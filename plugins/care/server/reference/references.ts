@@ -3,14 +3,14 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { nameOf, numberOf, present, setName, type DocumentsPurged } from '@cloudoc/documents/server/services.ts'
+import { nameOf, numberOf, activeDocuments, setName, type DocumentsPurged } from '@cloudoc/documents/server/services.ts'
 import '../tables.ts'
 
 export interface Found { id: number; fileId: string; name: string }
 
 /** Documents of the company that are at hand, by public id. One statement. */
 export async function filesAtHand(sql: Sql, actor: Actor, fileIds: readonly string[]): Promise<Map<string, Found>> {
-  const rows: Found[] = await present(sql, actor).whereIn('documents.document_id', [...fileIds]).select(sql.raw(`documents.id, documents.document_id as "fileId", ${nameOf} as name`))
+  const rows: Found[] = await activeDocuments(sql, actor).whereIn('documents.document_id', [...fileIds]).select(sql.raw(`documents.id, documents.document_id as "fileId", ${nameOf} as name`))
   return new Map(rows.map(row => [row.fileId, row]))
 }
 
@@ -31,7 +31,7 @@ export async function referencesFrom(sql: Sql, actor: Actor, fileRow: number): P
 
 /** What refers to a document; how many there are in all stands beside each. */
 export async function referencesTo(sql: Sql, actor: Actor, fileRow: number, limit: number): Promise<(Omit<Reference, 'state'> & { total: number })[]> {
-  return present(sql, actor).whereIn('documents.id', ofCompany(sql, 'care_references', actor).where({ target_id: fileRow }).select('file_id'))
+  return activeDocuments(sql, actor).whereIn('documents.id', ofCompany(sql, 'care_references', actor).where({ target_id: fileRow }).select('file_id'))
     .orderByRaw(`lower(${nameOf}), documents.id`).limit(limit)
     .select(sql.raw(`documents.document_id as "refId", ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`)) as unknown as Promise<(Omit<Reference, 'state'> & { total: number })[]>
 }

@@ -1,12 +1,12 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { listReply, present } from '@cloudoc/documents/server/services.ts'
+import { listReply, activeDocuments } from '@cloudoc/documents/server/services.ts'
 import { reviewList } from '../../contract/reviews.ts'
 import '../tables.ts'
 
 export default handle(reviewList, async ({ input: { fileId, skip, limit }, actor, sql }) => {
-  const [file]: { id: number }[] = await present(sql, actor).where('documents.document_id', fileId).select('documents.id')
+  const [file]: { id: number }[] = await activeDocuments(sql, actor).where('documents.document_id', fileId).select('documents.id')
   if (!file) return absent(reviewList.texts.missing)
   const found = () => ofCompany(sql, 'care_reviews', actor).where({ file_row: file.id })
   const [counted] = await found().count({ count: '*' })

@@ -3,7 +3,7 @@ import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { listReply, nameOfActor, nameOf, present, recordActivity } from '@cloudoc/documents/server/services.ts'
+import { listReply, nameOfActor, nameOf, activeDocuments, recordActivity } from '@cloudoc/documents/server/services.ts'
 import { maxOpenShares, revokeShare, shareCopy, shareList } from '../../contract/shares.ts'
 import type { ShareRow } from '../tables.ts'
 import { shareItem, tokenHashOf } from './shares.ts'
@@ -13,7 +13,7 @@ const maxNameLength = 255
 export default [
   handle(shareCopy, async ({ input: { fileId, days, fixed, note }, actor, tx }) => {
     const { texts } = shareCopy
-    const [file]: { id: number; name: string; issue: number | null; number: string }[] = await present(tx.sql, actor).where('documents.document_id', fileId)
+    const [file]: { id: number; name: string; issue: number | null; number: string }[] = await activeDocuments(tx.sql, actor).where('documents.document_id', fileId)
       .select(tx.sql.raw(`documents.id, ${nameOf} as name, i.id as issue, coalesce(i.major || '.' || i.minor, '') as number`))
     if (!file) return absent(texts.missing)
     if (fixed && file.issue === null) return refuse('conflict', 'none', texts.none)

@@ -8,7 +8,7 @@ import { catalogue, variantCandidates, type Template } from '@cloudoc/catalogue/
 import { heldBy } from '@cloudoc/subscriptions/server/services.ts'
 import type { DocumentRow, RevisionRow } from '../tables.ts'
 import { nameOfActor } from '../overview/activities.ts'
-import { present } from './present.ts'
+import { activeDocuments } from './present.ts'
 import { heldTemplates } from '../template/templates.ts'
 import { hashOf } from '../content/text-hash.ts'
 import { maxUnpaid, NoRoomForText, roomForText } from '../content/room.ts'
@@ -42,7 +42,7 @@ async function textFor(sql: Sql, actor: Actor, { id, version }: Template, within
 
 /** A document of the company as it reads now. */
 export async function fromOwn(sql: Sql, actor: Actor, fileId: string): Promise<Beginning | undefined> {
-  const [own]: Beginning[] = await present(sql, actor).where('documents.document_id', fileId).leftJoin('document_revisions as r', 'r.id', 'documents.head_id')
+  const [own]: Beginning[] = await activeDocuments(sql, actor).where('documents.document_id', fileId).leftJoin('document_revisions as r', 'r.id', 'documents.head_id')
     .select(sql.raw(`documents.version_id, documents.policy_number, documents.notes, coalesce(documents.format, v.format) as format, v.review_months,
       ${['header', 'body', 'footer', 'plain', 'keys'].map(part => `case when documents.head_id is null then v.${part} else r.${part} end as ${part}`).join(', ')}`))
   return own

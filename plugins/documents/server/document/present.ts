@@ -44,7 +44,7 @@ export const newest = 'select version, change, published_at from template_versio
  * The company's documents that are not in the bin and that the actor may read, joined to the provider's text they came from (`v`), their issued version (`i`) and their folder (`f`).
  * Narrow it, put it in order, page it, and take `listed` of it.
  */
-export const present = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
+export const activeDocuments = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
   ofCompany(sql, 'documents', actor).whereNull('documents.deleted_at').where(readable(actor))
     .leftJoin('template_versions as v', 'v.id', 'documents.version_id')
     .leftJoin('document_issues as i', 'i.id', 'documents.issued_id')

@@ -3,7 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { selectedFile } from '../../contract/editing.ts'
 import { allFolders, byId, pathTo } from '../folder/folders.ts'
-import { documentItem, listed, newest, present, type Listed } from './present.ts'
+import { documentItem, listed, newest, activeDocuments, type Listed } from './present.ts'
 import { otherEditors } from '../presence/presence.ts'
 import { mayEdit } from './rights.ts'
 import { readText } from '../content/texts.ts'
@@ -15,7 +15,7 @@ export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) =>
   // None waits for another: they go out together.
   const file = ofCompany(sql, 'documents', actor).where({ document_id: fileId }).select('id')
   const [[row], text, folders, drafts, opened] = await Promise.all([
-    present(sql, actor).where('documents.document_id', fileId).select(listed(sql), sql.raw(`documents.folder_id as folder_row, (select to_jsonb(n) from (${newest}) n) as waiting`)) as PromiseLike<Row[]>,
+    activeDocuments(sql, actor).where('documents.document_id', fileId).select(listed(sql), sql.raw(`documents.folder_id as folder_row, (select to_jsonb(n) from (${newest}) n) as waiting`)) as PromiseLike<Row[]>,
     readText(sql, actor.company.id, fileId),
     allFolders(sql, actor),
     ofCompany(sql, 'document_drafts', actor).where('file_id', file).where({ author_id: actor.person.id }).orderBy('kept_at', 'desc').orderBy('id', 'desc').limit(20).select('document_id', 'kept_at'),

@@ -9,7 +9,7 @@ import { folderContents } from '../../contract/folders.ts'
 import { byId, crumbs, folderItems, foldersFrom, pathTo } from './folders.ts'
 import { soon, withStatus } from '../overview/lists.ts'
 import { foldersInOrder } from '../overview/order.ts'
-import { documentItem, listed, nameOf, numberOf, present, type Listed } from '../document/present.ts'
+import { documentItem, listed, nameOf, numberOf, activeDocuments, type Listed } from '../document/present.ts'
 import { listedUpload, presentUploads, uploadItem, type ListedUpload } from '../file/uploads.ts'
 
 export default handle(folderContents, async ({ input, actor, sql }) => {
@@ -34,7 +34,7 @@ async function contentsOf(sql: Sql, actor: Actor, { folderId, status, field, ord
     else query.where(column, ofCompany(sql, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').select('id'))
   }
   const documents = (): Knex.QueryBuilder => {
-    const found = present(sql, actor).where(inFolder('documents.folder_id'))
+    const found = activeDocuments(sql, actor).where(inFolder('documents.folder_id'))
     return status === 'files' ? found.whereRaw('false') : found.where(withStatus(status))
   }
   const uploads = (): Knex.QueryBuilder => {
@@ -47,7 +47,7 @@ async function contentsOf(sql: Sql, actor: Actor, { folderId, status, field, ord
   const inOrder = `${columns[field]} ${order}, name, number, kind, id`
   const page = sql.select('kind', 'id', 'public_id', sql.raw(`row_number() over (order by ${inOrder}) as place, (count(*) over ())::int as total`)).from(lying.as('one')).orderBy('place').offset(skip).limit(limit)
   // `offset 0`: the page first, then its documents by their keys.
-  const shown = present(sql, actor).whereRaw(`lying.kind = 'document' and documents.id = lying.id`).select(listed(sql)).offset(sql.raw('0') as never)
+  const shown = activeDocuments(sql, actor).whereRaw(`lying.kind = 'document' and documents.id = lying.id`).select(listed(sql)).offset(sql.raw('0') as never)
   const rows: Row[] = await sql.with('lying', page).from('lying').joinRaw('left join lateral ? as shown on true', [shown] as never).orderBy('lying.place').select('lying.kind as lies', 'lying.id', 'lying.public_id', 'lying.total', 'shown.*')
   if (rows.length === 0) return { documents: [], files: [], order: [], total: skip === 0 ? 0 : await countOf(sql, lying) }
   const uploadIds = rows.filter(({ lies }) => lies === 'upload').map(({ id }) => id)

@@ -2,8 +2,8 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { allDocuments } from '../../contract/documents.ts'
 import { inSet, listReply, page, withStatus } from './lists.ts'
 import { inOrder } from './order.ts'
-import { documentItem, present } from '../document/present.ts'
+import { documentItem, activeDocuments } from '../document/present.ts'
 import { matching } from '../search/search.ts'
 
 export default handle(allDocuments, async ({ input, actor, sql }) =>
-  listReply(await page(sql, present(sql, actor).where(matching(input.searchValue)).where(withStatus(input.status)).where(inSet(input.set)), { ...input, order: inOrder(input) }), documentItem))
+  listReply(await page(sql, activeDocuments(sql, actor).where(matching(input.searchValue)).where(withStatus(input.status)).where(inSet(input.set)), { ...input, order: inOrder(input) }), documentItem))

@@ -2,7 +2,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { approvalWaits, isDraft } from '../issue/label.ts'
-import { documentItem, listed, present, updateWaits, type Listed } from '../document/present.ts'
+import { documentItem, listed, activeDocuments, updateWaits, type Listed } from '../document/present.ts'
 
 const day = 86_400_000
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -27,8 +27,8 @@ type Row = Counts & Listed & { list: (typeof lists)[number] | null }
  */
 export async function overviewOf(sql: Sql, actor: Actor, few: number): Promise<Overview> {
   const [today, soon] = [iso(now().getTime()), iso(now().getTime() + soonDays * day)]
-  const looked = present(sql, actor).select(sql.raw(`documents.id, documents.review_date, documents.changed_at, documents.head_id is not null as edited, ${isDraft} as draft, ${approvalWaits} as approval, ${updateWaits} as waits`))
-  const shown = present(sql, actor).whereRaw('documents.id = next.id').select(listed(sql)).offset(sql.raw('0') as never)
+  const looked = activeDocuments(sql, actor).select(sql.raw(`documents.id, documents.review_date, documents.changed_at, documents.head_id is not null as edited, ${isDraft} as draft, ${approvalWaits} as approval, ${updateWaits} as waits`))
+  const shown = activeDocuments(sql, actor).whereRaw('documents.id = next.id').select(listed(sql)).offset(sql.raw('0') as never)
   const { rows } = await sql.raw<{ rows: Row[] }>(
     `with looked as materialized :looked,
      counts as (

@@ -4,7 +4,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { issuedNumber, workingLabel } from '../issue/label.ts'
-import { nameOf, numberOf, present } from '../document/present.ts'
+import { nameOf, numberOf, activeDocuments } from '../document/present.ts'
 import { record } from '../overview/activities.ts'
 
 /** A document that is reviewed, as it stands. */
@@ -24,7 +24,7 @@ export interface Reviewable {
 
 /** Those of these documents that are at hand, locked, always in the same order. One statement. */
 export async function lockForReview(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<Reviewable[]> {
-  return present(tx.sql, actor).whereIn('documents.document_id', [...new Set(fileIds)]).orderBy('documents.id').forUpdate('documents').select(tx.sql.raw(
+  return activeDocuments(tx.sql, actor).whereIn('documents.document_id', [...new Set(fileIds)]).orderBy('documents.id').forUpdate('documents').select(tx.sql.raw(
     `documents.id, documents.document_id as "fileId", ${nameOf} as title, ${numberOf} as "policyNumber", coalesce(nullif(${issuedNumber}, ''), ${workingLabel}) as label,
      coalesce((select r.document_id from document_revisions r where r.id = case when i.id is null then documents.head_id else i.revision_id end),
               (select t.document_id from template_versions t where t.id = case when i.id is null then documents.version_id else i.version_id end), '') as text,

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { byName } from '../overview/order.ts'
-import { listed, nameOf, numberOf, present, type Listed } from '../document/present.ts'
+import { listed, nameOf, numberOf, activeDocuments, type Listed } from '../document/present.ts'
 import { wordsLike } from '@cloudoc/catalogue/server/services.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
@@ -102,7 +102,7 @@ async function find(sql: Sql, actor: Actor, search: Search, details: Details): P
   const named = naming.length === 0 ? 'false' : `coalesce(${keys} && ?::text[], false)`
   const phrase = wordsOf(searchValue).length > 1 ? 'w.words @@ q.phrase' : 'false'
   const every = containingWords(searchValue)
-  const found = present(sql, actor)
+  const found = activeDocuments(sql, actor)
     .leftJoin('document_revisions as r', own)
     .joinRaw('cross join q')
     // `offset 0`: the words of a row are put together once, for the condition and for the rank.
@@ -115,7 +115,7 @@ async function find(sql: Sql, actor: Actor, search: Search, details: Details): P
     .orderBy('place').offset(skip).limit(limit)
   found.where(inSubtreeOf(actor, folderId))
 
-  const rows: Found[] = await present(sql, actor)
+  const rows: Found[] = await activeDocuments(sql, actor)
     // Read once: as part of the others, what was typed would be taken to pieces again for each document.
     .withMaterialized('q', sql.raw(`select ${query} as asked, phraseto_tsquery('english', ?) as phrase, tsvector_to_array(to_tsvector('english', ?)) as stems`, [...values, searchValue, searchValue]))
     .withMaterialized('provided', sql.raw('select provided.id from q join template_versions provided on provided.words @@ q.asked'))

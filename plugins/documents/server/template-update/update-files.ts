@@ -2,7 +2,7 @@ import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { updateFiles } from '../../contract/revisions.ts'
-import { nameOf, present, updateWaits } from '../document/present.ts'
+import { nameOf, activeDocuments, updateWaits } from '../document/present.ts'
 import { inSet } from '../overview/lists.ts'
 import { withSet } from '../set/set.ts'
 import { toProvider } from '../revision/to-provider.ts'
@@ -14,7 +14,7 @@ const maxMerged = 100
 
 export default handleInSteps(updateFiles, async ({ input: { files, set }, actor }) => {
   const { moved, edited } = await inTransaction(async tx => {
-    const waiting: Waiting[] = await present(tx.sql, actor).whereRaw(updateWaits).where(inSet(set)).modify(query => files && query.whereIn('documents.document_id', files))
+    const waiting: Waiting[] = await activeDocuments(tx.sql, actor).whereRaw(updateWaits).where(inSet(set)).modify(query => files && query.whereIn('documents.document_id', files))
       .orderBy('documents.id').forNoKeyUpdate('documents').select(tx.sql.raw(`documents.id, documents.document_id as "fileId", documents.head_id, ${withSet(nameOf)} as name`))
     const pinned = waiting.filter(({ head_id }) => head_id === null)
     return { moved: await toProvider(tx, actor, pinned.map(({ id }) => id), 'merged', 'updated'), edited: waiting.filter(({ head_id }) => head_id !== null) }
