@@ -9,7 +9,7 @@ import type { FolderRow } from '../tables.ts'
 import { updateWaits } from '../document/present.ts'
 
 /** Folders in each other, and folders of a company. With them all at hand, paths, totals and moves need no further look at the database. */
-export const deepest = 8
+export const maxDepth = 8
 export const maxFolders = 2000
 
 /**
