@@ -148,3 +148,9 @@ describe('as properties', () => {
 test('the text of HTML is plain, with words kept apart', () => {
   expect(plainText('<h2>Who</h2><p>You &amp; <b>me</b> &lt;3</p><script>no()</script>')).toBe('Who You & me <3')
 })
+
+// What `sanitise` wrote is read without a parser, everything else with one; both read the same.
+test.each([
+  ['<p class="note">a</p><p>b<br>c</p>', 'a b c'], ['<a href="https://x.example/?a=1&amp;b=2">a</a> &amp;lt; b', 'a &lt; b'], ['a < b', 'a < b'], ['<p title="a>b">c</p>', 'c'], ['<P>a</P>&nbsp;b', 'a b'],
+  ['<!-- a -->b', 'b'], ["<p title='a'>b</p>", 'b'], ['<script>a</script>b', 'b'], ['<textarea>a</textarea>b', 'b'], ['a\r\nb', 'a b'], ['<p>a', 'a'], ['', ''],
+])('the text of %j', (html, expected) => expect(plainText(html)).toBe(expected))

@@ -30,14 +30,14 @@ interface Asked {
   extra?: string
 }
 
-/** One page of a narrowed list of documents, with the length of the whole: two statements. */
+/** One page of a narrowed list of documents, with the length of the whole: two statements, which go out together. */
 export async function page<Extra = object>(sql: Sql, found: Knex.QueryBuilder, { order, skip, limit, extra }: Asked): Promise<{ rows: (Listed & Extra)[]; total: number }> {
-  const [counted] = await found.clone().count<{ total: string }[]>({ total: '*' })
-  const total = Number(counted?.total ?? 0)
-  if (total <= skip) return { rows: [], total }
   const columns = extra === undefined ? [listed(sql)] : [listed(sql), sql.raw(extra)]
-  const rows: (Listed & Extra)[] = await found.select(columns).orderByRaw(order).offset(skip).limit(limit)
-  return { rows, total }
+  const [[counted], rows] = await Promise.all([
+    found.clone().count<{ total: string }[]>({ total: '*' }),
+    found.select(columns).orderByRaw(order).offset(skip).limit(limit) as PromiseLike<(Listed & Extra)[]>,
+  ])
+  return { rows, total: Number(counted?.total ?? 0) }
 }
 
 /** What a list call answers: a page, or that there is nothing. */
