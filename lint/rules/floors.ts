@@ -9,7 +9,7 @@ const isContract = (place: Place): boolean => place.path.startsWith('contract/')
 /** What is wrong with an import, or nothing. */
 function faultOf(from: Place, to: Place): string | undefined {
   if (from.room === to.room) return undefined
-  if (isLibrary(to.room)) return isApp(from.room) ? 'appKnowsContracts' : to.path === 'src/index.ts' || isForTests(from) || floorOf(from.room) < 0 ? undefined : 'library'
+  if (isLibrary(to.room)) return isApp(from.room) && !isForTests(from) ? 'appKnowsContracts' : to.path === 'src/index.ts' || isForTests(from) || floorOf(from.room) < 0 ? undefined : 'library'
   if (isLibrary(from.room)) return isForTests(from) && to.room === 'core' ? undefined : 'above'
   if (isForTests(from) && (isContract(to) || isForTests(to))) return undefined
   if (isApp(from.room)) return (to.room === 'kit' && from.room !== 'kit') || (floorOf(to.room) >= 0 && isContract(to)) ? undefined : 'appKnowsContracts'

@@ -17,6 +17,7 @@ tester.run('floors', floorsRule, {
     from('seed/load/index.ts', "import { hash } from '@cloudoc/accounts/server/session/passwords.ts'"),
     from('plugins/web/server/index.ts', "import express from 'express'"),
     from('plugins/documents/server/text-work/run-text-task.ts', "import { merge } from '@cloudoc/html-merge/src/index.ts'"),
+    from('workspace/src/features/documents/editor/ck/spelling.test.ts', "import { normalise } from '@cloudoc/html-merge/src/index.ts'"),
     from('lib/html-merge/tests/merge.unit.test.ts', "import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'"),
     from('plugins/cart/server/cart/cart.test.ts', "import { orderList } from '@cloudoc/orders/contract/order.ts'"),
   ],

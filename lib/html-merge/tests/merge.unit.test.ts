@@ -89,6 +89,13 @@ describe('what somebody has to decide', () => {
     })
   })
 
+  it('marks what each side changed in its own formatting, cells and links included', () => {
+    const row = (cell: string) => `<table><tbody><tr><td><strong>Dose</strong></td><td>${cell}</td><td><a href="https://a.example">Leaflet</a></td></tr></tbody></table>`
+    const [asked] = conflictsOf(merge(row('17 ml daily'), row('12 ml daily'), row('15 ml daily')))
+    expect([asked?.mineMarked, asked?.theirsMarked]).toEqual([row('<del>17</del> <ins>12</ins> ml daily'), row('<del>17</del> <ins>15</ins> ml daily')])
+    expect(conflictsOf(merge('<p>A</p><p>Act now</p>', '<p>A</p>', '<p>A</p><p>Act today</p>'))[0]).not.toHaveProperty('mineMarked')
+  })
+
   it('puts another text into the same list, item by item', () => {
     const parts = merge(list('x', 'Act now', 'y'), list('x', 'Act soon', 'y'), list('x', 'Act today', 'y'))
     expect(settled(parts, 'both')).toBe(list('x', 'Act soon', 'Act today', 'y'))

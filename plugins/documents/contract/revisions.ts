@@ -68,7 +68,7 @@ const part = z.object({
   /** Of the header or the footer, which are one piece each; a conflict's id is then the same word. */
   section: z.enum(['header', 'footer']).optional(),
   /** Of a conflict: its id, and the three texts (empty where one deleted it), with what each changed word by word. */
-  conflict: z.object({ id: z.string(), base: z.string(), mine: z.string(), theirs: z.string(), mineWords: z.array(segment), theirsWords: z.array(segment) }).optional(),
+  conflict: z.object({ id: z.string(), base: z.string(), mine: z.string(), theirs: z.string(), mineWords: z.array(segment), theirsWords: z.array(segment), mineMarked: z.string().optional(), theirsMarked: z.string().optional() }).optional(),
 }).meta({ id: 'MergedPart' })
 
 export const compareFile = call('POST', '/user/comparefile', {

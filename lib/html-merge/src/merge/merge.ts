@@ -9,6 +9,7 @@ import { deletedGround } from './deleted-region.ts'
 import { followMoves } from './moved-ground.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 import { pair } from '../align/pairs.ts'
+import { markedOf } from '../marked.ts'
 import { segmentsOf, type Segment } from '../align/words.ts'
 
 /** Blocks about which there is nothing to decide. `merged` are blocks with changes of both sides. */
@@ -29,6 +30,9 @@ export interface Conflict {
   theirs: string
   mineWords: Segment[]
   theirsWords: Segment[]
+  /** Each side's text with its changes marked (`<ins>`, `<del>`) in its own formatting: cells, links and bold stay. Not there where a side, or the base, has nothing. */
+  mineMarked?: string
+  theirsMarked?: string
   blocks: Sides
 }
 
@@ -246,11 +250,18 @@ export function conflict(blocks: Sides): Conflict {
   const shown = (blocks: readonly Block[]) => (blocks.length === 1 && blocks[0] ? shownOf(blocks[0]) : htmlOf(blocks))
   const textOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text).join('\n')
   const { base, mine, theirs } = blocks
+  const marked = (side: readonly Block[]): string | undefined => {
+    if (base.length === 0 || side.length === 0 || textOf(base) === textOf(side)) return undefined
+    const { inline, after } = markedOf(shown(base), shown(side))
+    return inline ?? after
+  }
+  const [mineMarked, theirsMarked] = [marked(mine), marked(theirs)]
   return {
     kind: 'conflict',
     id: createHash('sha256').update(JSON.stringify([base, mine, theirs].map(side => side.map(wholeOf)))).digest('hex').slice(0, 16),
     base: shown(base), mine: shown(mine), theirs: shown(theirs),
     mineWords: segmentsOf(textOf(base), textOf(mine)), theirsWords: segmentsOf(textOf(base), textOf(theirs)),
+    ...(mineMarked !== undefined && { mineMarked }), ...(theirsMarked !== undefined && { theirsMarked }),
     blocks,
   }
 }

@@ -2,7 +2,7 @@ import { plainOf } from '@cloudoc/catalogue/server/services.ts'
 import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { placeholdersOf, type Details } from '@cloudoc/core/server/html/placeholders.ts'
-import { AnswerTooLong, type Choices, clean, compare, type Comparison, htmlOf, assemble, merge, type Part, resolve, type Row } from '@cloudoc/html-merge/src/index.ts'
+import { AnswerTooLong, blocksOf, type Choices, clean, compare, type Comparison, htmlOf, assemble, merge, type Part, resolve, type Row } from '@cloudoc/html-merge/src/index.ts'
 import { hashOf } from '../content/text-hash.ts'
 import type { Words } from '../content/texts.ts'
 import { inWords, onScreen } from '../reading/values.ts'
@@ -74,6 +74,7 @@ function partsOf({ values, ...texts }: Three & { values: Details | null }) {
         conflict: {
           id: part.id, base: shown(part.base), mine: shown(part.mine), theirs: shown(part.theirs),
           mineWords: part.mineWords.map(word => ({ ...word, text: said(word.text) })), theirsWords: part.theirsWords.map(word => ({ ...word, text: said(word.text) })),
+          ...(part.mineMarked !== undefined && { mineMarked: shown(part.mineMarked) }), ...(part.theirsMarked !== undefined && { theirsMarked: shown(part.theirsMarked) }),
         },
       }
     : { kind: kinds[part.kind], html: shown(htmlOf(assemble(part.blocks))), ...(part.before.length > 0 && { before: shown(htmlOf(part.before)) }) }
@@ -90,8 +91,11 @@ function partsOf({ values, ...texts }: Three & { values: Details | null }) {
 }
 
 /** Header and footer are one piece each. */
-const edgeKind = (base: string, mine: string, theirs: string): 'kept' | 'mine' | 'theirs' | 'both' | 'conflict' =>
-  mine === theirs ? (mine === base ? 'kept' : 'both') : theirs === base ? 'mine' : mine === base ? 'theirs' : 'conflict'
+function edgeKind(...texts: [base: string, mine: string, theirs: string]): 'kept' | 'mine' | 'theirs' | 'both' | 'conflict' {
+  // A line by itself is a paragraph as soon as an editor has had it: nobody's change.
+  const [base, mine, theirs] = texts.map(html => htmlOf(blocksOf(html)))
+  return mine === theirs ? (mine === base ? 'kept' : 'both') : theirs === base ? 'mine' : mine === base ? 'theirs' : 'conflict'
+}
 
 /** The merged text, ready to be stored; `undefined` while something has to be chosen. What people wrote as a choice is sanitised. */
 export function settled({ choices: given, ...texts }: Three & { choices: Choices }): Stored | undefined {

@@ -5,6 +5,7 @@ import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { BlockWords } from '../compare/Words.tsx'
+import { spoken } from '../compare/rows.ts'
 import { SmallEditor } from '../editor/code.ts'
 import { readTokens, showTokens } from '../editor/placeholders/tokens.ts'
 import type { Values } from '../editor/placeholders/tokens.ts'
@@ -22,8 +23,8 @@ export function ConflictCard({ conflict, section, number, count, sides, values, 
   const writing = useRef<Writing>(null)
   const kind: Kind | undefined = typeof choice === 'object' ? 'own' : choice
   const texts = [
-    { key: 'mine', title: capital(sides.mine), html: mine, words: mineWords },
-    { key: 'theirs', title: capital(sides.theirs), html: theirs, words: theirsWords },
+    { key: 'mine', title: capital(sides.mine), html: mine, words: mineWords, marked: conflict.mineMarked },
+    { key: 'theirs', title: capital(sides.theirs), html: theirs, words: theirsWords, marked: conflict.theirsMarked },
   ] as const
   return (
     <Card as="section" className="conflict grid gap-5">
@@ -32,10 +33,11 @@ export function ConflictCard({ conflict, section, number, count, sides, values, 
         {kind ? <Status tone="success">Decided</Status> : <Status tone="warning">To be decided</Status>}
       </div>
       <div className="compare-two">
-        {texts.map(({ key, title, html, words }) => (
+        {texts.map(({ key, title, html, words, marked }) => (
           <section key={key} aria-label={title} className={`grid content-start gap-2 rounded-md border p-4 ${kind === key || kind === 'both' ? 'border-accent bg-accent-soft' : 'border-line'}`}>
             <h4 className="text-small text-quiet">{title}</h4>
             {html === '' ? <p className="text-quiet">The passage is taken out.</p>
+              : marked !== undefined ? <Prose html={spoken(showTokens(marked, values))} />
               : words.some(({ kind: word }) => word !== 'same')
                 ? <BlockWords tag="p" words={words.map(segment => ({ ...segment, text: readTokens(segment.text, values) }))} />
                 : <Prose html={showTokens(html, values)} />}

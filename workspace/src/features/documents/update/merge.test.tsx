@@ -87,6 +87,17 @@ test('nothing is applied until each passage is decided', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ notes: 'Merged with care', choices: { c1: 'mine', c2: 'theirs', c3: 'both', c4: { html: '<p>Agreed at {{company.name}}</p>' } } }]))
 })
 
+test('what each side changed is marked in its own formatting, with the company’s details', async () => {
+  const row = (dose: string) => `<table><tbody><tr><td>{{company.name}}</td><td>${dose}</td></tr></tbody></table>`
+  const merged = merge('c1')
+  const [part] = merged.parts.slice(-1)
+  if (part?.conflict) Object.assign(part.conflict, { mineMarked: row('<del>17</del> <ins>12</ins> ml'), theirsMarked: row('<del>17</del> <ins>15</ins> ml') })
+  waits(merged)
+  stage({ at, role: 'company' })
+  const own = await screen.findByRole('region', { name: 'Your company’s text' })
+  expect(within(own).getAllByRole('cell').map(cell => cell.textContent)).toEqual(['Sunrise Care', ' removed: 17 (end)   added: 12 (end)  ml'])
+})
+
 test('changed meanwhile: read again with a notice, and what was decided stays where it still fits', async () => {
   const { merged, sent } = waits(merge('c1', 'c2'))
   const { user } = stage({ at, role: 'company' })
