@@ -78,6 +78,8 @@ async function open(page: Page, path: string): Promise<void> {
 async function arrange(page: Page): Promise<void> {
   await signIn(page, demo('Company'))
   await page.waitForURL(/\/company\//)
+  await page.waitForLoadState('networkidle')
+  for (const tell of await page.getByRole('button', { name: /^Put away: / }).all()) await tell.click()
   await addPackage(page, 'domiciliary-care-wales', 'Monthly')
 }
 
