@@ -17,9 +17,8 @@ export interface Overview {
   recent: Item[]
 }
 
-const lists = ['updates', 'reviews', 'recent'] as const
 type Counts = Overview['documents']
-type Row = Counts & Listed & { list: (typeof lists)[number] | null }
+type Row = Counts & Listed & { list: 'updates' | 'reviews' | 'recent' | null }
 
 /**
  * How a company's documents stand, and the next `few` of what is to be done. One statement: each document is looked at once, for the counts and for the lists, and only
