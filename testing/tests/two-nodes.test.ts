@@ -9,7 +9,7 @@ import { revokeShare, sharedView } from '../../plugins/care/contract/shares.ts'
 import { aShare } from '../../plugins/care/testing/shares.ts'
 import { packageList } from '../../plugins/catalogue/contract/package.ts'
 import { aPackage, theSettings } from '../../plugins/catalogue/testing/builders.ts'
-import { startApp, until, type App } from '../../plugins/core/testing/harness.ts'
+import { startApp, suite, until, type App } from '../../plugins/core/testing/harness.ts'
 import { openRelay, type Relay } from '../../plugins/core/testing/relay.ts'
 import { send } from '../../plugins/core/testing/send.ts'
 import { withdrawEvidenceLink } from '../../plugins/policies/contract/inspection.ts'
@@ -18,11 +18,10 @@ import { aLinkFor } from '../../plugins/policies/testing/inspector.ts'
 import type { Call } from '../../plugins/core/contract/call.ts'
 
 /** The production shape: two nodes on one database, behind a proxy that gives each connection to the next one. */
-let first: App
+const first = suite()
 let second: App
 let proxy: Relay
 beforeAll(async () => {
-  first = await startApp()
   second = await startApp({ database: first.database })
   proxy = await openRelay(first.port, second.port)
   await theSettings(first)
@@ -30,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy?.close()
   await second?.stop()
-  await first?.stop()
 })
 
 /** Through the proxy, each time on a connection of its own: the next node answers. */
