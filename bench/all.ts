@@ -1,9 +1,9 @@
-import { inFrame, keepResults, type Frame } from './frame.ts'
+import { inFrame, keepResults, type Frame } from './frame/frame.ts'
 import { measurePublishing } from './measures/publish.ts'
 import { measureSize } from './measures/size.ts'
 import { measureSpeed } from './measures/speed.ts'
 import { measureStatements } from './measures/statements.ts'
-import { show, targetsOf, type Results } from './report.ts'
+import { show, targetsOf, type Results } from './report/report.ts'
 
 /** `pnpm bench`: measures, prints, writes `results/latest.json`, and ends with 1 when a target is missed. */
 const timeoutMs = 240_000

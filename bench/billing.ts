@@ -1,14 +1,14 @@
 import { loadavg } from 'node:os'
 import { freePort } from '@cloudoc/run/services/postgres.ts'
 import { startSandbox } from '@cloudoc/stripe-sandbox/src/index.ts'
-import { fillWithBuyers, fillWithSubscribers } from './buyers.ts'
-import { inFrame, keepResults } from './frame.ts'
+import { fillWithBuyers, fillWithSubscribers } from './rows/buyers.ts'
+import { inFrame, keepResults } from './frame/frame.ts'
 import { measureOrders, rounds } from './measures/orders.ts'
 import { doubledRenewals, measureRenewals } from './measures/renewals.ts'
-import { rounded, table, targetTable } from './report.ts'
+import { rounded, table, targetTable } from './report/report.ts'
 import { productShop } from './shops/product.ts'
-import { withSql } from './sql.ts'
-import { none } from './targets.ts'
+import { withSql } from './frame/sql.ts'
+import { none } from './report/targets.ts'
 
 /** `pnpm bench:billing`: cart to paid order, and subscriptions that are due on one day, renewed by two nodes. Prints, writes `results/billing.json`, and ends with 1 when something was lost or doubled. */
 const timeoutMs = 2_700_000

@@ -4,8 +4,8 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 // By its place: what is measured is the rendering alone, without calls, tables and jobs.
 import { closeRenderers, renderDocx, renderPdf, zipStream, type RenderInput } from '@cloudoc/document-renderer/src/index.ts'
-import { measureLaunches, showLaunches, type Launches } from './launches.ts'
-import { atLeast, atMost, type Target } from './targets.ts'
+import { measureLaunches, showLaunches, type Launches } from './load/launches.ts'
+import { atLeast, atMost, type Target } from './report/targets.ts'
 
 /** `node bench/exports-render.ts [zip|pdf|word]`: how fast documents become files, against the plain way of the same libraries; how much memory an archive takes. */
 const documents = 100

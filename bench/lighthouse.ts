@@ -1,10 +1,10 @@
 import lighthouse from 'lighthouse'
 import puppeteer from 'puppeteer-core'
 import { browserFlags, browserPath } from '@cloudoc/document-renderer/src/pdf/chromium.ts'
-import { inFrame, keepResults } from './frame.ts'
-import { rounded, table, targetTable } from './report.ts'
-import { median } from './statistics.ts'
-import { atLeast, atMost, type Target } from './targets.ts'
+import { inFrame, keepResults } from './frame/frame.ts'
+import { rounded, table, targetTable } from './report/report.ts'
+import { median } from './report/statistics.ts'
+import { atLeast, atMost, type Target } from './report/targets.ts'
 
 /** `pnpm bench:lighthouse`: Lighthouse's mobile figures of the shop, the middle one of five runs. Wants a machine that does nothing else: its throttling counts on it. */
 const timeoutMs = 15 * 60_000

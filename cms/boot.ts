@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { open } from '@cloudoc/core/server/index.ts'
-import { unlockSchema } from '@cloudoc/core/server/data/schema-lock.ts'
+import { unlockSchema } from '@cloudoc/core/server/data/migration/schema-lock.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 import { keepWords } from './desk/keep.ts'
 

@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base } from '@playwright/test'
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
+import { home } from './calls.ts'
 
+export { home }
+export { look, lookAt, lookTwice, sideways } from './looking.ts'
 export { expect }
 export type { Page }
 
-/** Where the product is. */
-export const home = process.env['JOURNEY_URL'] ?? 'http://localhost:1337'
 
 /** A refusal that a journey means to meet: it must come (or may, perhaps), and no other may. */
 export type ExpectRefusal = (path: string, http: number, certainty?: 'certain' | 'perhaps') => void
@@ -97,57 +97,6 @@ async function newContext(browser: Browser, options: object): Promise<BrowserCon
   await context.addCookies([seenOffer])
   return context
 }
-
-const grave = new Set(['serious', 'critical'])
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/**
- * Nothing fades, slides or is dimmed for being read anew while it is measured: colours in the midst of that are nobody's. Whatever is under way is at its end at once,
- * so that there is nothing to wait for; what a page does by itself comes back with the function that is given back.
- */
-async function still(page: Page): Promise<() => Promise<void>> {
-  const sheet = await page.evaluateHandle(() => {
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important } .refreshing { opacity: 1 !important }')
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
-    return still
-  })
-  return () => sheet.evaluate(still => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== still) })
-}
-
-async function violations(page: Page, scheme: 'light' | 'dark', within?: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: scheme })
-  const axe = within === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).include(within)
-  // Only colours differ in the dark.
-  const { violations: found } = await (scheme === 'light' ? axe.withTags(tags) : axe.withRules(['color-contrast'])).analyze()
-  return found
-    .filter(({ impact }) => grave.has(impact ?? ''))
-    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`))
-}
-
-/** A screen as everyone sees it: nothing grave for axe in light and in dark, and no sideways scroll. */
-export async function look(page: Page, name: string): Promise<void> {
-  await test.step(`look at ${name}`, async () => {
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const moves = await still(page)
-    for (const scheme of ['dark', 'light'] as const) expect.soft(await violations(page, scheme), `${name}, ${scheme}`).toEqual([])
-    await moves()
-    expect.soft(await sideways(page), `${name} scrolls sideways`).toBe(0)
-  })
-}
-
-/** A part of a screen, where the rest of it is not ours: nothing grave for axe in it, in light and in dark. */
-export async function lookAt(page: Page, within: string, name: string): Promise<void> {
-  await test.step(`look at ${name}`, async () => {
-    const moves = await still(page)
-    for (const scheme of ['dark', 'light'] as const) expect.soft(await violations(page, scheme, within), `${name}, ${scheme}`).toEqual([])
-    await moves()
-  })
-}
-
-/** By how many pixels a page is wider than its window. */
-export const sideways = (page: Page): Promise<number> => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 /** A word that no other run or worker uses: letters and digits only, as a subdomain wants. */
 export const unique = (word: string, info: TestInfo): string => `${word}${info.workerIndex}${Date.now().toString(36)}`

@@ -54,7 +54,8 @@ export async function startProduct(): Promise<Product> {
   const port = await freePort()
   Object.assign(process.env, { DATA_DIR: folder, PORT: String(port), MAILBOX_PORT: String(await freePort()), LIMITS_TIMES: '20' })
   useLocalDefaults()
-  const services = await startServices()
+  // Nothing of it is kept, so nothing has to reach the disk.
+  const services = await startServices({ fast: true })
   const end = async () => {
     await services.stop()
     rmSync(folder, { recursive: true, force: true })

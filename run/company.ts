@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { eraseCompany, exportCompany, eraseBlockerOf, type CompanyRow } from '../plugins/accounts/server/services.ts'
+import { eraseCompany, exportCompany, eraseBlockerOf, reopenCompany, type CompanyRow } from '../plugins/accounts/server/services.ts'
 import { load } from '@cloudoc/cms/boot.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { zipStream } from '@cloudoc/document-renderer/src/index.ts'
@@ -45,11 +45,9 @@ async function exported(file: string): Promise<string> {
   return `Everything of ${company.name} is in ${file}.`
 }
 
-/** Nobody is signed in by it, and what renewed goes on only where the company says so again. */
 async function reopened(): Promise<string> {
   const company = await found(subdomain ?? '')
-  if (!company.closed_at) throw new Error(`The account of ${company.name} is not closed.`)
-  await pool()('companies').where({ id: company.id }).update({ deactivated_at: null, closed_at: null })
+  if (!(await reopenCompany(pool(), company))) throw new Error(`The account of ${company.name} is not closed.`)
   return `The account of ${company.name} is open again. Its subscriptions run to their end and do not renew, unless the company resumes them.`
 }
 

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
-import { startTracing } from '@cloudoc/core/server/observability/tracing.ts'
-import { hopeless } from './exit-codes.ts'
+import { startTracing } from '@cloudoc/core/server/observability/tracing/tracing.ts'
+import { hopeless } from './supervision/exit-codes.ts'
 
 /*
  * One application node: its whole configuration is in the environment. Started by `start.ts`, as a further node beside others, or by a test.
@@ -8,7 +8,7 @@ import { hopeless } from './exit-codes.ts'
  */
 const endTracing = await startTracing()
 const { boot } = await import('@cloudoc/cms/boot.ts')
-const { StartRefused } = await import('@cloudoc/core/server/data/migrate.ts')
+const { StartRefused } = await import('@cloudoc/core/server/data/migration/migrate.ts')
 const { ConfigurationFault, refuseOpenDemo } = await import('@cloudoc/seed/demo-guard.ts')
 const { seedOnce } = await import('@cloudoc/seed/seed-once.ts')
 

@@ -2,8 +2,8 @@ import { build } from './build.ts'
 import { configurationProblems, isProduction, useLocalDefaults } from './environment.ts'
 import { startServices } from './services/all.ts'
 import { onParentExit } from './services/ancestors.ts'
-import { supervise } from './supervise.ts'
-import { welcome } from './welcome.ts'
+import { supervise } from './supervision/supervise.ts'
+import { welcome } from './supervision/welcome.ts'
 
 const problems = configurationProblems()
 if (problems.length > 0) {

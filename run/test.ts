@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,8 @@ type Step = (paths: string[]) => Promise<Count>
 const scratch = mkdtempSync(join(tmpdir(), 'cloudoc-tests-'))
 // PostgreSQL runs as a user of its own where we are root, and has to reach its folder.
 chmodSync(scratch, 0o755)
+// What a process compiled of the platform is there for the next: half of a node's start is that.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/cloudoc/compiled')
 const bin = [join(root, 'node_modules/.bin'), join(root, 'e2e/node_modules/.bin'), process.env['PATH']].join(':')
 
 const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
@@ -27,30 +29,44 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
 
 const single = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-async function jest(project: string, paths: string[], env: Record<string, string> = {}): Promise<Count> {
+/** Jest's own processes are as many as cores, or one where another step has the other core. */
+async function jest(project: string, paths: string[], { env = {}, workers = 2 }: { env?: Record<string, string>; workers?: number } = {}): Promise<Count> {
   const report = join(scratch, `${project}.json`)
-  const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', '2', ...paths], env)
+  const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...paths], env)
   if (!existsSync(report)) return single(code || 1)
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0)
   return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-const steps: Record<string, Step> = {
-  types: async () => single(await run('tsc', ['-p', 'tsconfig.json'])),
-  lint: async () => single(await run('eslint', ['.', '--max-warnings', '0'])),
-  unit: paths => jest('unit', paths),
-  component: paths => jest('component', paths),
-  api: paths => withTestDatabase(scratch, env => jest('api', paths, env)),
-  journeys: async paths => {
-    const report = join(scratch, 'journeys.json')
-    const code = await run('node', ['e2e/run.ts', report, ...paths])
-    if (!existsSync(report)) return single(code || 1)
-    return JSON.parse(readFileSync(report, 'utf8')) as Count
-  },
+/** Starts the product that journeys go through, and says nothing; what is answered begins them. To fill a shop takes one core for a while, in which another step has the other. */
+function prepareJourneys(paths: string[]): () => Promise<Count> {
+  const report = join(scratch, 'journeys.json')
+  const child = fork(join(root, 'e2e/run.ts'), [report, ...paths], { cwd: root, env: { ...process.env, PATH: bin }, execArgv: [] })
+  const over = new Promise<number>(done => child.once('exit', code => done(code ?? 1)).once('error', () => done(1)))
+  return async () => {
+    if (child.connected) child.send('begin')
+    const code = await over
+    return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Count) : single(code || 1)
+  }
 }
 
 const [only, ...paths] = process.argv.slice(2)
+let begin: ReturnType<typeof prepareJourneys> | undefined
+
+const steps: Record<string, Step> = {
+  types: async () => single(await run(join(root, 'run/node_modules/.bin/tsc'), ['-p', 'tsconfig.json', '--singleThreaded'])),
+  lint: async () => single(await run('eslint', ['.', '--max-warnings', '0'])),
+  component: paths => jest('component', paths),
+  api: paths => withTestDatabase(scratch, env => jest('api', paths, { env })),
+  unit: paths => {
+    if (only !== undefined) return jest('unit', paths)
+    begin = prepareJourneys([])
+    return jest('unit', paths, { workers: 1 })
+  },
+  journeys: paths => (begin ?? prepareJourneys(paths))(),
+}
+
 if (only !== undefined && !Object.hasOwn(steps, only)) {
   console.error(`There is no step "${only}": ${Object.keys(steps).join(', ')}`)
   process.exit(2)
@@ -68,10 +84,13 @@ async function take(name: string): Promise<void> {
 
 const chosen = only === undefined ? Object.keys(steps) : [only]
 const needsBuild = chosen.some(name => name === 'api' || name === 'journeys')
-// These use one core each and go side by side; the apps are built once, before several steps want it at the same time.
 const early = ['types', 'lint'].filter(name => chosen.includes(name))
-await Promise.all([...early.map(take), ...(needsBuild ? [build()] : [])])
-for (const name of chosen.filter(each => !early.includes(each))) await take(name)
+async function inTurn(names: readonly string[]): Promise<void> {
+  for (const name of names) await take(name)
+}
+// One core each: types and lint on one, the builds, of which the steps after them find none to do, on the other.
+await Promise.all([inTurn(early), ...(needsBuild ? [build()] : [])])
+await inTurn(chosen.filter(each => !early.includes(each)))
 rmSync(scratch, { recursive: true, force: true })
 console.info(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

@@ -25,15 +25,16 @@ export function readerShell(): Plugin[] {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'chunk' && (chunk.isEntry || chunk.moduleIds.some(id => screens.some(screen => id.endsWith(screen))))) walk(chunk.fileName)
       }
-      // The worker that reads uploaded PDFs goes with them: half a megabyte on the way, once.
-      for (const name of Object.keys(bundle)) if (/-latin-(?:400|700)-normal-.*\.woff2$|\/pdf\.worker\b.*\.mjs$/.test(name)) shell.add(name)
+      // What reads uploaded PDFs goes with them, its worker and its data: three quarters of a megabyte on the way, once.
+      for (const name of Object.keys(bundle)) if (/-latin-(?:400|700)-normal-.*\.woff2$|\/pdf\.worker\b.*\.m?js$|\.(?:wasm|pfb)$/.test(name)) shell.add(name)
+      for (const needed of [/pdf\.worker/, /jbig2.*\.wasm$/, /openjpeg.*\.wasm$/]) if (![...shell].some(name => needed.test(name))) this.error(`The reader's shell lacks ${needed.source}`)
     },
   }
   return [collect, ...VitePWA({
     filename: 'reader-worker.js', injectRegister: false, manifest: false, scope: '/company/policy',
     workbox: {
       cacheId: 'cloudoc-reader', inlineWorkboxRuntime: true, sourcemap: false, skipWaiting: false, clientsClaim: true, cleanupOutdatedCaches: true, navigateFallback: null,
-      globPatterns: ['index.html', 'assets/**/*.{js,mjs,css,woff2}'], maximumFileSizeToCacheInBytes: 5_000_000, modifyURLPrefix: { '': '/company/' },
+      globPatterns: ['index.html', 'assets/**/*.{js,mjs,css,woff2,wasm,pfb}'], maximumFileSizeToCacheInBytes: 5_000_000, modifyURLPrefix: { '': '/company/' },
       manifestTransforms: [entries => ({ manifest: entries.filter(({ url }) => shell.has(url.replace(/^\/company\//, ''))), warnings: [] })],
       runtimeCaching: [{
         urlPattern: ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && /^\/company\/(?:policy-documents|policy\/)/.test(url.pathname),

@@ -1,9 +1,9 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 // By its place: the browser that the product prints with.
 import { browserFlags, browserPath } from '@cloudoc/document-renderer/src/pdf/chromium.ts'
-import { fileOf, holderOf, longDocument, tokenOf } from '../companies.ts'
-import { median } from '../statistics.ts'
-import { all, atMost, type Target } from '../targets.ts'
+import { fileOf, holderOf, longDocument, tokenOf } from '../rows/companies.ts'
+import { median } from '../report/statistics.ts'
+import { all, atMost, type Target } from '../report/targets.ts'
 import { fetchGzip } from './size.ts'
 
 /** Milliseconds since the navigation began. */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { blocksOf, htmlOf, merge, resolve as settle, type Block } from '@cloudoc/html-merge/src/index.ts'
 import { diff3Merge } from 'node-diff3'
-import { atMost, type Target } from '../targets.ts'
+import { atMost, type Target } from '../report/targets.ts'
 
 /** Two people's edits of one document that do not touch. Each leaves a mark of its own: text of that mark belongs into the merged document once. */
 interface Case { kind: string; base: string; mine: string; theirs: string; marks: string[]; gone: string[] }

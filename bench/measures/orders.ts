@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuTimeOf } from '../cpu-time.ts'
-import { inLanes } from '../lanes.ts'
-import { median, percentile } from '../statistics.ts'
-import { all, type Target } from '../targets.ts'
-import { timed } from '../ask.ts'
+import { cpuTimeOf } from '../load/cpu-time.ts'
+import { inLanes } from '../frame/lanes.ts'
+import { median, percentile } from '../report/statistics.ts'
+import { all, type Target } from '../report/targets.ts'
+import { timed } from '../load/ask.ts'
 
 /**
  * A contestant: a shop in which something is put into a cart, ordered and paid. One is measured beside the product by implementing this and standing in the list of

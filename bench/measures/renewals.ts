@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Sandbox } from '@cloudoc/stripe-sandbox/src/index.ts'
-import { all, type Target } from '../targets.ts'
+import { all, type Target } from '../report/targets.ts'
 
 /** How often the provider charged each customer; purchases of this benchmark have none. */
 function chargesOf(sandbox: Sandbox): number[] {

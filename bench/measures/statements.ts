@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { send, type Answer } from '@cloudoc/core/testing/send.ts'
-import { all, type Target } from '../targets.ts'
+import { all, type Target } from '../report/targets.ts'
 import { walkTheLine, type Step } from './line.ts'
 
 interface Row { call: string; statements: number; again: number | undefined; budget: number }

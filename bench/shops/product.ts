@@ -2,8 +2,8 @@
 import { addToCart } from '../../plugins/cart/contract/cart.ts'
 import { subscribe, subscribeSuccess } from '../../plugins/checkout/contract/checkout.ts'
 import { typedCard } from '@cloudoc/stripe-sandbox/src/testing.ts'
-import { ask } from '../ask.ts'
-import { buyerToken, type Sold } from '../buyers.ts'
+import { ask } from '../load/ask.ts'
+import { buyerToken, type Sold } from '../rows/buyers.ts'
 import type { Shop } from '../measures/orders.ts'
 
 /** The product as a contestant. */

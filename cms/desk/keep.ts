@@ -40,7 +40,7 @@ function said(form: Form, has: Configuration, targets: Readonly<Record<string, s
     const words = form.words[field] ?? common[field] ?? plainLabel(field)
     const [label, hint] = typeof words === 'string' ? [words, ''] : words
     places[`${field}.edit.label`] = label
-    places[`${field}.list.label`] = label.replace(/ \(£.*| \(pence\)$/, match => (match.startsWith(' (£') ? ' (£)' : match))
+    places[`${field}.list.label`] = label.replace(/ \(£.*/, ' (£)')
     places[`${field}.edit.description`] = hint
     const main = mainOf[targets[field] ?? '']
     if (main !== undefined) places[`${field}.edit.mainField`] = main

@@ -6,7 +6,7 @@ const pounds = (label: string, period: string, hint = ''): readonly [string, str
 export const shop: Readonly<Record<string, Form>> = {
   'api::package.package': {
     main: 'name', list: ['name', 'licenseFee', 'category', 'country', 'position'], sort: ['position', 'ASC'],
-    edit: [[['name', 8], ['licenseFee', 4]], [['summary', 12]], [['category', 4], ['country', 4], ['type', 4]], [['templates', 12]], [['description', 12]], [['image', 6], ['slug', 6]], [['hasDiscountOffer', 6], ['position', 4]], [['offers', 6], ['publishAt', 6]]],
+    edit: [[['name', 12]], [['licenseFee', 6], ['hasDiscountOffer', 6]], [['summary', 12]], [['category', 6], ['country', 6]], [['type', 6], ['position', 6]], [['templates', 12]], [['description', 12]], [['image', 6], ['slug', 6]], [['offers', 6], ['publishAt', 6]]],
     words: {
       name: 'Name', licenseFee: pounds('Licence', 'for 12 months', 'For one location. All locations: times the factor in Prices.'), summary: ['Summary', 'One sentence, on its card.'], category: 'Kind of service', country: 'Country', type: 'Type',
       templates: ['Documents', 'What a buyer gets, in this order.'], description: ['Description', 'On its page.'], image: ['Picture', 'From the media library. Empty: that of its kind of service.'], slug,
@@ -48,7 +48,7 @@ export const shop: Readonly<Record<string, Form>> = {
     ],
     words: {
       monthlyRenewalFee: pounds('Updates', 'a month'), yearlyRenewalFee: pounds('Updates', 'a year'), managementMonthlyFee: pounds('Management', 'a month'), managementYearlyFee: pounds('Management', 'a year'),
-      comboMonthlyFee: pounds('Combo', 'a month', 'Updates and management together.'), comboYearlyFee: pounds('Combo', 'a year', 'Updates and management together.'), proMonthlyFee: pounds('Pro', 'a month'), proYearlyFee: pounds('Pro', 'a year'),
+      comboMonthlyFee: pounds('Combo', 'a month', 'Updates and management together.'), comboYearlyFee: pounds('Combo', 'a year', 'Updates and management together.'), proMonthlyFee: pounds('Pro', 'a month', 'Not on sale yet: for who holds it.'), proYearlyFee: pounds('Pro', 'a year', 'Not on sale yet: for who holds it.'),
       printingFee: pounds('Printing', 'once'), singleDocumentFee: pounds('A single document', 'once', 'Where the document has no price of its own.'),
       multipleLicenceFactor: ['All locations: times', 'A licence for all locations costs that of one times this.'], vatRate: ['VAT (%)', 'Prices are shown without, and 0 hides it.'],
       discountStatus: ['Paying by the year is cheaper', ''], yearlyDiscount: ['Discount by the year (%)', 'Does not add up with the offer: the better one for the buyer counts.'], publishAt,
@@ -61,12 +61,12 @@ export const shop: Readonly<Record<string, Form>> = {
       offerStatus: ['The offer is on', 'Off: neither discount nor trial, whatever stands below.'], offerExpiry: ['Until', 'Empty: without an end. The shop counts down to it, and nothing is cheaper after it.'], offertitle: ['Name of the offer', 'Shown in the shop.'],
       packagediscountStatus: ['Packages are cheaper', 'Those that take part.'], packageDiscountPercent: ['Discount (%)', 'Off the licence.'],
       trialStatus: ['A trial is offered', ''], trialPeriod: ['Length of a trial', 'Such as 14 days, 2 weeks, 1 month; or custom date, for the date beside.'], trialExpiry: ['Trials end on', 'For the length ‘custom date’.'],
-      trailsubPackages: ['Add-ons that may be tried', 'Of combo, pro, updates, management, printing; commas between.'], publishAt,
+      trailsubPackages: ['Add-ons that may be tried', 'Of combo, updates, management; commas between.'], publishAt,
     },
   },
   'api::promotion.promotion': {
     main: 'id', list: ['promotitle', 'promonotice'],
-    edit: [[['promonotice', 12]], [['promotitle', 12]], [['promodescription', 12]], [['promobutton', 6], ['promolink', 6]], [['promobackground', 3], ['promofont', 3], ['promoPicture', 6]], [['publishAt', 6]]],
+    edit: [[['promonotice', 12]], [['promotitle', 12]], [['promodescription', 12]], [['promobutton', 6], ['promolink', 6]], [['promobackground', 6], ['promofont', 6]], [['promoPicture', 6], ['publishAt', 6]]],
     words: {
       promonotice: ['Banner', 'One sentence above every page, while the offer is on.'], promotitle: ['Window: title', ''], promodescription: ['Window: text', ''], promobutton: ['Window: button', ''], promolink: ['Window: where the button leads', '/policies-procedures, or https://…'],
       promobackground: ['Colour of the banner', 'Such as #0f4c4a.'], promofont: ['Colour of its letters', 'Must be easy to read on it.'], promoPicture: ['Picture', 'From the media library. Empty: the product’s own.'], publishAt,

@@ -1,10 +1,19 @@
-import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { payWith, thanked, toPayment } from '../buying.ts'
+import { arrive, choose, newCompany } from '../companies.ts'
+import type { Company } from '../companies.ts'
 import { expect, look, test, unique } from '../journey.ts'
-import { signUp, stranger } from '../people.ts'
+import type { Page } from '../journey.ts'
+import { stranger } from '../people.ts'
+
+/** A new company at the shop, with a package in its cart: paying is what is shown. */
+async function withCart(page: Page, name: string, ...chosen: Parameters<typeof choose> extends [Company, ...infer Rest] ? Rest : never): Promise<void> {
+  const company = await newCompany(stranger(name))
+  await choose(company, ...chosen)
+  await arrive(page, company)
+}
 
 test('a declined card keeps the cart, and another card pays', async ({ page, expectRefusal }, info) => {
-  await signUp(page, stranger(unique('declined', info)))
-  await addPackage(page, 'care-home-wales')
+  await withCart(page, unique('declined', info), 'care-home-wales')
   await page.goto('/company/checkout')
   await toPayment(page)
   expectRefusal('/confirm', 402)
@@ -19,8 +28,7 @@ test('a declined card keeps the cart, and another card pays', async ({ page, exp
 })
 
 test('the bank asks: a no can be tried again, a yes pays once', async ({ page }, info) => {
-  await signUp(page, stranger(unique('bank', info)))
-  await addPackage(page, 'care-home-scotland')
+  await withCart(page, unique('bank', info), 'care-home-scotland')
   await page.goto('/company/checkout')
   await toPayment(page)
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
@@ -37,8 +45,7 @@ test('the bank asks: a no can be tried again, a yes pays once', async ({ page },
 })
 
 test('a trial starts without a card', async ({ page }, info) => {
-  await signUp(page, stranger(unique('trial', info)))
-  await addPackage(page, 'domiciliary-care-wales', 'Trial')
+  await withCart(page, unique('trial', info), 'domiciliary-care-wales', 'trial')
   await page.goto('/cart')
   await expect(page.getByText('Nothing to pay now, and no card needed.')).toBeVisible()
   await page.getByRole('link', { name: 'Checkout' }).click()

@@ -1,8 +1,8 @@
 import { run } from '@cloudoc/run/services/sql.ts'
-import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { at, companyWith, enter } from '../companies.ts'
 import { choose, write } from '../editing.ts'
 import { expect, look, test, unique } from '../journey.ts'
-import { signUp, stranger } from '../people.ts'
+import { stranger } from '../people.ts'
 
 const [round, title] = [40, 'Care Planning and Assessment']
 const [note, own] = ['The yearly round: read, and it stands.', 'Our own addition, for the night shift.']
@@ -13,19 +13,12 @@ const yearPasses = (email: string): Promise<unknown> => run(process.env['JOURNEY
     where d.company_id = (select company_id from people where email = $1) order by v.title <> $2, d.id limit $3)`, [email, title, round])
 
 test('a year’s round of reviews in bulk; a copy of one’s own; a share, and its end', async ({ page, somebody, expectRefusal }, info) => {
-  const account = stranger(unique('care', info))
-  await signUp(page, account)
-  await addPackage(page, 'domiciliary-care-england')
-  await page.goto('/company/checkout')
-  await toPayment(page)
-  await payWith(page, 'Pays')
-  await thanked(page)
+  const account = await companyWith(stranger(unique('care', info)), 'domiciliary-care-england')
   await yearPasses(account.email)
-  const at = (path: string) => page.goto(new URL(path, page.url()).href)
   const due = page.getByRole('table', { name: 'Need review' })
 
   await test.step('forty reviews are due, and are written down at once, by keyboard', async () => {
-    await at('/company/documents/need-review')
+    await enter(page, account, '/company/documents/need-review')
     await expect(due.getByRole('row')).toHaveCount(1 + round)
     await look(page, 'reviews that are due')
     await due.getByRole('checkbox', { name: 'Choose all rows' }).focus()
@@ -45,7 +38,7 @@ test('a year’s round of reviews in bulk; a copy of one’s own; a share, and i
   })
 
   await test.step('one of them says who reviewed it, and when it is next', async () => {
-    await at('/company/documents')
+    await at(page, '/company/documents')
     await page.getByRole('searchbox', { name: 'Search titles, numbers and text' }).fill(title)
     await page.getByRole('table', { name: 'Documents found' }).getByRole('link', { name: title, exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).click()
@@ -101,19 +94,19 @@ test('a year’s round of reviews in bulk; a copy of one’s own; a share, and i
     await write(page, page.getByRole('textbox', { name: 'Text of For nights' }), own)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await look(page, 'editor of a saved document')
-    await at('/company/saved-documents')
+    await at(page, '/company/saved-documents')
     const copies = page.getByRole('table', { name: 'Saved documents' })
     await expect(copies.getByRole('row')).toHaveCount(1 + 1)
     await expect(copies).toContainText(title)
     await look(page, 'saved documents')
     await copies.getByRole('link', { name: 'For nights' }).click()
     await expect(page.getByRole('article', { name: 'For nights' })).toContainText(own)
-    await at('/company/documents')
+    await at(page, '/company/documents')
     await page.getByRole('searchbox', { name: 'Search titles, numbers and text' }).fill(title)
     await page.getByRole('table', { name: 'Documents found' }).getByRole('link', { name: title, exact: true }).click()
     await expect(page.getByRole('article', { name: title })).toContainText(account.companyName)
     await expect(page.getByText(own)).toHaveCount(0)
-    await at('/company/saved-documents')
+    await at(page, '/company/saved-documents')
     await choose(page, 'Actions for For nights', 'Delete…')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('You have saved no documents yet')).toBeVisible()

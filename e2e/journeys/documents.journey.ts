@@ -1,13 +1,13 @@
 import { readPdf } from '@cloudoc/document-renderer/tests/read-pdf.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
-import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
-import { fromGoogleDocs, fromWord, hostile, paste } from '../clipboards.ts'
-import { byKeyboard, choose, clear, write } from '../editing.ts'
+import { at, companyWith, enter } from '../companies.ts'
+import type { Company } from '../companies.ts'
+import { choose, write } from '../editing.ts'
 import { downloaded, wordsOf } from '../files.ts'
 import { expect, look, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
-import { demo, signIn, signUp, stranger } from '../people.ts'
-import type { Account } from '../people.ts'
+import { demo, stranger } from '../people.ts'
+import { toFolder } from '../folders.ts'
 import { publishVersion } from '../staff.ts'
 
 // One company's way from its purchase on: each test begins where the one before has ended.
@@ -19,48 +19,22 @@ const subject = 'Safeguarding'
 const own = 'We ring the family on the same day, and write down what was said.'
 const unfinished = 'This sentence was being typed when the page went away.'
 const manager = 'Gwen Ashby'
-/** Another of the set. */
-const other = 'Mental Capacity and Consent'
 
-let account: Account
+let account: Company
 let fileId: string
 /** What the provider adds; of this run only, as all companies get it. */
 let provided: string
 
 const level1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-/** From all documents to the folder of the subject, within the set's. */
-async function toSubject(page: Page): Promise<void> {
-  await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
-  await expect(level1(page, set)).toBeVisible()
-  // Exactly: the set's own folder, whose name begins the same way, stays in sight until what is in it has come.
-  await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: subject, exact: true }).click()
-  await expect(level1(page, subject)).toBeVisible()
-}
 const body = (page: Page) => page.getByRole('textbox', { name: new RegExp(`Text of ${title}`) })
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-/** Signs the company's manager in, and opens a page of the workspace. */
-async function at(page: Page, path: string): Promise<void> {
-  await signIn(page, account)
-  await page.waitForURL(url => url.hostname.startsWith(account.subdomain) && url.pathname.startsWith('/company/'))
-  await expect(page.getByRole('banner')).toContainText(account.companyName)
-  await page.goto(new URL(path, page.url()).href)
-}
-
 test('a purchase is a set of documents in the company’s own name', async ({ page }, info) => {
-  account = stranger(unique('docs', info))
+  account = await companyWith(stranger(unique('docs', info)), 'safeguarding-england')
   provided = `Keep a copy of the letter in the file ${account.subdomain}.`
-  await test.step('buy a set', async () => {
-    await signUp(page, account)
-    await addPackage(page, 'safeguarding-england')
-    await page.goto('/company/checkout')
-    await toPayment(page)
-    await payWith(page, 'Pays')
-    await thanked(page)
-  })
 
   await test.step('say who the company is', async () => {
-    await page.goto(new URL('/company/profile?tab=1', page.url()).href)
+    await enter(page, account, '/company/profile?tab=1')
     const company = page.getByRole('form', { name: 'Company', exact: true })
     await company.getByLabel('Trading name').fill('Harbour Homes')
     await company.getByLabel('Company phone').fill('02079460188')
@@ -104,7 +78,7 @@ test('a purchase is a set of documents in the company’s own name', async ({ pa
 })
 
 test('what is typed is kept, and compared with the provider’s text', async ({ page }) => {
-  await at(page, `/company/documents/editor?id=${fileId}`)
+  await enter(page, account, `/company/documents/editor?id=${fileId}`)
 
   await test.step('a sentence is saved by itself', async () => {
     await write(page, body(page), own)
@@ -145,10 +119,10 @@ test('what is typed is kept, and compared with the provider’s text', async ({ 
 
 test('an update keeps the company’s own sentence; the provider’s version comes back only after a warning', async ({ page, request }) => {
   await publishVersion(request, number, '2.0', 'Says how long the letter is kept.', text => `${text}<p>${provided}</p>`)
-  await at(page, '/company/documents?status=update')
+  await enter(page, account, '/company/documents?status=update')
 
   await test.step('the update is there to be seen', async () => {
-    await toSubject(page)
+    await toFolder(page, set, subject)
     await page.getByRole('link', { name: `Update available for ${title}` }).click()
     await expect(page.getByRole('heading', { name: /^Version 2\.0/ })).toBeVisible()
     await expect(page.getByText('Says how long the letter is kept.')).toBeVisible()
@@ -192,7 +166,7 @@ test('an update keeps the company’s own sentence; the provider’s version com
 })
 
 test('a document and a whole folder leave as files', async ({ page }) => {
-  await at(page, `/company/documents/view?id=${fileId}`)
+  await enter(page, account, `/company/documents/view?id=${fileId}`)
 
   await test.step('as a PDF', async () => {
     await page.getByRole('button', { name: 'Download' }).click()
@@ -214,7 +188,7 @@ test('a document and a whole folder leave as files', async ({ page }) => {
   })
 
   await test.step('the folder as one zip', async () => {
-    await page.goto(new URL('/company/documents', page.url()).href)
+    await at(page, '/company/documents')
     await choose(page, `Actions for the folder ${set}`, /^Export/)
     await look(page, 'export?')
     await page.getByRole('dialog').getByRole('button', { name: 'Export 11 documents' }).click()
@@ -242,9 +216,9 @@ test('a document and a whole folder leave as files', async ({ page }) => {
 
 test('on a phone: find, read, export', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
-  await at(page, '/company/documents')
+  await enter(page, account, '/company/documents')
   await look(page, 'documents on a phone')
-  await toSubject(page)
+  await toFolder(page, set, subject)
   await choose(page, `Actions for ${title}`, 'Read')
   await expect(page.getByRole('article', { name: title })).toContainText(own)
   await look(page, 'reading on a phone')
@@ -253,57 +227,14 @@ test('on a phone: find, read, export', async ({ page }) => {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('what is pasted is text of the document, comes back as it was, and the tools are reached by keyboard at any width', async ({ page }) => {
-  await at(page, '/company/documents')
-  await toSubject(page)
-  await page.getByRole('link', { name: other, exact: true }).click()
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  const text = page.getByRole('textbox', { name: new RegExp(`Text of ${other}`) })
-  await expect(text).toBeVisible()
-
-  await test.step('hostile text does nothing, and what is no text is left out', async () => {
-    await clear(page, text)
-    await paste(page, hostile)
-    await expect(text).toHaveText(/^\s*Calm\s*a link[\s\u2060]*$/)
-    await expect(text.locator('script, style, svg, iframe, [onclick], [onerror], [href^=javascript]')).toHaveCount(0)
-    expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
-  })
-
-  await test.step('Word’s lists, table and footnote; lists of Google Docs', async () => {
-    await clear(page, text)
-    await paste(page, '<p>Next</p><div class="page-break" style="page-break-after:always"><span style="display:none">&nbsp;</span></div><p>page</p>')
-    await page.keyboard.press('Enter')
-    await paste(page, fromGoogleDocs)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await paste(page, fromWord)
-    await saved(page)
-  })
-
-  await test.step('opened again, all of it is there', async () => {
-    await page.reload()
-    await expect(text).toBeVisible()
-    await expect(text.locator('ul > li')).toHaveText(['Every morning', 'Clean gloves', 'Sterile gauze'])
-    await expect(text.locator('ol > li')).toHaveText([/^Take off the dressing\s*Look at the skin$/, 'Look at the skin', 'Put on a new one', 'See the care plan.'])
-    await expect(text.locator('td[colspan="2"]')).toHaveText('Change it')
-    await expect(text.locator('sup')).toHaveText('1')
-    await expect(text.locator('.token')).toHaveText(account.companyName)
-    await expect(text.locator('.page-break')).toHaveCount(1)
-    await expect(text.locator('[class*=Mso], [style*=mso], [style*=font], a[href^="#"]')).toHaveCount(0)
-  })
-
-  await test.step('by keyboard alone, with nothing in front', () => byKeyboard(page, text))
-})
-
 test('another company sees nothing of it', async ({ page, expectRefusal }) => {
-  await signIn(page, demo('Company'))
-  await page.waitForURL(url => url.pathname.startsWith('/company/'))
+  await enter(page, demo('Company'), '/company/documents')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The comparison also asks which texts there are.
   expectRefusal('/user/document/update_notes/list', 404)
   for (const [place, call] of [['view', '/user/get-view-content'], ['editor', '/user/selected/file'], ['compare', '/user/comparefile']] as const) {
     expectRefusal(call, 404)
-    await page.goto(new URL(`/company/documents/${place}?id=${fileId}`, page.url()).href)
+    await at(page, `/company/documents/${place}?id=${fileId}`)
     await expect(page.getByText('That document is no longer there')).toBeVisible()
     await expect(page.getByText(own)).toHaveCount(0)
     await expect(page.getByText(title)).toHaveCount(0)

@@ -1,7 +1,8 @@
 import { expect, look, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
+import { at, enter } from '../companies.ts'
 import { downloaded } from '../files.ts'
-import { demo, signIn } from '../people.ts'
+import { demo } from '../people.ts'
 
 // A company's own files beside its documents: from the desk into a folder, and back from the bin.
 const name = 'Fire drill record.pdf'
@@ -34,10 +35,8 @@ test('a file is dragged into a folder, seen, replaced, deleted, and a lost folde
   // What is deleted may be asked for once more, before one has left it.
   for (const path of ['/user/upload/view', '/user/getSubFoldersList']) expectRefusal(path, 404, 'perhaps')
   const folder = `Fire safety ${info.workerIndex}${Date.now().toString(36)}`
-  await signIn(page, demo('Company'))
-  await page.waitForURL(url => url.hostname.startsWith('meadowview') && url.pathname.startsWith('/company/'))
+  await enter(page, demo('Company'), '/company/documents')
   await expect(page.getByRole('banner')).toContainText('Meadow View Care')
-  await page.goto(new URL('/company/documents', page.url()).href)
 
   await test.step('upload by dragging', async () => {
     await page.getByRole('button', { name: 'New folder' }).click()
@@ -79,14 +78,14 @@ test('a file is dragged into a folder, seen, replaced, deleted, and a lost folde
   })
 
   await test.step('brought back from the bin, with the folder above it', async () => {
-    await page.goto(new URL('/company/deleted-documents?kind=files', page.url()).href)
+    await at(page, '/company/deleted-documents?kind=files')
     const row = page.getByRole('table', { name: 'Deleted files' }).getByRole('row', { name: new RegExp(name) }).first()
     await expect(row).toContainText(folder)
     await look(page, 'files in the bin')
     await row.getByRole('checkbox').check()
     await page.getByRole('button', { name: /^Restore/ }).click()
     await expect(page.getByText('Document has been restored successfully')).toBeVisible()
-    await page.goto(new URL('/company/documents', page.url()).href)
+    await at(page, '/company/documents')
     await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: folder }).click()
     await expect(page.getByRole('table', { name: 'Documents in this folder' }).getByRole('link', { name })).toBeVisible()
   })

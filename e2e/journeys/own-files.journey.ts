@@ -1,20 +1,20 @@
 import { aPdf } from '../../plugins/storage/testing/uploads.ts'
+import { at, enter, newCompany } from '../companies.ts'
 import { downloaded } from '../files.ts'
 import { expect, look, test, unique } from '../journey.ts'
 import { mailTo } from '../mailbox.ts'
-import { signUp, stranger } from '../people.ts'
+import { stranger } from '../people.ts'
 
 const [folder, letter, words] = ['Letters', 'Letter to the family', 'We shall ring you on Friday.']
 
 test('a personal file is written, uploaded, sent, and opened by its receiver; a folder comes back from the bin', async ({ page, somebody, expectRefusal }, info) => {
-  const account = stranger(unique('own', info))
+  const account = await newCompany(stranger(unique('own', info)))
   const receiver = `family-${account.subdomain}@example.org`
   const files = page.getByRole('table', { name: 'My files and folders' })
   const row = (name: string) => files.getByRole('row').filter({ hasText: name })
-  await signUp(page, account)
 
   await test.step('a folder and a text in it, by keyboard alone', async () => {
-    await page.goto('/company/myDocuments')
+    await enter(page, account, '/company/myDocuments')
     await expect(page.getByText('You have no files yet')).toBeVisible()
     await look(page, 'no files yet')
     await page.getByRole('button', { name: 'New folder' }).focus()
@@ -98,7 +98,7 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }).click()
     await expect(page.getByText('You have no files yet')).toBeVisible()
-    await page.goto('/company/deleted-documents')
+    await at(page, '/company/deleted-documents')
     await page.getByRole('tab', { name: 'Documents (0)', exact: true }).focus()
     while (!(await page.getByRole('tab', { name: 'My Documents (1)' }).evaluate(tab => tab === document.activeElement))) await page.keyboard.press('ArrowRight')
     const binned = page.getByRole('row').filter({ hasText: folder })
@@ -109,14 +109,14 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
     await page.getByRole('button', { name: 'Restore', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('No deleted personal files')).toBeVisible()
-    await page.goto('/company/myDocuments')
+    await at(page, '/company/myDocuments')
     await files.getByRole('link', { name: folder }).click()
     await expect(row(letter)).toBeVisible()
     await expect(row('Rota.pdf')).toBeVisible()
   })
 
   await test.step('the dashboard has what changed last, and the room that is left', async () => {
-    await page.goto('/company/dashboard')
+    await at(page, '/company/dashboard')
     await expect(page.getByRole('link', { name: letter })).toBeVisible()
     await expect(page.getByRole('meter', { name: 'Room used for files' })).toBeVisible()
     await page.setViewportSize({ width: 375, height: 812 })

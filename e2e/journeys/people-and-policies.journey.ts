@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, look, test, unique } from '../journey.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
+import { at, enter, newCompany } from '../companies.ts'
 import { downloaded } from '../files.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
-import { signUp, stranger } from '../people.ts'
+import { stranger } from '../people.ts'
 
 const policy = 'Lone working at night'
 const group = 'Night staff'
@@ -35,16 +36,14 @@ async function acknowledge(page: Page, name: string): Promise<void> {
 }
 
 test('a policy reaches the night staff, is understood, and is asked for again when it changes', async ({ page, somebody, expectRefusal }, info) => {
-  test.slow()
-  const account = stranger(unique('night', info))
+  const account = await newCompany(stranger(unique('night', info)))
 
   await test.step('a manager makes a group and imports twelve people into it', async () => {
-    await signUp(page, account)
-    await page.goto('/company/group/add')
+    await enter(page, account, '/company/group/add')
     await page.getByRole('textbox', { name: 'Name' }).fill(group)
     await page.getByRole('button', { name: 'Add group' }).click()
     await level1(page, group)
-    await page.goto('/company/employees/import')
+    await at(page, '/company/employees/import')
     await page.getByLabel('File with employees').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet(account.subdomain)) })
     await expect(page.getByRole('combobox', { name: /^Payroll no/ })).toHaveValue('staffNumber')
     await page.getByRole('combobox', { name: 'Put everyone into a group' }).selectOption({ label: group })
@@ -57,7 +56,7 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
   })
 
   await test.step('writes a policy with a test, by keyboard', async () => {
-    await page.goto('/company/policies/create')
+    await at(page, '/company/policies/create')
     await page.getByRole('radio', { name: 'From a company document' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: 'Blank page' })).toBeChecked()
@@ -161,7 +160,7 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     await expect(publish.getByText(/^1 person/)).toBeVisible()
     await publish.getByRole('button', { name: 'Publish version 2.0' }).click()
     await expect(publish).toBeHidden()
-    await theirs.goto(new URL('/company/policy-documents', theirs.url()).href)
+    await at(theirs, '/company/policy-documents')
     await expect(theirs.getByRole('list', { name: 'Policies for me' })).toContainText('New in this version: The alarm is worn.')
     await page.getByRole('tab', { name: 'Readers' }).click()
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('To read')
@@ -169,7 +168,7 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
   })
 
   await test.step('an inspector gets one file that shows it all', async () => {
-    await page.goto(new URL('/company/policies', page.url()).href)
+    await at(page, '/company/policies')
     await page.getByRole('button', { name: 'Inspection pack…' }).click()
     const question = page.getByRole('dialog', { name: 'Inspection pack' })
     await expect(question.getByRole('button', { name: 'Make the pack' })).toBeVisible()

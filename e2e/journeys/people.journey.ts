@@ -1,5 +1,6 @@
 import { run } from '@cloudoc/run/services/sql.ts'
-import { expect, look, test } from '../journey.ts'
+import { at, enter } from '../companies.ts'
+import { expect, look, lookTwice, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { demo, signIn } from '../people.ts'
 
@@ -44,69 +45,56 @@ test('an employee lands at their policies', async ({ page }) => {
   await look(page, 'policies of an employee')
 })
 
-const widths = [{ width: 375, height: 812 }, { width: 1280, height: 900 }]
-/** A screen on a phone and on a desk, in light and in dark. */
-async function lookTwice(page: Page, name: string): Promise<void> {
-  for (const size of widths) {
-    await page.setViewportSize(size)
-    await look(page, `${name}, ${size.width} px`)
-  }
-}
+const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
-test('people’s screens, and what an inspector sees, on a phone and on a desk', async ({ page, somebody }) => {
-  test.setTimeout(240_000)
-  await signIn(page, demo('Company'))
-  await page.waitForURL(url => url.hostname === 'meadowview.localhost' && url.pathname.startsWith('/company/'))
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
-  const open = async (path: string, title: string | RegExp) => {
-    await page.goto(new URL(`/company${path}`, page.url()).href)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+test('people’s screens, on a phone and on a desk', async ({ page }) => {
+  await enter(page, demo('Company'), '/company/users')
+  for (const [path, name] of [['/users', 'System users'], ['/users/add', 'Add a user'], ['/employees', 'Employees'], ['/employee/add', 'Add employee'], ['/employees/import', 'Import employees'], ['/groups', 'Groups'], ['/history', 'History']] as const) {
+    await at(page, `/company${path}`)
+    await title(page, name)
+    await lookTwice(page, name)
   }
-  for (const [path, title] of [['/users', 'System users'], ['/users/add', 'Add a user'], ['/employees', 'Employees'], ['/employee/add', 'Add employee'], ['/employees/import', 'Import employees'], ['/groups', 'Groups'], ['/history', 'History']] as const) {
-    await open(path, title)
-    await lookTwice(page, title)
-  }
+})
 
-  await test.step('one group, one employee, and a joining card', async () => {
-    await open('/groups', 'Groups')
-    await page.getByRole('link', { name: 'Night staff' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Night staff' })).toBeVisible()
-    await lookTwice(page, 'a group')
-    await open('/employees', 'Employees')
-    await page.getByRole('link', { name: 'Iris Bell' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Iris Bell' })).toBeVisible()
-    await lookTwice(page, 'an employee')
-    await page.getByRole('button', { name: 'Joining card' }).click()
-    await expect(page.getByRole('dialog', { name: 'Joining card' }).getByRole('article', { name: 'Joining card of Iris Bell' })).toBeVisible()
-    await lookTwice(page, 'a joining card')
-  })
+test('a group, an employee and a joining card, on a phone and on a desk', async ({ page }) => {
+  await enter(page, demo('Company'), '/company/groups')
+  await page.getByRole('link', { name: 'Night staff' }).click()
+  await title(page, 'Night staff')
+  await lookTwice(page, 'a group')
+  await at(page, '/company/employees')
+  await page.getByRole('link', { name: 'Iris Bell' }).click()
+  await title(page, 'Iris Bell')
+  await lookTwice(page, 'an employee')
+  await page.getByRole('button', { name: 'Joining card' }).click()
+  await expect(page.getByRole('dialog', { name: 'Joining card' }).getByRole('article', { name: 'Joining card of Iris Bell' })).toBeVisible()
+  await lookTwice(page, 'a joining card')
+})
 
-  await test.step('the evidence behind a link', async () => {
-    await open('/policies/proof?view=links', 'Who has read what')
-    await page.getByRole('button', { name: 'New link…' }).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Link for an inspector' })
-    await dialog.getByRole('textbox', { name: 'Who is it for?' }).fill('Jo Inspector, CQC')
-    await dialog.getByRole('checkbox', { name: /^With an inspection pack/ }).uncheck()
-    await lookTwice(page, 'a link for an inspector')
-    await dialog.getByRole('button', { name: 'Make the link' }).click()
-    const address = await page.getByRole('dialog', { name: 'The link is ready' }).getByRole('textbox', { name: 'The link' }).inputValue()
-    const inspector = await somebody()
-    await inspector.goto(address)
-    await lookTwice(inspector, 'the door of the evidence')
-    await inspector.getByRole('button', { name: 'Look at the evidence' }).click()
-    await expect(inspector.getByRole('table').first()).toBeVisible()
-    await lookTwice(inspector, 'policies in force, for an inspector')
-    await inspector.getByRole('tab', { name: 'Who has read what' }).click()
-    await expect(inspector.getByRole('button', { name: 'Amina Khan' })).toBeVisible()
-    await lookTwice(inspector, 'the matrix, for an inspector')
-    await inspector.getByRole('button', { name: 'Amina Khan' }).click()
-    await expect(inspector.getByRole('heading', { name: /Amina Khan/ })).toBeVisible()
-    await lookTwice(inspector, 'a record, for an inspector')
-    await inspector.getByRole('button', { name: /^Back to/ }).click()
-    await inspector.getByRole('tab', { name: 'Check' }).click()
-    await inspector.getByRole('button', { name: 'Check that all is as it was written' }).click()
-    await expect(inspector.getByText(/rows are as written$/)).toBeVisible()
-    await lookTwice(inspector, 'the check, for an inspector')
-  })
+test('the evidence behind a link, as an inspector sees it, on a phone and on a desk', async ({ page, somebody }) => {
+  await enter(page, demo('Company'), '/company/policies/proof?view=links')
+  await title(page, 'Who has read what')
+  await page.getByRole('button', { name: 'New link…' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Link for an inspector' })
+  await dialog.getByRole('textbox', { name: 'Who is it for?' }).fill('Jo Inspector, CQC')
+  await dialog.getByRole('checkbox', { name: /^With an inspection pack/ }).uncheck()
+  await lookTwice(page, 'a link for an inspector')
+  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  const address = await page.getByRole('dialog', { name: 'The link is ready' }).getByRole('textbox', { name: 'The link' }).inputValue()
+  const inspector = await somebody()
+  await inspector.goto(address)
+  await lookTwice(inspector, 'the door of the evidence')
+  await inspector.getByRole('button', { name: 'Look at the evidence' }).click()
+  await expect(inspector.getByRole('table').first()).toBeVisible()
+  await lookTwice(inspector, 'policies in force, for an inspector')
+  await inspector.getByRole('tab', { name: 'Who has read what' }).click()
+  await expect(inspector.getByRole('button', { name: 'Amina Khan' })).toBeVisible()
+  await lookTwice(inspector, 'the matrix, for an inspector')
+  await inspector.getByRole('button', { name: 'Amina Khan' }).click()
+  await expect(inspector.getByRole('heading', { name: /Amina Khan/ })).toBeVisible()
+  await lookTwice(inspector, 'a record, for an inspector')
+  await inspector.getByRole('button', { name: /^Back to/ }).click()
+  await inspector.getByRole('tab', { name: 'Check' }).click()
+  await inspector.getByRole('button', { name: 'Check that all is as it was written' }).click()
+  await expect(inspector.getByText(/rows are as written$/)).toBeVisible()
+  await lookTwice(inspector, 'the check, for an inspector')
 })

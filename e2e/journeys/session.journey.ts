@@ -1,16 +1,15 @@
 import { expect, home, look, test, unique } from '../journey.ts'
-import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { arrive, companyWith, newCompany } from '../companies.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
-import { signIn, signOut, signUp, stranger, typeCode, typeSignIn } from '../people.ts'
+import { signIn, signOut, stranger, typeCode, typeSignIn } from '../people.ts'
 
 test('signing in and out, in every tab', async ({ page, expectRefusal, context }, info) => {
-  const account = stranger(unique('tabs', info))
-  await signUp(page, account)
+  const account = await newCompany(stranger(unique('tabs', info)))
+  await arrive(page, account)
 
   await test.step('out', () => signOut(page))
 
   await test.step('a wrong password', async () => {
-    await look(page, 'sign-in')
     expectRefusal('/user/login', 400)
     await typeSignIn(page, { ...account, password: 'not-the-password' })
     await expect(page.getByText('Invalid email or password')).toBeVisible()
@@ -33,11 +32,8 @@ test('signing in and out, in every tab', async ({ page, expectRefusal, context }
 })
 
 test('a forgotten password, by code and by link', async ({ page, expectRefusal }, info) => {
-  const account = stranger(unique('forgot', info))
-  await signUp(page, account)
-  await signOut(page)
+  const account = await newCompany(stranger(unique('forgot', info)))
   await page.goto('/forgotpassword')
-  await look(page, 'forgotten password')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(account.email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.waitForURL(/\/verifyotp$/)
@@ -65,15 +61,9 @@ test('a forgotten password, by code and by link', async ({ page, expectRefusal }
   await page.waitForURL(/\/company\/dashboard/)
 })
 
-test('who subscribes crosses to the company’s own address, and a copied crossing opens nothing', async ({ page, somebody, expectRefusal }, info) => {
-  const account = stranger(unique('cross', info))
+test('who subscribes crosses to the company’s own address, and a copied crossing opens nothing', async ({ somebody, expectRefusal }, info) => {
+  const account = await companyWith(stranger(unique('cross', info)), 'domiciliary-care-scotland')
   const own = home.replace('//', `//${account.subdomain}.`)
-  await signUp(page, account)
-  await addPackage(page, 'domiciliary-care-scotland')
-  await page.goto('/company/checkout')
-  await toPayment(page)
-  await payWith(page, 'Pays')
-  await thanked(page)
 
   const visitor = await somebody()
   const crossings: string[] = []

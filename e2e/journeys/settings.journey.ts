@@ -1,23 +1,18 @@
 import { coloursIn } from '@cloudoc/document-renderer/tests/read-colours.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
-import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { at, companyWith, enter } from '../companies.ts'
 import { downloaded } from '../files.ts'
+import { toFolder } from '../folders.ts'
 import { expect, look, test, unique } from '../journey.ts'
-import { signUp, stranger } from '../people.ts'
+import { stranger } from '../people.ts'
 
 const [pale, wanted] = ['#ff8800', '#7a1f3d']
 
 test('a company chooses how its documents look, and has it in PDF, in Word and on the screen', async ({ page }, info) => {
-  await signUp(page, stranger(unique('look', info)))
-  await addPackage(page, 'safeguarding-england')
-  await page.goto('/company/checkout')
-  await toPayment(page)
-  await payWith(page, 'Pays')
-  await thanked(page)
-
+  const company = await companyWith(stranger(unique('look', info)), 'safeguarding-england')
   const form = page.getByRole('form', { name: 'Document look' })
   await test.step('a colour that is too pale is not taken, and the nearest that can be read is offered', async () => {
-    await page.goto(new URL('/company/settings', page.url()).href)
+    await enter(page, company, '/company/settings')
     await expect(page.getByRole('heading', { level: 1, name: 'System Settings' })).toBeVisible()
     await form.getByRole('radio', { name: /^Band/ }).check()
     const colour = form.getByRole('textbox', { name: 'Colour of all headings', exact: true })
@@ -42,10 +37,8 @@ test('a company chooses how its documents look, and has it in PDF, in Word and o
   })
 
   await test.step('the document has it', async () => {
-    await page.goto(new URL('/company/documents', page.url()).href)
-    await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: 'Safeguarding, England' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Safeguarding, England' })).toBeVisible()
-    await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: 'Safeguarding', exact: true }).click()
+    await at(page, '/company/documents')
+    await toFolder(page, 'Safeguarding, England', 'Safeguarding')
     await page.getByRole('link', { name: 'Duty of Candour' }).click()
     const heading = page.getByRole('article').getByRole('heading', { level: 2 }).first()
     await expect(heading).toHaveCSS('color', 'rgb(122, 31, 61)')

@@ -1,7 +1,8 @@
-import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { payWith, thanked, toPayment } from '../buying.ts'
+import { arrive, buy, newCompany } from '../companies.ts'
 import { expect, look, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
-import { demo, signInStaff, signUp, stranger } from '../people.ts'
+import { demo, signInStaff, stranger } from '../people.ts'
 import { daysPass, doWhatIsDue, paidOrderOf } from '../time.ts'
 
 const slug = 'supported-living-northern-ireland'
@@ -21,8 +22,7 @@ async function addCard(page: Page, card: string): Promise<void> {
 }
 
 test('two years of a company: trial, bought, more, a card that fails, one that mends it, a refund, cancelled, over, and back', async ({ page, somebody, expectRefusal }, info) => {
-  test.setTimeout(240_000)
-  const account = stranger(unique('years', info))
+  const account = await newCompany(stranger(unique('years', info)))
   const pass = (days: number) => daysPass(account.email, days)
   const subscription = async () => {
     await page.goto('/company/subscriptions')
@@ -30,12 +30,9 @@ test('two years of a company: trial, bought, more, a card that fails, one that m
   }
 
   await test.step('a trial, without a card', async () => {
-    await signUp(page, account)
-    await addPackage(page, slug, 'Trial')
-    await page.goto('/company/checkout')
-    await page.getByRole('button', { name: 'Start trial' }).click()
-    await thanked(page)
+    await buy(account, slug, 'trial')
     await pass(5)
+    await arrive(page, account)
   })
 
   await test.step('bought while it runs, with a coupon', async () => {

@@ -1,22 +1,15 @@
-import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
+import { companyWith, enter } from '../companies.ts'
+import type { Company } from '../companies.ts'
 import { expect, look, sideways, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
-import { signIn, signUp, stranger } from '../people.ts'
-import type { Account } from '../people.ts'
+import { stranger } from '../people.ts'
 
 // People work here all day: how much of their work is in sight, and that two of them at once do not disturb each other.
 test.describe.configure({ mode: 'serial' })
 
 const set = 'Domiciliary Care, England'
 const title = 'Care Planning and Assessment'
-let account: Account
-
-async function at(page: Page, path: string): Promise<void> {
-  await signIn(page, account)
-  await page.waitForURL(url => url.hostname.startsWith(account.subdomain) && url.pathname.startsWith('/company/'))
-  await expect(page.getByRole('banner')).toContainText(account.companyName)
-  await page.goto(new URL(path, page.url()).href)
-}
+let company: Company
 
 /** Puts every document into the folder that is open: the set comes in several, one for each subject. */
 const intoOneFolder = (page: Page): Promise<void> => page.evaluate(async () => {
@@ -44,16 +37,10 @@ const smallTargets = (page: Page): Promise<string[]> => page.getByRole('main').l
   .map(({ target, box }) => `${target.getAttribute('aria-label') ?? target.textContent} ${Math.round(box.width)} × ${Math.round(box.height)}`))
 
 test('a folder of 50 documents: 14 in sight on a desk, 6 on a phone; 20 lines in the editor', async ({ page }, info) => {
-  account = stranger(unique('room', info))
-  await signUp(page, account)
-  await addPackage(page, 'domiciliary-care-england')
-  await page.goto('/company/checkout')
-  await toPayment(page)
-  await payWith(page, 'Pays')
-  await thanked(page)
+  company = await companyWith(stranger(unique('room', info)), 'domiciliary-care-england')
 
   await test.step('the folder', async () => {
-    await page.goto(new URL('/company/documents', page.url()).href)
+    await enter(page, company, '/company/documents')
     await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
     await expect(page.getByRole('heading', { level: 1, name: set })).toBeVisible()
     await intoOneFolder(page)
@@ -84,13 +71,13 @@ test('a folder of 50 documents: 14 in sight on a desk, 6 on a phone; 20 lines in
 
 test('a colleague saves while I write: my caret, my words and my undo stay', async ({ page, somebody }) => {
   const colleague = await somebody()
-  await at(page, '/company/documents')
+  await enter(page, company, '/company/documents')
   await page.getByRole('searchbox', { name: 'Search titles, numbers and text' }).fill(title)
   await page.getByRole('table', { name: 'Documents found' }).getByRole('link', { name: title, exact: true }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.waitForURL(/\/documents\/editor/)
   const place = new URL(page.url())
-  await at(colleague, `${place.pathname}${place.search}`)
+  await enter(colleague, company, `${place.pathname}${place.search}`)
   const text = (of: Page) => of.getByRole('textbox', { name: `Text of ${title}` })
   const saved = (of: Page) => expect(of.getByText('Saved', { exact: true })).toBeVisible()
   await expect(text(page)).toBeVisible()

@@ -61,7 +61,7 @@ async function arrange(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('id') ?? ''
 }
 
-/** Documents, editor, comparison, merge, and reading on a telephone: as they are, for the shop. */
+/** Documents, editor, comparison, merge, links, and reading on a telephone: as they are, for the shop. */
 export async function photographWorkspace(browser: Browser, url: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
   const context: BrowserContext = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce', viewport: desk })
@@ -82,10 +82,20 @@ export async function photographWorkspace(browser: Browser, url: string): Promis
   await page.getByRole('link', { name: /^Compare Provider’s version .+ with the text now$/ }).click()
   await page.getByRole('list', { name: 'Differences' }).waitFor()
   await take(page, 'compare', desk)
-  await publishVersion(page.request, number, '9.0', 'Says how long the letter is kept.', text => `${text}<p>Keep a copy of the letter in the person’s file for as long as the file itself.</p>`)
+  await publishVersion(page.request, number, undefined, 'Says how long the letter is kept.', text => `${text}<p>Keep a copy of the letter in the person’s file for as long as the file itself.</p>`)
   await page.goto(new URL(`/company/documents/update?id=${id}`, list).href)
   await page.getByRole('list', { name: 'The merged text' }).waitFor()
   await take(page, 'merge', desk)
+  await page.goto(new URL(`/company/documents/history?id=${id}&tab=links`, list).href)
+  for (const whom of ['The council’s commissioning team', 'Inspector, for the visit in December']) {
+    await page.getByRole('button', { name: 'Share by link…' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: /^For whom/ }).fill(whom)
+    await dialog.getByRole('button', { name: 'Make link' }).click()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByText(whom).first().waitFor()
+  }
+  await take(page, 'share', desk)
   await page.goto(new URL('/company/documents', list).href)
   await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
   await page.getByRole('table').first().waitFor()

@@ -42,7 +42,8 @@ const markIn = (comments: readonly { type: string; value: string }[]): Mark => {
 
 /**
  * Rows of a company are looked at and changed through `ofCompany`. Whatever has to do with several companies, or finds out which one is meant, says so:
- * `@acrossCompanies reason` in the doc comment of the function, or of the file (its first comment, before the imports). Inserts are free: their type asks for the company.
+ * `@acrossCompanies reason` in the doc comment of the function that does, and of no more: a mark above the imports frees nothing, as it would whatever is written into the file
+ * later. Inserts are free: their type asks for the company.
  * Under an alias the first condition names the company: `sql('orders as o').where('o.company_id', …)`.
  *
  * It does not see: raw SQL (`sql.raw`, `whereRaw`), tables that are joined to a scoped query, names of tables that are worked out, and clients under another name than
@@ -65,8 +66,7 @@ export const tenantRowsRule: Rule.RuleModule = {
         const mark = markIn(sourceCode.getCommentsBefore(at))
         if (mark) return mark
       }
-      const [first] = sourceCode.ast.body
-      return first?.type === 'ImportDeclaration' ? markIn(sourceCode.getCommentsBefore(first)) : undefined
+      return undefined
     }
     return {
       CallExpression(node) {

@@ -10,12 +10,12 @@ export interface Services {
   stop(): Promise<void>
 }
 
-/** Starts an embedded service for each outside one that is not set, and writes its address into the environment. */
-export async function startServices(): Promise<Services> {
+/** Starts an embedded service for each outside one that is not set, and writes its address into the environment. `fast`: what they keep need not outlive a crash. */
+export async function startServices({ fast = false }: { fast?: boolean } = {}): Promise<Services> {
   const stops: (() => Promise<void>)[] = []
   if (isProduction()) process.env['DATABASE_URL_OUTSIDE'] = '1'
   else {
-    const database = await startPostgres(postgresFolder(), postgresPassword(), { keepAlive: true })
+    const database = await startPostgres(postgresFolder(), postgresPassword(), { fast, keepAlive: true })
     process.env['DATABASE_URL'] = database.url
     stops.push(database.stop)
   }

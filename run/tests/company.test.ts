@@ -130,6 +130,15 @@ describe('a company', () => {
     expect(await command('erase', ours.id, '--yes')).toMatchObject({ code: 1, said: expect.stringContaining('There is no company') })
   }, 180_000)
 
+  it('that closed its account is opened again', async () => {
+    const { app } = it_
+    const signedIn = async () => (await app.call(signIn, { email: theirs.email, password: 'A-password-of-1' })).http
+    await app.sql('update companies set closed_at = now(), deactivated_at = now() where id = $1', [theirs.companyId])
+    expect(await signedIn()).not.toBe(200)
+    expect(await command('reopen', theirs.subdomain)).toMatchObject({ code: 0, said: expect.stringContaining(`The account of ${theirs.company} is open again.`) })
+    expect(await signedIn()).toBe(200)
+  }, 60_000)
+
   it('that was erased leaves nothing when the law no longer wants its books', async () => {
     const { app } = it_
     const years = (count: number) => app.sql(`update orders set created_at = now() - make_interval(years => $2) where company_id = $1`, [ours.companyId, count])

@@ -59,12 +59,12 @@ export async function loadLibrary(ledger: Ledger, relations: Relations): Promise
   return library
 }
 
-/** The shop opens with a library that grew: each version was published on the day on which it was written, in office hours. What comes later is published when it comes. */
+/** The shop opens with a library that grew: each version, and each country's text of it, was published on the day on which it was written, in office hours. What comes later is published when it comes. */
 async function publishedWhenWritten(sql: Sql, templateId: string): Promise<void> {
   await sql.raw(
     `update template_versions set (created_at, updated_at, published_at) = (select at, at, at from (select written::timestamp + interval '9 hours' + (id * 37 % 420) * interval '1 minute' as at) day)
-      where template_document_id = ? and written is not null`,
-    [templateId])
+      where (template_document_id = :templateId or template_document_id like :variants) and written is not null`,
+    { templateId, variants: `${templateId}:%` })
 }
 
 function dataOf({ front, html }: Text<Front>, current: Text<Front>, relations: Relations, questions: readonly Question[]): Record<string, unknown> {

@@ -27,10 +27,11 @@ const roles = [
     name: 'Shop manager', description: 'Packages, prices, offers, coupons, promotion and texts; sees orders, and refunds them.', rights: ['plugin::checkout.refund'],
     edits: ['package', 'offer', 'coupon', 'category', 'country', 'subscription-type', 'price-list', 'current-offer', 'promotion', 'site-text'], reads: ['template', 'page', 'blog-post'],
     tables: ['plugin::orders.order', 'plugin::orders.invoice', 'plugin::orders.refund', 'plugin::orders.credit-note', 'plugin::subscriptions.subscription', 'plugin::subscriptions.change', 'plugin::checkout.renewal', 'plugin::cart.coupon-use'],
+    names: { 'plugin::accounts.company': ['name', 'subdomain'], 'plugin::accounts.person': ['email', 'firstName', 'lastName'] } as Record<string, string[]>,
   },
   {
-    name: 'Support', description: 'Looks companies, orders and subscriptions up to help, and answers what companies report about documents; changes nothing else.', rights: [] as string[],
-    edits: [] as string[], reads: ['package', 'template', 'article', 'faq'], answers: ['plugin::care.report'],
+    name: 'Support', description: 'Looks companies, orders and subscriptions up to help, and answers what companies report about documents and ask to have changed; changes nothing else.', rights: [] as string[],
+    edits: [] as string[], reads: ['package', 'template', 'article', 'faq'], answers: ['plugin::care.report', 'plugin::care.request'],
     tables: ['plugin::accounts.company', 'plugin::accounts.person', 'plugin::orders.order', 'plugin::orders.invoice', 'plugin::orders.refund', 'plugin::orders.credit-note', 'plugin::subscriptions.subscription', 'plugin::subscriptions.change', 'plugin::checkout.renewal'],
   },
 ]
@@ -40,7 +41,7 @@ export async function loadStaff(platform: Platform, demo: boolean): Promise<void
   const { role: roleService, user } = platform.admin?.services as unknown as Services
   const logins: { email: string; firstname: string; role: number; password: string }[] = []
   const password = demoLogins.find(({ who }) => who === 'Staff')?.password ?? ''
-  for (const { name, description, edits, reads, tables, rights, answers = [] } of roles) {
+  for (const { name, description, edits, reads, tables, rights, answers = [], names = {} } of roles) {
     const known = await roleService.findOne({ name })
     const role = known ?? (await roleService.create({ name, description }))
     if (!known) {
@@ -49,6 +50,8 @@ export async function loadStaff(platform: Platform, demo: boolean): Promise<void
         ...edits.flatMap(type => content(`api::${type}.${type}`, fieldsOf(`api::${type}.${type}`), 'create', 'read', 'update', 'delete', 'publish')),
         ...reads.flatMap(type => content(`api::${type}.${type}`, fieldsOf(`api::${type}.${type}`), 'read')),
         ...[...tables, ...answers].flatMap(uid => content(uid, fieldsOf(uid), 'read')),
+        // Whose order it is: by name, where an id would stand otherwise.
+        ...Object.entries(names).flatMap(([uid, fields]) => content(uid, fields, 'read')),
         ...answers.flatMap(uid => content(uid, [...(platform.contentTypes[uid]?.pluginOptions?.cloudoc?.staffMayChange ?? [])], 'update')),
         ...rights.map(right),
         ...(edits.length > 0 ? media : []),

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { dateProblems } from '../library/checks/dates.ts'
+import { dateProblems } from '../library/checks/facts/dates.ts'
 import { readLibrary, validDocuments, type LibraryDocument } from '../library/checks/read.ts'
 
 const documents = validDocuments(readLibrary(path.resolve(__dirname, '../library')))

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { closedSetProblems, mentionsIn } from '../library/checks/closed-sets.ts'
-import { factProblems } from '../library/checks/facts.ts'
-import { lawProblems } from '../library/checks/law.ts'
+import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
+import { factProblems } from '../library/checks/facts/facts.ts'
+import { lawProblems } from '../library/checks/facts/law.ts'
 import { readLibrary, validDocuments, type LibraryDocument } from '../library/checks/read.ts'
 
 const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../library'))).filter(document => !document.earlier)
@@ -10,7 +10,7 @@ const real = [first, ...others]
 
 type Parts = Partial<Omit<LibraryDocument['matter'], 'number'>>
 const text = (number: string, body: string, parts: Parts = {}): LibraryDocument =>
-  ({ file: `${number}.md`, earlier: false, body, matter: { ...first.matter, number, countries: ['england', 'wales'], categories: ['care-home', 'home-care'], ...parts } })
+  ({ file: `${number}.md`, earlier: false, body, marked: body, matter: { ...first.matter, number, countries: ['england', 'wales'], categories: ['care-home', 'home-care'], ...parts } })
 
 describe('a closed set', () => {
   const set = { slug: 'care-home-wales', selects: { categories: ['care-home'], countries: ['wales'] } }

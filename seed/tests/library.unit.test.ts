@@ -1,18 +1,19 @@
 import path from 'node:path'
-import { closedSetProblems } from '../library/checks/closed-sets.ts'
+import { closedSetProblems } from '../library/checks/references/closed-sets.ts'
 import { closingProblems } from '../library/checks/closing.ts'
-import { duplicateProblems } from '../library/checks/duplicates.ts'
+import { duplicateProblems } from '../library/checks/references/duplicates.ts'
 import { earlierProblems } from '../library/checks/earlier.ts'
-import { factProblems } from '../library/checks/facts.ts'
+import { factProblems } from '../library/checks/facts/facts.ts'
 import { frontMatterProblems } from '../library/checks/front-matter.ts'
-import { lawProblems } from '../library/checks/law.ts'
+import { lawProblems } from '../library/checks/facts/law.ts'
 import { lengthProblems } from '../library/checks/length.ts'
-import { linkProblems } from '../library/checks/links.ts'
-import { packageProblems } from '../library/checks/packages.ts'
+import { linkProblems } from '../library/checks/references/links.ts'
+import { packageProblems } from '../library/checks/references/packages.ts'
+import { passageProblems } from '../library/checks/passages.ts'
 import { placeholderProblems } from '../library/checks/placeholders.ts'
 import { easeOf, easeProblems, easeReport, readingEase, syllables } from '../library/checks/reading.ts'
 import { readLibrary, validDocuments } from '../library/checks/read.ts'
-import { numberProblems, relatedProblems } from '../library/checks/related.ts'
+import { numberProblems, relatedProblems } from '../library/checks/references/related.ts'
 import { sectionProblems } from '../library/checks/sections.ts'
 import { spelledWords, spellingProblems } from '../library/checks/spelling.ts'
 import { wordsOf } from '../library/checks/words.ts'
@@ -46,6 +47,7 @@ describe('the library', () => {
   it('pairs earlier versions with current ones', () => expect(earlierProblems(documents)).toEqual([]))
   it('gives one answer where several documents speak of the same thing', () => expect(factProblems(documents)).toEqual([]))
   it('follows the law on liberty, the lines of Northern Ireland and the roles of each country', () => expect(lawProblems(documents)).toEqual([]))
+  it('marks what is one country’s', () => expect(passageProblems(documents)).toEqual([]))
   it('is spelt in British English', () => expect(spellingProblems(library, documents)).toEqual([]))
 })
 

@@ -37,7 +37,7 @@ export function Screen() {
                 <section key={title} id={anchor(title)} className="grid gap-4 border-t border-line pt-5 first:border-t-0 first:pt-0">
                   <h2><span aria-hidden className="mr-3 text-accent tabular-nums">{at + 1}</span>{title}</h2>
                   <Prose html={content} />
-                  <div className="max-w-wide"><FeatureShot slug={slug} /></div>
+                  <div className="grid max-w-wide gap-6"><FeatureShot slug={slug} all /></div>
                 </section>
               ))}
             </div>

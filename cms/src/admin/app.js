@@ -6,6 +6,7 @@ import { CompanyStanding } from './desk/company-standing.jsx'
 import { OrderMoney } from './desk/order-money.jsx'
 import { JsonField } from './desk/json-field.jsx'
 import { ReadOnly } from './desk/read-only.jsx'
+import { NumberField, sumsInPounds } from './desk/sums.jsx'
 import { TextCheck } from './desk/text-check.jsx'
 import { RequestEvidence } from './desk/request-evidence.jsx'
 import { look } from './desk/look.js'
@@ -14,24 +15,29 @@ import { words } from './desk/words.js'
 /** Widgets of the front page that say nothing to staff, or show customers' addresses. */
 const unwanted = new Set(['last-edited-entries', 'key-statistics', 'deploy-now', 'profile-info'])
 
+// 10/11/2026 is the tenth of November here, and never the eleventh of October. Whoever chose a language in their profile keeps it.
+const language = 'strapi-admin-language'
+if (localStorage.getItem(language) === null) localStorage.setItem(language, 'en-GB')
+
 /** The admin speaks to this installation only: no news of releases from its maker, no tours of an editor for developers, no plans to buy. */
 export default {
   config: {
-    locales: [],
+    locales: ['en-GB'],
     notifications: { releases: false },
     tutorials: false,
     auth: { logo },
     menu: { logo },
     head: { favicon: logo },
     theme: look,
-    translations: { en: words },
+    translations: { en: words, 'en-GB': words },
   },
   register(app) {
-    app.addFields({ type: 'json', Component: JsonField })
+    app.addFields([{ type: 'json', Component: JsonField }, { type: 'integer', Component: NumberField }])
     app.widgets.register(widgets => widgets.filter(({ id }) => !unwanted.has(id)))
   },
   bootstrap(app) {
     const screens = app.getPlugin('content-manager').apis
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', sumsInPounds)
     screens.addDocumentAction(actions => actions.map(action => (action.type === 'publish' ? askingVersion(action) : action)))
     screens.addEditViewSidePanel(panels => [...panels, RequestEvidence, OrderMoney, CompanyStanding, ReadOnly, TextCheck, Placeholders, AboutCompanies])
     const style = document.createElement('style')

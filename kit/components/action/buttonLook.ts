@@ -11,7 +11,7 @@ const looks: Record<ButtonLook, string> = {
 }
 
 const shape =
-  'inline-flex min-h-target items-center justify-center gap-2 rounded-md text-body font-bold text-center transition-colors active:translate-y-px'
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-md text-body font-bold text-center transition-colors active:translate-y-px [&>svg]:shrink-0'
 
 /** Class names of a button, also for what only looks like one. */
 export const buttonLook = (look: ButtonLook, wide: boolean, className?: string): string =>

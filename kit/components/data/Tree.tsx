@@ -71,7 +71,7 @@ export function Tree({ label, nodes, chosen, onChoose, open, onOpen, itemProps }
                 <ChevronRight className={cx('size-5 text-quiet transition-transform', expanded && 'rotate-90')} />
               </span>
             )}
-          <span className="flex min-w-0 grow items-center gap-2">{node.icon}<span className="line-clamp-2 min-w-0 grow py-1">{node.label}</span>{node.note}</span>
+          <span className="flex min-w-0 grow items-center gap-2">{node.icon}<span className="line-clamp-2 min-w-0 grow py-1 wrap-break-word hyphens-auto">{node.label}</span>{node.note}</span>
         </li>
       ))}
     </ul>

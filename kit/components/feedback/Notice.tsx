@@ -11,7 +11,7 @@ export interface NoticeProps {
   tone?: Tone
   title?: string
   children?: ReactNode
-  /** A button or link. */
+  /** A button or link: beside what is said where there is room, else below it. */
   action?: ReactNode
   /** Adds a button that closes it; remembering that is the caller's (`onDismiss`). */
   dismissible?: boolean
@@ -26,10 +26,12 @@ export function Notice({ tone = 'info', title, children, action, dismissible = f
   return (
     <section aria-label={title ?? word} className={cx('flex items-start gap-3 rounded-md border p-4', soft, edge)}>
       {icon}
-      <div className="grid min-w-0 grow gap-2">
-        {title ? <p className="font-bold">{title}</p> : <VisuallyHidden>{word}: </VisuallyHidden>}
-        {children && <div>{children}</div>}
-        {action && <div className="flex flex-wrap gap-3 pt-1">{action}</div>}
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="grid min-w-0 grow basis-1/2 gap-1">
+          {title ? <p className="font-bold">{title}</p> : <VisuallyHidden>{word}: </VisuallyHidden>}
+          {children && <div>{children}</div>}
+        </div>
+        {action && <div className="flex flex-wrap items-center gap-3">{action}</div>}
       </div>
       {dismissible && <IconButton label="Dismiss" icon={<X aria-hidden />} className="-mt-2 -mr-2" onClick={() => { setOpen(false); onDismiss?.() }} />}
     </section>

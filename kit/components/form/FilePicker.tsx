@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import FolderUp from 'lucide-react/icons/folder-up'
 import Upload from 'lucide-react/icons/upload'
 import { Button } from '../action/Button.tsx'
@@ -27,14 +27,10 @@ const icon = 'size-5 shrink-0'
 /** Not in React's types: a chooser for whole folders. */
 const whole: Record<string, string> = { webkitdirectory: '' }
 
-/** Opens the browser's own chooser. The same file can be chosen twice. */
-export function FilePicker({ label, onPick, accept, multiple = true, folderLabel, look = 'primary', compact = false, className }: FilePickerProps) {
-  const files = useRef<HTMLInputElement>(null)
-  const folder = useRef<HTMLInputElement>(null)
-  const [word = label] = label.split(' ')
-  const input = (ref: typeof files, name: string, more: Record<string, unknown>): ReactNode => (
+function Chooser({ place, name, onPick, more }: Pick<FilePickerProps, 'onPick'> & { place: RefObject<HTMLInputElement | null>; name: string; more: Record<string, unknown> }) {
+  return (
     <input
-      ref={ref} type="file" aria-label={name} className="sr-only" tabIndex={-1} {...more}
+      ref={place} type="file" aria-label={name} className="sr-only" tabIndex={-1} {...more}
       onChange={({ currentTarget }) => {
         const picked = fromInput(currentTarget.files ?? [])
         currentTarget.value = ''
@@ -42,14 +38,27 @@ export function FilePicker({ label, onPick, accept, multiple = true, folderLabel
       }}
     />
   )
+}
+
+/** The browser's chooser for a folder with all that it holds, where a menu opens it: `chooser` stands beside the menu. */
+export function useFolderPicker(name: string, onPick: FilePickerProps['onPick']): { chooser: ReactNode; open: () => void } {
+  const place = useRef<HTMLInputElement>(null)
+  return { chooser: <Chooser place={place} name={name} onPick={onPick} more={{ multiple: true, ...whole }} />, open: () => place.current?.click() }
+}
+
+/** Opens the browser's own chooser. The same file can be chosen twice. */
+export function FilePicker({ label, onPick, accept, multiple = true, folderLabel, look = 'primary', compact = false, className }: FilePickerProps) {
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useFolderPicker(folderLabel ?? '', onPick)
+  const [word = label] = label.split(' ')
   return (
     <>
-      {input(files, label, { multiple, ...(accept !== undefined && { accept }) })}
+      <Chooser place={files} name={label} onPick={onPick} more={{ multiple, ...(accept !== undefined && { accept }) }} />
       <Button look={look} className={cx(compact && 'max-lg:gap-0 max-lg:px-3', className)} icon={<Upload aria-hidden className={icon} />} onClick={() => files.current?.click()}>{compact ? <span className="sr-only lg:not-sr-only">{word}<span className="sr-only">{label.slice(word.length)}</span></span> : label}</Button>
       {folderLabel !== undefined && (
         <>
-          {input(folder, folderLabel, { multiple: true, ...whole })}
-          <Button look="quiet" icon={<FolderUp aria-hidden className={icon} />} onClick={() => folder.current?.click()}>{folderLabel}</Button>
+          {folder.chooser}
+          <Button look="quiet" className={cx(compact && 'max-xl:gap-0 max-xl:px-3')} icon={<FolderUp aria-hidden className={icon} />} onClick={folder.open}>{compact ? <span className="sr-only xl:not-sr-only">{folderLabel}</span> : folderLabel}</Button>
         </>
       )}
     </>

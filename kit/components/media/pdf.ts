@@ -1,11 +1,12 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { PdfData } from './pdfData.ts'
 
 /** Opens a PDF in the browser, by its address or its bytes; its work is done beside the page. Loaded with the first PDF that is read. */
 export async function openPdf(from: string | Uint8Array): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), { type: 'module' })
   // Bytes are handed over to the worker, and gone from here.
-  return getDocument(typeof from === 'string' ? { url: from } : { data: from.slice() }).promise
+  return getDocument({ ...(typeof from === 'string' ? { url: from } : { data: from.slice() }), BinaryDataFactory: PdfData, useWorkerFetch: false }).promise
 }
 
 /** Draws one page as wide as its place, sharp on a phone's screen. Its words come beside it, for screen readers. */

@@ -60,7 +60,7 @@ export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare
       {tabs.map((tab, at) => (
         <div
           key={tab.value} role="tabpanel" id={`${id}-${at}-sheet`} aria-labelledby={`${id}-${at}`} tabIndex={0} hidden={tab.value !== chosen}
-          className={bare ? 'pt-5' : 'rounded-md border border-line bg-sheet p-5 sm:p-6'}
+          className={bare ? 'pt-3' : 'rounded-md border border-line bg-sheet p-5 sm:p-6'}
         >
           {(!lazy || tab.value === chosen) && tab.content}
         </div>

@@ -107,6 +107,20 @@ describe('a paragraph that moved', () => {
     }), runs)
   })
 
+  it('takes along what the other side put between the paragraphs of a section that moved, and at its end', () => {
+    const [first = '', second = '', third = ''] = sections(3)
+    const [put, base] = ['<p>Put in here by the other side.</p>', first + second + third]
+    for (const written of [second.replace('</p><p>', `</p>${put}<p>`), second.replace('</li><li>', '</li><li>Put in here by the other side.</li><li>'), `${second}${put}`, `${second}<h3>Put in</h3>${put}`]) {
+      expect(merged(base, first + third + second, first + written + third)).toBe(first + third + written)
+    }
+    const fresh = '<h2>Put in</h2><p>A section of its own.</p>'
+    const beside = merged(base, second + first + third, first + second + fresh + third) ?? ''
+    for (const whole of [first, second, fresh, third]) expect(beside.split(whole)).toHaveLength(2)
+    // Of one paragraph that moved, what stood behind it stays.
+    const [a, b, c, d] = [0, 1, 2, 3].map(at => `<p>${sentence(at)}</p>`)
+    expect(merged(`${a}${b}${c}${d}`, `${a}${c}${d}${b}`, `${a}${b}${put}${c}${d}`)).toBe(`${a}${put}${c}${d}${b}`)
+  })
+
   it('to two places is asked about', () => {
     const [a, b, c] = [0, 1, 2].map(at => `<p>${sentence(at)}</p>`)
     expect(conflictsOf(merge(`${a}${b}<h2>X</h2>${c}`, `${b}<h2>X</h2>${a}${c}`, `${b}<h2>X</h2>${c}${a}`)).length).toBeGreaterThan(0)
@@ -144,6 +158,41 @@ describe('an update that was partly adopted by hand', () => {
   it('asks nothing, and doubles nothing', () => {
     expect(merged(base, theirs.replace('<p>Visitors read it at the door.</p>', ''), theirs)).toBe(theirs)
     expect(merged(base, theirs.replace('<p>Carers sign it each spring.</p>', ''), theirs)).toBe(theirs)
+  })
+
+  it('nor where a heading and its text were replaced, whatever of it stands beside the old', () => {
+    const [before, after] = ['<h2>9. Scope</h2><p>It holds for all staff at home.</p>', '<h2>11. Limits</h2><p>Nobody pays more than ten pounds.</p>']
+    const [h, p] = ['<h2>10. No cover</h2>', '<p>Neither of us has to defend or to pay for it.</p>']
+    const [newH, newP] = ['<h2>10. Defence of claims by others</h2>', '<p>Where a contract says so, drawings of machines are in it.</p>']
+    for (const own of [newH + p, newH + h + p, h + newH + p, h + newP + p, h + p + newP, p, h, h + newP]) {
+      expect(merged(before + h + p + after, before + own + after, before + newH + newP + after)).toBe(before + newH + newP + after)
+    }
+  })
+
+  ifThere('real updates, each second change adopted: no text stands twice, and few questions', () => {
+    let [asked, merges] = [0, 0]
+    const count = (html: string) => blocksOf(html).reduce((all, { text }) => (text.split(' ').length > 3 ? all.set(text, (all.get(text) ?? 0) + 1) : all), new Map<string, number>())
+    for (const { versions } of histories()) {
+      for (const [at, theirs] of versions.entries()) {
+        const base = versions[at - 1]
+        if (base === undefined || base.length > 20_000) continue
+        const rows = compare(base, theirs).rows
+        const places = rows.flatMap(({ kind }, at) => (kind === 'same' ? [] : [at]))
+        if (places.length < 2 || places.length > 60) continue
+        for (const odd of [0, 1]) {
+          const taken = new Set(places.filter((_, at) => at % 2 === odd))
+          const moved = new Set(rows.flatMap(({ move }, at) => (move !== undefined && taken.has(at) ? [move] : [])))
+          const mine = htmlOf(rows.flatMap(({ kind, move, before, after }, at) => ((move !== undefined ? moved.has(move) : kind === 'same' || taken.has(at)) ? after : before)?.blocks ?? []))
+          const parts = merge(base, mine, theirs)
+          merges++
+          if (conflictsOf(parts).length > 0) asked++
+          const [ours, others] = [count(mine), count(theirs)]
+          for (const choice of ['mine', 'theirs'] as const) for (const [text, times] of count(chosen(parts, choice) ?? '')) expect([text, times <= Math.max(ours.get(text) ?? 0, others.get(text) ?? 0)]).toEqual([text, true])
+        }
+      }
+    }
+    expect(merges).toBeGreaterThan(40)
+    expect(asked / merges).toBeLessThan(0.06)
   })
 
   it('nor where a paragraph was replaced by two, and the second was adopted', () => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Server } from 'node:http'
-import type { SchemaSync } from './data/schema-sync.ts'
+import type { SchemaSync } from './data/migration/schema-sync.ts'
 
 /** The part of Strapi that the product uses. Rooms talk to the platform through this and nothing else. */
 export interface Platform {

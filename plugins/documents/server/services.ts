@@ -21,7 +21,7 @@ export { documentItem, listed, nameOf, numberOf, present, type Listed } from './
 export { listReply, page } from './overview/lists.ts'
 export { byName } from './overview/order.ts'
 export { nameOfActor, record as recordActivity } from './overview/activities.ts'
-export { onText } from './text-work/run-text-task.ts'
+export { runTextTask } from './text-work/run-text-task.ts'
 export { hashOf } from './content/text-hash.ts'
 export type { Stored } from './text-work/text-work.ts'
 export { readText, type Text } from './content/texts.ts'

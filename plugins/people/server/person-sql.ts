@@ -1,3 +1,4 @@
+import { fullName } from '@cloudoc/accounts/server/services.ts'
 import type { Knex } from 'knex'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
@@ -40,7 +41,4 @@ export interface Shown {
 }
 
 /** A person as the history names them. */
-export const subjectOf = (person: Pick<Shown, 'document_id' | 'first_name' | 'last_name'>) => ({ kind: 'employee', id: person.document_id, name: nameOf(person) })
-
-/** A person's name as everywhere. */
-export const nameOf = ({ first_name, last_name }: Pick<Shown, 'first_name' | 'last_name'>): string => [first_name, last_name].filter(Boolean).join(' ')
+export const subjectOf = (person: Pick<Shown, 'document_id' | 'first_name' | 'last_name'>) => ({ kind: 'employee', id: person.document_id, name: fullName(person) })

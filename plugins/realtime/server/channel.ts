@@ -2,10 +2,10 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import { sessions } from '@cloudoc/core/server/call/actor.ts'
-import { connectionOptions } from '@cloudoc/core/server/data/connection.ts'
+import { connectionOptions } from '@cloudoc/core/server/data/connection/connection.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { realtimePath, tooManyChannels } from '../contract/events.ts'
-import { hasRoom, takePlace } from './places.ts'
+import { hasRoom, takePlace } from './open-channels.ts'
 
 interface Held { sessionId: number; companyId: number; endsAt: number }
 type Events = Record<string, (...args: unknown[]) => void>

@@ -12,7 +12,7 @@ interface Asset { headers: Record<string, string>; plain: Buffer; br?: Buffer | 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json',
   '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.map': 'application/json',
-  '.pdf': 'application/pdf', '.webm': 'video/webm', '.mp4': 'video/mp4', '.webmanifest': 'application/manifest+json', '.zip': 'application/zip',
+  '.pdf': 'application/pdf', '.webm': 'video/webm', '.mp4': 'video/mp4', '.webmanifest': 'application/manifest+json', '.zip': 'application/zip', '.wasm': 'application/wasm', '.pfb': 'application/octet-stream',
 }
 const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'

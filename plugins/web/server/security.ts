@@ -83,5 +83,9 @@ export const readerWorker = 'reader-worker.js'
 /** It fetches from here what it keeps, and runs nothing else. */
 const workerHeaders = { ...fileHeaders, 'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'" }
 
+/** What reads PDFs beside the page compiles the decoders that the page hands to it (kit/components/media/pdfData.ts), and runs nothing else. */
+const pdfWorkerHeaders = { ...fileHeaders, 'content-security-policy': "default-src 'none'; script-src 'wasm-unsafe-eval'" }
+const isPdfWorker = (name: string): boolean => /^pdf\.worker\b.*\.m?js$/.test(name)
+
 /** Headers of a file by what it is. */
-export const headersOfFile = (name: string): Readonly<Record<string, string>> => (name.endsWith('.pdf') ? pdfHeaders : name.endsWith('.zip') ? zipHeaders : name === readerWorker ? workerHeaders : fileHeaders)
+export const headersOfFile = (name: string): Readonly<Record<string, string>> => (name.endsWith('.pdf') ? pdfHeaders : name.endsWith('.zip') ? zipHeaders : name === readerWorker ? workerHeaders : isPdfWorker(name) ? pdfWorkerHeaders : fileHeaders)

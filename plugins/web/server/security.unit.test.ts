@@ -61,3 +61,8 @@ it('the worker of the reader fetches from here, and runs nothing from elsewhere'
   expect(headersOfFile('reader-worker.js')['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'")
   expect(headersOfFile('other.js')).toEqual(fileHeaders)
 })
+
+it('what reads PDFs compiles its decoders, and runs and fetches nothing', () => {
+  expect(headersOfFile('pdf.worker.min-C5HlG1St.js')['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
+  expect(headersOfFile('parts-pdf.worker.js')).toEqual(fileHeaders)
+})

@@ -7,7 +7,10 @@ export interface LibraryFile {
   file: string
   earlier: boolean
   matter: unknown
+  /** As it reads as a whole. */
   body: string
+  /** With the marks of whom a passage is for. */
+  marked: string
 }
 
 /** The quality statements of the Care Quality Commission, by name. */

@@ -11,14 +11,14 @@ export interface LibraryDocument extends LibraryFile {
   matter: FrontMatter
 }
 
-/** A text as its whole: `[[scotland]]` says only for whom a passage is. */
-const unmarked = (body: string): string => body.replaceAll(/\[\[[a-z][a-z, -]*\]\] ?/g, '')
+/** A text as its whole: `[[scotland]]` says only for whom a passage is, `[[scotland: …]]` for whom words within it are. */
+const unmarked = (body: string): string => body.replaceAll(/\[\[[a-z][a-z, -]*\]\] ?/g, '').replaceAll(/\[\[[a-z][a-z, -]*:([^[\]]*)\]\]/g, '$1')
 
 /** All files of a library, current and earlier. */
 export function readLibrary(library: string): LibraryFile[] {
   return documentFiles(library).map(file => {
     const { matter, body } = split(readFileSync(path.join(library, file), 'utf8'), file)
-    return { file, earlier: file.startsWith(`earlier${path.sep}`), matter: parse(matter) as unknown, body: unmarked(body) }
+    return { file, earlier: file.startsWith(`earlier${path.sep}`), matter: parse(matter) as unknown, body: unmarked(body), marked: body }
   })
 }
 

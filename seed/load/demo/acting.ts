@@ -4,11 +4,12 @@ import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { boundCall } from '@cloudoc/core/server/call/plugin.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Uploads } from '@cloudoc/core/server/http/uploads.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 
 /** What somebody of the demonstration can do: the product's own calls, with their rights and at the time of the clock. */
 export interface Acting {
-  ask<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>>
+  ask<C extends Call>(call: C, input: InputOf<C>, files?: Uploads): Promise<ReplyOf<C>>
   actor: Actor
 }
 
@@ -22,10 +23,10 @@ export async function acting(person: Pick<PersonRow, 'id' | 'company_id'>): Prom
   if (!actor) throw new Error('Somebody of the demonstration cannot sign in')
   return {
     actor,
-    async ask(call, input) {
+    async ask(call, input, files = {}) {
       const bound = boundCall(call.method, call.path)
       if (!bound) throw new Error(`No room answers ${call.path}`)
-      const { body } = await bound.respond({ ...from, token, read: () => Promise.resolve({ input, files: {}, bytes: 0 }) })
+      const { body } = await bound.respond({ ...from, token, read: () => Promise.resolve({ input, files, bytes: 0 }) })
       const envelope = JSON.parse(body) as Envelope<ReplyOf<typeof call>>
       if (envelope.status !== 1) throw new Error(`${call.path} of the demonstration: ${body}`)
       return envelope.response

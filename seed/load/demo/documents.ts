@@ -146,7 +146,7 @@ export const documentActs: readonly Act[] = [
     },
   },
   {
-    ago: 0, async run(stage) {
+    ago: 2, async run(stage) {
       const files = await Promise.all(['SG-01', 'HS-03', 'CL-02'].map(async number => ({ id: await documentOf(stage, number), type: 'file' as const })))
       await (await stage.as('manager')).ask(bulkPdf, { files })
     },

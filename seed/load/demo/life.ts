@@ -3,6 +3,7 @@ import { dropWaiting } from '@cloudoc/core/server/jobs/jobs.ts'
 import { forgetSessions } from './acting.ts'
 import { daysAgo } from './calendar.ts'
 import { documentActs } from './documents.ts'
+import { paperActs } from './papers.ts'
 import { policyActs } from './policies.ts'
 import { stageOf } from './stage.ts'
 import { staffActs } from './staff.ts'
@@ -16,7 +17,7 @@ export const beginning = 200
  */
 export async function liveThrough(companyId: number): Promise<void> {
   const stage = await stageOf(companyId)
-  const acts = [...staffActs, ...documentActs, ...policyActs].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
+  const acts = [...staffActs, ...documentActs, ...policyActs, ...paperActs].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
   for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
   await forgetSessions(companyId)
   await keepMailsBack()

@@ -1,6 +1,6 @@
 /** Pictures of the workspace as it is, light and dark, that `pnpm shots` takes (e2e/shots/workspace.ts), with their heights at 1280 wide, or 390 for a phone's. */
 const shots = {
-  documents: { width: 1280, height: 800 }, editor: { width: 1280, height: 800 }, compare: { width: 1280, height: 800 }, merge: { width: 1280, height: 800 }, reading: { width: 390, height: 780 },
+  documents: { width: 1280, height: 800 }, editor: { width: 1280, height: 800 }, compare: { width: 1280, height: 800 }, merge: { width: 1280, height: 800 }, share: { width: 1280, height: 800 }, reading: { width: 390, height: 780 },
 } as const
 export type ShotName = keyof typeof shots
 

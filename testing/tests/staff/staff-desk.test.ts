@@ -36,6 +36,35 @@ describe('screens', () => {
     expect((await viewOf('api::price-list.price-list')).metadatas['managementYearlyFee']?.edit.label).toBe('Management (£ a year, without VAT)')
   })
 
+  it('open with words wherever staff look: what the product writes, too', async () => {
+    const { data: all } = await json<{ data: { uid: string; isDisplayed: boolean }[] }>('/content-manager/content-types', 'Administrator')
+    const shown = all.filter(({ isDisplayed, uid: type }) => isDisplayed && type.startsWith('plugin::'))
+    expect(shown.map(({ uid: type }) => type)).toEqual(expect.arrayContaining(['plugin::checkout.renewal', 'plugin::subscriptions.change', 'plugin::cart.coupon-use', 'plugin::users-permissions.user', 'plugin::care.request']))
+    for (const { uid: type } of shown) {
+      const { layouts, metadatas } = await viewOf(type)
+      for (const name of [...layouts.edit.flat().map(field => field.name), ...layouts.list]) expect([type, name, metadatas[name]?.edit.label ?? 'Id']).toEqual([type, name, expect.stringMatching(/^[A-Z][^_]*$/)])
+    }
+  })
+
+  it('name whose order it is, to whoever sees orders, and nothing more of the company', async () => {
+    const { companyId, email } = await aCompany(app)
+    const [row] = await app.sql<{ name: string }>('select name from companies where id = $1', [companyId])
+    const { results } = await json<{ results: Record<string, unknown>[] }>(`/content-manager/collection-types/plugin::accounts.company?filters[id][$eq]=${companyId}`, 'Shop manager')
+    expect(results).toMatchObject([{ name: row?.name }])
+    expect(results[0]).not.toHaveProperty('details')
+    const { results: people } = await json<{ results: Record<string, unknown>[] }>(`/content-manager/collection-types/plugin::accounts.person?filters[email][$eq]=${email}`, 'Shop manager')
+    expect(people).toMatchObject([{ email }])
+    expect(people[0]).not.toHaveProperty('phone')
+    expect((await ask('/content-manager/collection-types/plugin::accounts.company')).http).toBe(403)
+  })
+
+  it('show what companies ask to have changed to support, who answers it', async () => {
+    expect((await ask('/content-manager/collection-types/plugin::care.request', 'Support')).http).toBe(200)
+    const { data } = await json<{ data: { action: string; subject: string | null; properties: { fields?: string[] } }[] }>('/admin/users/me/permissions', 'Support')
+    expect(data.find(({ action, subject }) => subject === 'plugin::care.request' && action.endsWith('.update'))?.properties.fields).toEqual(['state', 'reply'])
+    for (const role of ['Shop manager', 'Content editor']) expect((await ask('/content-manager/collection-types/plugin::care.request', role)).http).toBe(403)
+  })
+
   it('offer no role to change what the product writes, and the administrators neither', async () => {
     for (const role of Object.keys(staffLogins)) {
       const { data } = await json<{ data: { action: string; subject: string | null }[] }>('/admin/users/me/permissions', role)

@@ -1,6 +1,6 @@
 import htmlToDocx from '@turbodocx/html-to-docx'
-import { preprocess } from './preprocess.ts'
-import { postprocess } from './postprocess.ts'
+import { preprocess } from './html/preprocess.ts'
+import { postprocess } from './ooxml/postprocess.ts'
 import type { WordInput } from './input.ts'
 
 /** A whole conversion, in this thread: the library's, then what it does wrong is mended. */

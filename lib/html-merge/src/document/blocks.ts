@@ -1,4 +1,4 @@
-import { isTag, isText, type ChildNode, type Element } from 'domhandler'
+import { Element, isTag, isText, type ChildNode } from 'domhandler'
 import { flat, htmlOfNode, htmlOfNodes, openTag, targetsOfNodes, textOfNodes } from './markup.ts'
 import { isBlock, isContainer } from './normalise.ts'
 import { nodesOf } from './parse.ts'
@@ -74,7 +74,9 @@ export function blocksOf(html: string): Block[] {
       let [from, to] = [0, loose.length]
       while (from < to && isSpace(loose[from])) from++
       while (to > from && isSpace(loose[to - 1])) to--
-      if (to > from) add(path.at(-1)?.tag === 'li' ? 'li' : 'text', loose.slice(from, to), path, where)
+      // A line by itself is a paragraph as soon as an editor has had it.
+      if (to > from && path.length === 0) add('p', [new Element('p', {}, loose.slice(from, to))], path, where)
+      else if (to > from) add(path.at(-1)?.tag === 'li' ? 'li' : 'text', loose.slice(from, to), path, where)
       loose = []
     }
   }

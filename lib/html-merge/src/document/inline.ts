@@ -14,7 +14,7 @@ const renamed: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: '
 const bare = new Set(['span', 'abbr', 'font'])
 
 /** Declarations of a style in the order of their names, as editors write them. */
-function styleOf(...styles: (string | undefined)[]): string {
+export function styleOf(...styles: (string | undefined)[]): string {
   const declarations = new Map<string, string>()
   for (const declaration of styles.flatMap(style => style?.split(';') ?? [])) {
     const colon = declaration.indexOf(':')
@@ -27,7 +27,7 @@ function styleOf(...styles: (string | undefined)[]): string {
 export function attributesOf(attribs: Record<string, string>): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [name, value] of Object.entries(attribs)) {
-    const written = name === 'style' ? styleOf(value) : value
+    const written = name === 'style' ? styleOf(value) : name === 'reversed' ? name : value
     const saysNothing = written === '' ? name === 'class' || name === 'style' || name === 'id' : written === '1' && /^(?:col|row)?span$|^start$/.test(name)
     if (!saysNothing) kept[name] = written
   }

@@ -1,5 +1,5 @@
 import { Element, isTag, isText, Text, type ChildNode } from 'domhandler'
-import { attributesOf, inlineNodes, withMark, type Inline } from './inline.ts'
+import { attributesOf, inlineNodes, styleOf, withMark, type Inline } from './inline.ts'
 import { openTag, textOfNodes } from './markup.ts'
 
 // One document can be spelt in many ways that read the same. An editor that opens a text and saves it writes its own spelling, and that must not be a
@@ -23,7 +23,15 @@ type Content = { run: ChildNode[] } | { block: Element }
 
 /** A document in its one spelling. Doing it twice changes nothing more. */
 export const normalised = (nodes: readonly ChildNode[]): ChildNode[] =>
-  nodesIn(contentOf(nodes, [], () => undefined))
+  nodesIn(beside(contentOf(nodes, [], () => undefined)))
+
+/** Text beside blocks is a paragraph; by itself it stays as it is: one line of a header. */
+const beside = (content: readonly Content[]): readonly Content[] =>
+  content.some(one => 'block' in one) ? inParagraphs(content).map(block => ({ block })) : content
+
+/** What shows nothing where nothing is in it; an editor drops it. */
+const isHollow = ({ name, attribs, children }: Element): boolean =>
+  children.length === 0 && (name === 'ul' || name === 'ol' || name === 'blockquote' || name === 'figure' || (name === 'div' && attribs['class'] === undefined))
 
 /** Content as nodes. Two bulleted lists one after the other are one: nobody sees where the first ends, and editors join them. */
 function nodesIn(content: readonly Content[]): ChildNode[] {
@@ -50,7 +58,7 @@ function contentOf(nodes: readonly ChildNode[], marks: Inline['marks'], anchor: 
     if ('node' in piece) run.push(piece)
     else {
       flush()
-      for (const block of blocksOf(piece.block, piece.marks)) content.push({ block })
+      for (const block of blocksOf(piece.block, piece.marks)) if (!isHollow(block)) content.push({ block })
     }
   }
   flush()
@@ -83,7 +91,8 @@ function blocksOf(element: Element, marks: Inline['marks']): Element[] {
   switch (name) {
     case 'pre': return made(inlineNodes(piecesOf(children, marks, anchor).flatMap(piece => ('node' in piece ? [piece] : [])), true))
     case 'p': case 'h1': case 'h2': case 'h3': case 'h4': case 'h5': case 'h6': return made(shows(all()) ? all() : [new Text('\u00a0')])
-    case 'div': return isPageBreak(element, all()) ? [new Element('div', { class: 'page-break' })] : made(all())
+    case 'div': return isPageBreak(element, all()) ? [new Element('div', { class: 'page-break' })] : made(nodesIn(beside(content)))
+    case 'figure': return [framedTable(attribs, all()) ?? new Element(name, attribs, all())]
     case 'ul': case 'ol': return made(withListsInItems(all()))
     case 'li': case 'td': case 'th': {
       const isLone = isLoneText(content, node => name === 'li' && isList(node))
@@ -98,6 +107,18 @@ function blocksOf(element: Element, marks: Inline['marks']): Element[] {
     case 'dd': return content.map(one => ('run' in one ? new Element('p', { style: 'margin-left:2em', ...attribs }, one.run) : one.block))
     default: return made(name === 'tr' || name === 'thead' || name === 'tbody' || name === 'tfoot' || name === 'colgroup' ? all().filter(node => !isText(node) || node.data.trim() !== '') : all())
   }
+}
+
+/** A table without the frame that some editors put around it, as ours writes it: the frame's look is the table's, and its caption, too. */
+function framedTable({ class: _, style: outer, ...others }: Record<string, string>, nodes: readonly ChildNode[]): Element | undefined {
+  const parts = nodes.filter(node => !isText(node) || shows([node]))
+  const [table, ...more] = parts.filter(node => isTag(node) && node.name === 'table')
+  const [caption, ...unknown] = parts.filter(node => node !== table)
+  const isCaptioned = table && isTag(table) && table.children.some(node => isTag(node) && node.name === 'caption')
+  if (!table || !isTag(table) || more.length + unknown.length > 0 || (caption && (isCaptioned || !isTag(caption) || caption.name !== 'figcaption'))) return undefined
+  const style = styleOf(outer, table.attribs['style'])
+  const inside = caption && isTag(caption) ? [new Element('caption', caption.attribs, caption.children), ...table.children] : table.children
+  return new Element('table', { ...others, ...table.attribs, ...(style && { style }) }, inside)
 }
 
 /** Something to be seen: more than the hard space or the break by which editors keep an empty line or cell open. */

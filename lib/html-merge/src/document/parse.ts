@@ -4,7 +4,7 @@ import { normalised } from './normalise.ts'
 import { htmlOfNodes, isVoid } from './markup.ts'
 
 /** Elements may be nested so deep. Nobody writes deeper; without an end, a text of nothing but opening tags takes seconds, as the parser's stack is moved with each. */
-const deepest = 64
+const maxDepth = 64
 
 /** What stands in these is no text, and only the parser can leave it out. */
 const rawText = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'xmp', 'noembed', 'noframes', 'noscript', 'plaintext', 'option'])
@@ -33,7 +33,7 @@ function bounded(parser: TokenizerCallbacks, source: { text: string }): Tokenize
   const { stack } = parser as unknown as { stack: readonly string[] }
   let leavingOut = false
   let leftOut = 0
-  const isDeep = () => stack.length >= deepest
+  const isDeep = () => stack.length >= maxDepth
   const unlessLeftOut = (pass: () => void) => { if (!leavingOut) pass() }
   const endOfTag = (pass: () => void) => {
     unlessLeftOut(pass)

@@ -8,7 +8,12 @@ import { likeness } from '../align/words.ts'
 const alikeEnough = 0.25
 
 /** A block that a side put in: new, or taken from elsewhere (`from`, the place in the base). */
-export interface Added { block: Block; from?: number }
+export interface Added {
+  block: Block
+  from?: number
+  /** Of one that moved: what the other side put behind it, where it was. */
+  along?: { block: Block; by: 'mine' | 'theirs' }[]
+}
 /** Blocks of the base that a side split or joined, and what they are now. */
 export interface Split { count: number; blocks: Block[] }
 
@@ -53,8 +58,23 @@ export function withoutShared(steps: readonly Step[], blocks: readonly Block[], 
   })
 }
 
-/** What became of each block of the base, and what was put before it. `shared` is of both sides. */
-export function changesOf(base: readonly Block[], blocks: readonly Block[], steps: readonly Step[], shared: ReadonlySet<string>): Changes {
+/** Before which block of the base a side put each block that both sides put in; those that it put in once. */
+export function placesOf(shared: ReadonlySet<string>, { blocks, steps }: { blocks: readonly Block[]; steps: readonly Step[] }): Map<string, number> {
+  const [places, twice] = [new Map<string, number>(), new Set<string>()]
+  let next = 0
+  for (const { before, after } of steps) {
+    const whole = before === undefined && after !== undefined && blocks[after] ? wholeOf(blocks[after]) : undefined
+    if (before !== undefined) next = before + 1
+    if (whole === undefined || !shared.has(whole)) continue
+    if (places.has(whole)) twice.add(whole)
+    places.set(whole, next)
+  }
+  for (const whole of twice) places.delete(whole)
+  return places
+}
+
+/** What became of each block of the base, and what was put before it. `shared` is of both sides; `there`, where the other side put what it shares. */
+export function changesOf(base: readonly Block[], blocks: readonly Block[], steps: readonly Step[], shared: ReadonlySet<string>, there: ReadonlyMap<string, number>): Changes {
   const moves = movesIn(steps, base, blocks)
   const cameFrom = new Map([...moves].map(([from, to]) => [to, from]))
   const side: Changes = { with: [], added: [], moved: new Set(moves.keys()), splits: new Map(), replaced: new Set() }
@@ -72,7 +92,7 @@ export function changesOf(base: readonly Block[], blocks: readonly Block[], step
   }
   const splitOff = new Set([...side.splits].flatMap(([at, { count }]) => Array.from({ length: count }, (_, step) => at + step)))
   const matched = new Set(single.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [before] : [])))
-  for (const { before, after } of replaced(single, base, blocks, { splitOff, ...apart }, shared)) {
+  for (const { before, after } of replaced(single, base, blocks, { splitOff, ...apart }, shared, there)) {
     const block = after === undefined ? undefined : blocks[after]
     if (before !== undefined) {
       if (!side.moved.has(before)) side.with[before] = block
@@ -89,9 +109,13 @@ export function changesOf(base: readonly Block[], blocks: readonly Block[], step
 
 /**
  * Of blocks taken out and put in at one place, the first stands for the first, so that a change of the other side meets what replaced it. What both sides
- * put in replaces nothing: it is the same text on both sides, whatever else each did there.
+ * put in replaces nothing: it is the same text on both sides, whatever else each did there, and amidst what this side took out it stands where the other
+ * put it, so that it is there once.
  */
-function replaced(steps: Step[], base: readonly Block[], changed: readonly Block[], apart: { splitOff: ReadonlySet<number>; before: ReadonlySet<number>; after: ReadonlySet<number> }, shared: ReadonlySet<string>): Step[] {
+function replaced(
+  steps: Step[], base: readonly Block[], changed: readonly Block[], apart: { splitOff: ReadonlySet<number>; before: ReadonlySet<number>; after: ReadonlySet<number> }, shared: ReadonlySet<string>,
+  there: ReadonlyMap<string, number>,
+): Step[] {
   const result: Step[] = []
   const kindOf = (blocks: readonly Block[], at: number | undefined) => (at === undefined ? undefined : blocks[at]?.key.split('|', 1)[0]?.replaceAll('+', ''))
   let gone: Step[] = []
@@ -103,15 +127,23 @@ function replaced(steps: Step[], base: readonly Block[], changed: readonly Block
       continue
     }
     const own = step.after === undefined ? undefined : changed[step.after]
-    if (step.after === undefined || apart.after.has(step.after) || (own && shared.has(wholeOf(own)))) {
+    if (step.after === undefined || apart.after.has(step.after)) {
       result.push(step)
+      continue
+    }
+    if (own && shared.has(wholeOf(own))) {
+      const from = gone.findIndex(({ before }) => before === there.get(wholeOf(own)))
+      const behind = gone[from]
+      if (behind) result.splice(result.indexOf(behind), 0, step)
+      else result.push(step)
+      // What follows in one text cannot come earlier in the other.
+      gone = behind ? gone.slice(from) : []
       continue
     }
     const match = gone.findIndex(({ before }) => kindOf(base, before) === kindOf(changed, step.after))
     const taken = gone[match]
     if (taken) taken.after = step.after
     else result.push(step)
-    // What follows in one text cannot come earlier in the other.
     gone = taken ? gone.slice(match + 1) : []
   }
   return result

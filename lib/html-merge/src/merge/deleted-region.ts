@@ -13,7 +13,10 @@ export interface DeletedRegion {
   rest?: { mine: Added[]; theirs: Added[] }
 }
 
-const levelOf = (block: Block | undefined): number => Number(/^h([1-6])$/.exec(block?.tag ?? '')?.[1] ?? 0)
+/** Of a heading; 0 of all else. */
+export const levelOf = (block: Block | undefined): number => Number(/^h([1-6])$/.exec(block?.tag ?? '')?.[1] ?? 0)
+
+const blocksIn = ({ block, along = [] }: Added): Block[] => [block, ...along.map(({ block }) => block)]
 
 /**
  * Where a side deleted a section, a list or a table, and the other put something into it: what was put in would stand there alone. By the first block of the
@@ -51,10 +54,10 @@ export function deletedGround(base: readonly Block[], changes: { mine: Changes; 
         const at = from + step
         const split = other.splits.get(at)
         const own = split ? split.blocks : isInSplit(other, at) || other.moved.has(at) ? [] : [other.with[at]]
-        return [...(step > 0 ? (inner[step - 1] ?? []) : []).map(({ block }) => block), ...own]
+        return [...(step > 0 ? (inner[step - 1] ?? []) : []).flatMap(blocksIn), ...own]
       }).flat().filter(block => block !== undefined)
-      const kept = Array.from({ length: to - from - 1 }, (_, step) => gone.added[from + 1 + step] ?? []).flat().map(({ block }) => block)
-      const text = { [writer]: [...atStart.map(({ block }) => block), ...written, ...last.slice(0, ends).map(({ block }) => block)], [deleter]: kept }
+      const kept = Array.from({ length: to - from - 1 }, (_, step) => gone.added[from + 1 + step] ?? []).flat().flatMap(blocksIn)
+      const text = { [writer]: [...atStart.flatMap(blocksIn), ...written, ...last.slice(0, ends).flatMap(blocksIn)], [deleter]: kept }
       const beside = (ofWriter: Added[], ofDeleter: Added[]) => ({ [writer]: ofWriter, [deleter]: ofDeleter }) as unknown as { mine: Added[]; theirs: Added[] }
       return {
         sides: { base: base.slice(from, to), mine: text['mine'] ?? [], theirs: text['theirs'] ?? [] }, end: to,

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { align } from '../align/align.ts'
 import type { TracedBlock } from './assemble.ts'
 import { blocksOf, checkLength, htmlOf, looksLike, shownOf, wholeOf, type Block } from '../document/blocks.ts'
-import { changesOf, insertedByBoth, withoutShared, type Added, type Changes } from './changes.ts'
+import { changesOf, placesOf, insertedByBoth, withoutShared, type Added, type Changes } from './changes.ts'
 import { withEvenRows, type RowChange } from './columns.ts'
 import { mergeContainers, sameContainers, type ContainerChange } from './containers.ts'
 import { deletedGround } from './deleted-region.ts'
+import { followMoves } from './moved-ground.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 import { pair } from '../align/pairs.ts'
 import { segmentsOf, type Segment } from '../align/words.ts'
@@ -49,8 +50,9 @@ export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { 
   const inOne = mergeContainers(original, { blocks: ours, steps: steps.mine }, { blocks: others, steps: steps.theirs })
   const { base, mine: left, theirs: right, told } = withEvenRows(inOne.base, { blocks: inOne.mine, steps: steps.mine }, { blocks: inOne.theirs, steps: steps.theirs })
   const shared = insertedByBoth(base, left, right)
-  const mine = changesOf(base, left.blocks, withoutShared(left.steps, left.blocks, shared, right), shared)
-  const theirs = changesOf(base, right.blocks, withoutShared(right.steps, right.blocks, shared, left), shared)
+  const mine = changesOf(base, left.blocks, withoutShared(left.steps, left.blocks, shared, right), shared, placesOf(shared, right))
+  const theirs = changesOf(base, right.blocks, withoutShared(right.steps, right.blocks, shared, left), shared, placesOf(shared, left))
+  followMoves(base, { mine, theirs })
   const grounds = deletedGround(base, { mine, theirs }, { mine: sameContainers(base, left), theirs: sameContainers(base, right) })
 
   const parts = new Parts(original, base, inOne.changes, told)
@@ -170,6 +172,7 @@ function inserted(mine: readonly Added[], theirs: readonly Added[], base: readon
     const [one, other] = [mine[m], theirs[t]]
     const from = one?.from === undefined ? undefined : base[one.from]
     if (one && other) parts.push(from ? ofBlock(from, one.block, other.block) : { kind: 'both-same', before: [], blocks: [traced(one.block, { mine: one.block, theirs: other.block })] })
+    parts.push(...[one, other].flatMap(added => (added ? alongWith(added) : [])))
     ;[i, j] = [m + 1, t + 1]
   }
   return parts
@@ -178,12 +181,19 @@ function inserted(mine: readonly Added[], theirs: readonly Added[], base: readon
     const fresh = (added: readonly Added[]) => added.filter(({ from }) => from === undefined).map(({ block }) => block)
     const [left, right] = [fresh(ours), fresh(others)]
     if (left.length > 0 && right.length > 0) {
-      const moved = [...ours.map(added => ofMoved(added, 'mine')), ...others.map(added => ofMoved(added, 'theirs'))]
-      return [...moved.flatMap(part => part ?? []), conflict({ base: [], mine: left, theirs: right })]
+      const moved = [...ours.map(added => [ofMoved(added, 'mine'), ...alongWith(added)]), ...others.map(added => [ofMoved(added, 'theirs'), ...alongWith(added)])]
+      return [...moved.flat().flatMap(part => part ?? []), conflict({ base: [], mine: left, theirs: right })]
     }
     const all = (added: readonly Added[], side: 'mine' | 'theirs') =>
-      added.map((one): Part => ofMoved(one, side) ?? ofAsked(one, side) ?? { kind: side, before: [], blocks: [traced(one.block, { [side]: one.block })] })
-    return [...all(ours, 'mine'), ...all(others, 'theirs')]
+      added.flatMap((one): Part[] => [ofMoved(one, side) ?? ofAsked(one, side) ?? { kind: side, before: [], blocks: [traced(one.block, { [side]: one.block })] }, ...alongWith(one)])
+    // Whichever side is called mine: what is new stands with what it was put behind, before what came there from elsewhere.
+    const othersFirst = right.length > 0 || (left.length === 0 && (others[0]?.from ?? 0) < (ours[0]?.from ?? 0))
+    return othersFirst ? [...all(others, 'theirs'), ...all(ours, 'mine')] : [...all(ours, 'mine'), ...all(others, 'theirs')]
+  }
+
+  /** What the other side put behind a block, and what goes where the block went. */
+  function alongWith({ along = [] }: Added): Part[] {
+    return along.map(({ block, by }) => ({ kind: by, before: [], blocks: [traced(block, { [by]: block })] }))
   }
 
   /** A new row that has words in a column which the other side took out. */

@@ -1,14 +1,14 @@
 /** A decoded form: texts, and objects for `a[b]=…`. Lists stay objects with the keys 0, 1, …, as only the call knows which is meant. */
 export type Form = { [key: string]: string | Form }
 
-const deepest = 8
+const maxDepth = 8
 
 /** Reads `a=1&b[c][0]=2&d[]=3`. Answers undefined when it cannot be read, for example as a name is both a text and an object. */
 export function readForm(text: string): Form | undefined {
   const form: Form = Object.create(null) as Form
   for (const [name, value] of new URLSearchParams(text)) {
     const keys = keysOf(name)
-    if (keys.length > deepest || !put(form, keys, value)) return undefined
+    if (keys.length > maxDepth || !put(form, keys, value)) return undefined
   }
   return form
 }

@@ -1,9 +1,11 @@
+import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aSoldLine, granted } from '../../../subscriptions/testing/builders.ts'
 import { closeCompany, closedDays } from '../../contract/closing.ts'
 import { endOtherSessions, sessionList } from '../../contract/security.ts'
 import { companyStatus, signIn } from '../../contract/session.ts'
 import { aCompany, anEmployee, aSubUser, hashPassword, signedIn, type Someone } from '../../testing/builders.ts'
+import { reopenCompany } from './reopen-company.ts'
 
 const app = suite()
 const password = 'correct horse'
@@ -30,7 +32,7 @@ it('takes the password and the name of the company, of the account holder alone'
 it('signs everyone out, stops what renews, and is erased after its days, unless it was opened again', async () => {
   const [holder, other] = [await aHolder(), await aHolder()]
   const deputy = await aSubUser(app, holder)
-  await granted(app, { companyId: holder.companyId, lines: [aSoldLine()] })
+  for (const { companyId } of [holder, other]) await granted(app, { companyId, lines: [aSoldLine()] })
   expect(await close(holder, { companyName: ` ${holder.company.toUpperCase()} ` })).toMatchObject({ status: 1, message: 'The account is closed' })
   expect(await close(other)).toMatchObject({ status: 1 })
   expect([await isOpen(holder.token), await isOpen(deputy.token)]).toEqual([false, false])
@@ -38,8 +40,11 @@ it('signs everyone out, stops what renews, and is erased after its days, unless 
   expect(await app.call(signIn, { email: holder.email, password })).toMatchObject({ status: 0 })
   await app.quiet()
   expect(app.mails.find(({ to, subject }) => to.includes(holder.email) && subject === 'Your Cloudoc account is closed')).toBeDefined()
-  // Opened again by the provider.
-  await app.sql('update companies set deactivated_at = null, closed_at = null where id = $1', [other.companyId])
+  // Opened again by the provider: it signs in as before, nobody is signed in by that, and what was cancelled stays so.
+  const reopen = async ({ companyId }: Someone): Promise<boolean> => (await inDatabase(app, sql => reopenCompany(sql, { id: companyId }))).result
+  expect([await reopen(other), await reopen(other)]).toEqual([true, false])
+  expect(await isOpen(other.token)).toBe(false)
+  expect(await app.call(signIn, { email: other.email, password })).toMatchObject({ status: 1 })
   const gone = async (companyId: number) => (await app.sql('select id from people where company_id = $1', [companyId])).length === 0
   await app.clock((closedDays - 1) * 86_400)
   await app.job('accounts.erase-closed')
@@ -47,6 +52,8 @@ it('signs everyone out, stops what renews, and is erased after its days, unless 
   await app.clock((closedDays + 1) * 86_400)
   await app.job('accounts.erase-closed')
   expect([await gone(holder.companyId), await gone(other.companyId)]).toEqual([true, false])
+  expect(await app.sql('select state from subscriptions where company_id = $1', [other.companyId])).toEqual([{ state: 'cancelled' }])
+  expect(await reopen(holder)).toBe(false)
 })
 
 it('all other sign-ins of a person end, and nobody else’s', async () => {

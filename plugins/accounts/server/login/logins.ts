@@ -1,4 +1,3 @@
-/** @acrossCompanies a login may work for several companies */
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow, LoginRow, PersonRow } from '../tables.ts'
@@ -14,7 +13,7 @@ export const accountOf = ({ email, username }: Pick<LoginRow, 'email' | 'usernam
 /** Somebody at one of their places of work. */
 export interface Workplace { person: PersonRow; company: CompanyRow }
 
-/** Where a login works: its people who have not left, in companies that are active, at most 100. `subdomain`: at that one only. */
+/** Where a login works: its people who have not left, in companies that are active, at most 100. `subdomain`: at that one only. @acrossCompanies a login may work for several companies */
 export async function workplacesOf(sql: Sql, loginId: number, subdomain?: string): Promise<Workplace[]> {
   const people = await sql('people').where({ login_id: loginId }).whereNull('deleted_at').orderBy('id').limit(100)
   const companies = await sql('companies').whereIn('id', people.map(({ company_id }) => company_id)).whereNull('deactivated_at')
@@ -24,7 +23,7 @@ export async function workplacesOf(sql: Sql, loginId: number, subdomain?: string
   })
 }
 
-/** Whoever the login is of, by the public id of the person; nothing where that is no place of work of theirs any more. */
+/** Whoever the login is of, by the public id of the person; nothing where that is no place of work of theirs any more. @acrossCompanies a login may work for several companies */
 export async function workplaceOf(sql: Sql, loginId: number, personId: number): Promise<Workplace | undefined> {
   const person = await sql('people').where({ id: personId, login_id: loginId }).whereNull('deleted_at').first()
   const company = person && (await sql('companies').where({ id: person.company_id }).whereNull('deactivated_at').first())
@@ -39,7 +38,7 @@ export async function makeLogin(sql: Sql, { email, password, publicId = newId() 
   return login
 }
 
-/** Deletes those of some logins that nobody is left of, with their recovery codes. Answers how many went. */
+/** Deletes those of some logins that nobody is left of, with their recovery codes. Answers how many went. @acrossCompanies a login may work for several companies */
 export async function dropLoginsWithoutPeople(sql: Sql, loginIds: readonly number[]): Promise<number> {
   const left = sql('up_users').whereIn('id', [...loginIds]).whereNotExists(sql('people').whereRaw('people.login_id = up_users.id').select(sql.raw('1')))
   const gone = (await left.select('id')).map(({ id }) => id)

@@ -1,4 +1,3 @@
-/** @acrossCompanies whoever accepts is found by the invitation, before there is a session */
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
@@ -39,6 +38,7 @@ export async function preparePassword(sql: Sql, person: PersonRow, password: str
 /**
  * Somebody accepts an invitation: makes their login, or joins the one that their address has. Of many at once one joins; the others hear `already`.
  * `stale`: somebody else has made or changed the login meanwhile, so the password has to be checked again.
+ * @acrossCompanies whoever accepts is found by the invitation, before there is a session
  */
 export async function acceptInvitation(tx: Tx, person: PersonRow, { joins, hash }: Prepared): Promise<'joined' | 'already' | 'stale'> {
   // Whoever else accepts for the same person waits here, and finds it done.

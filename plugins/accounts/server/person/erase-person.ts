@@ -1,4 +1,3 @@
-/** @acrossCompanies whose login or address also works for another company is found out here */
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -32,4 +31,5 @@ export async function eraseAccount(tx: Tx, { id, companyId, pseudonym }: Erased)
   await dropLoginsWithoutPeople(sql, person.login_id === null ? [] : [person.login_id])
 }
 
+/** @acrossCompanies whose login or address also works for another company is found out here */
 const worksElsewhere = async (sql: Sql, work_email: string, but: number): Promise<boolean> => (await sql('people').where({ work_email }).whereNot({ id: but }).first('id')) !== undefined

@@ -1,4 +1,3 @@
-/** @acrossCompanies nobody is signed in: whose address it is, is only found out here */
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'

@@ -1,4 +1,3 @@
-/** @acrossCompanies nobody is signed in: the link of the mail says whose password it is */
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -21,6 +20,7 @@ const expired = () => {
 }
 
 // In steps: a password takes a while to hash, and no connection is held meanwhile.
+/** @acrossCompanies nobody is signed in: the link of the mail says whose password it is */
 export default handleInSteps(resetPassword, async ({ input, sql, from }) => {
   // Nothing is hashed for whoever has no handle.
   const asked = (await findVerified(sql, 'recovery', input.userId)) ?? (await findLinked(sql, input.userId))

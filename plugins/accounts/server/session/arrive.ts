@@ -11,7 +11,7 @@ import type { LoginRow } from '../tables.ts'
 import { openStep } from '../two-step/step-challenge.ts'
 import { newSecret, sealSecret, uriOf } from '../two-step/totp.ts'
 import { completeSignIn, type Carts } from './complete-sign-in.ts'
-import { userName } from './present.ts'
+import { fullName } from '../person/name-of.ts'
 
 /** The password was right, and the login works at several places: the way to one of them. */
 export async function askForWorkplace(sql: Sql, login: LoginRow, places: readonly Workplace[]): Promise<z.input<typeof workplaceNeeded>> {
@@ -20,7 +20,7 @@ export async function askForWorkplace(sql: Sql, login: LoginRow, places: readonl
   return {
     handle,
     workplaces: places.map(({ person, company }) => ({
-      personId: person.document_id, companyName: company.name, subdomain: company.subdomain ?? '', logoPath: company.details?.['companyLogo'] ?? '', userName: userName(person), role: person.role,
+      personId: person.document_id, companyName: company.name, subdomain: company.subdomain ?? '', logoPath: company.details?.['companyLogo'] ?? '', userName: fullName(person), role: person.role,
     })),
   }
 }

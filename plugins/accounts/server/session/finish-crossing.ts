@@ -1,4 +1,3 @@
-/** @acrossCompanies nobody is signed in: the crossing says who comes over, and from which session */
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
@@ -13,6 +12,7 @@ import { startSession } from './sessions.ts'
 
 const expired = () => refuse('unauthenticated', 'expired', finishCrossing.texts.expired)
 
+/** @acrossCompanies nobody is signed in: the crossing says who comes over, and from which session */
 export default handle(finishCrossing, async ({ input, tx, from }) => {
   const [crossing] = await tx.sql('challenges')
     .where({ handle_hash: fingerprint(input.code), purpose: 'crossing' })

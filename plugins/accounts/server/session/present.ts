@@ -2,9 +2,8 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow, PersonRow } from '../tables.ts'
 import { completenessOf, isPresent } from '../company/company-details.ts'
+import { fullName } from '../person/name-of.ts'
 import { holdingsOf } from '../company/holdings.ts'
-
-export const userName = (person: Pick<PersonRow, 'first_name' | 'last_name'>): string => [person.first_name, person.last_name].filter(Boolean).join(' ')
 
 /** A person with their company, as both profile calls answer it. */
 export const personReply = (person: Pick<PersonRow, 'document_id' | 'first_name' | 'last_name' | 'work_email' | 'role'>, company: CompanyRow) => ({
@@ -20,7 +19,7 @@ export const personReply = (person: Pick<PersonRow, 'document_id' | 'first_name'
 /** A session that has just begun (shop §3 Login response). */
 export const newSessionReply = (token: string, person: Subject, company: Pick<CompanyRow, 'subdomain'>, holderId: string, notes: string[]) => ({
   authToken: token,
-  userName: userName(person),
+  userName: fullName(person),
   userId: person.document_id,
   role: person.role,
   subdomain: company.subdomain ?? '',

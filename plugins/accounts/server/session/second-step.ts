@@ -1,4 +1,3 @@
-/** @acrossCompanies nobody is signed in: the first step says who it is */
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse, tooMany } from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'

@@ -1,4 +1,3 @@
-/** @acrossCompanies sessions end by their own id, and by the sign-in that they share */
 import { now, inMinutes } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Knex } from 'knex'
@@ -30,8 +29,10 @@ export async function startSession(sql: Sql, person: Pick<PersonRow, 'id' | 'com
   return token
 }
 
+/** @acrossCompanies sessions end by their own id, and by the sign-in that they share */
 const peopleOf = (tx: Tx, loginId: number) => tx.sql('people').where({ login_id: loginId }).select('id')
 
+/** @acrossCompanies sessions end by their own id, and by the sign-in that they share */
 async function end(tx: Tx, which: (sessions: Knex.QueryBuilder) => void): Promise<number> {
   const ended = await tx.sql('sessions').where(which).whereNull('ended_at').update({ ended_at: now() }).returning(['id', 'person_id', 'company_id'])
   await emit(tx, 'accounts.sessions-ended', { sessionIds: ended.map(({ id }) => id) })
@@ -40,7 +41,7 @@ async function end(tx: Tx, which: (sessions: Knex.QueryBuilder) => void): Promis
   return ended.length
 }
 
-/** Every session of the sign-in that one belongs to. One of an earlier release belongs to none. */
+/** Every session of the sign-in that one belongs to. One of an earlier release belongs to none. @acrossCompanies sessions end by their own id, and by the sign-in that they share */
 const withItsSignIn = (tx: Tx, one: object) => (sessions: Knex.QueryBuilder): void =>
   void sessions.where(one).orWhere('sign_in', tx.sql('sessions').where(one).select('sign_in').limit(1))
 

@@ -1,4 +1,3 @@
-/** @acrossCompanies nobody is signed in: whose address it is, is only found out here */
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'

@@ -1,4 +1,3 @@
-/** @acrossCompanies an address signs in to one company, so it is looked for in all */
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'

@@ -1,4 +1,3 @@
-/** @acrossCompanies a login may work for several companies */
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
@@ -11,6 +10,7 @@ import { withOwnPassword } from './own-password.ts'
 const { texts } = disableTwoStep
 
 // In steps: a password takes a while to check, and no connection is held meanwhile.
+/** @acrossCompanies a login may work for several companies */
 export default handleInSteps(disableTwoStep, async ({ input, sql, actor }) => {
   const own = await withOwnPassword(sql, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own

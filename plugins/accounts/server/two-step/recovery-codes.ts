@@ -1,4 +1,3 @@
-/** @acrossCompanies a login may work for several companies */
 import { randomInt } from 'node:crypto'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -15,6 +14,7 @@ const newCode = (): string => Array.from({ length }, () => letters[randomInt(let
 const written = (code: string): string => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
 /** `owner`: `login <id>`, or the id of a person for codes that the release before gave. */
 const hashOf = (owner: string, code: string): string => sign('recovery-code', `${owner}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)
+/** @acrossCompanies a login may work for several companies */
 const people = (sql: Sql, loginId: number) => sql('people').where({ login_id: loginId }).select('id')
 /** Those of a login, also from when they belonged to one of its people. */
 export const recoveryCodesOf = (sql: Sql, loginId: number) => sql('recovery_codes').where(own => void own.where({ login_id: loginId }).orWhereIn('person_id', people(sql, loginId)))

@@ -4,7 +4,7 @@ import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction, pool, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { atOnce } from '../../contract/bin.ts'
-import { lyingThere } from './lying.ts'
+import { trashedItems } from './trashed.ts'
 
 interface Asked { companyId: number; personId: number; kind: string }
 
@@ -28,7 +28,7 @@ export const purgeListed = defineJob<Asked & { ids: readonly string[] }>({
       const [actor, source] = [await askedBy(tx.sql, asked), binSource(asked.kind)]
       if (!actor || !source?.purge) return
       const [now, rest] = [asked.ids.slice(0, atOnce), asked.ids.slice(atOnce)]
-      await purgeThere(tx, actor, asked.kind, (await lyingThere(tx.sql, actor, source, { ids: now })).filter(({ removable }) => removable).map(({ id }) => id))
+      await purgeThere(tx, actor, asked.kind, (await trashedItems(tx.sql, actor, source, { ids: now })).filter(({ removable }) => removable).map(({ id }) => id))
       if (rest.length > 0) await enqueue(tx, purgeListed, { ...asked, ids: rest })
     })
   },
@@ -41,7 +41,7 @@ export const purgeAll = defineJob<Asked & { by: string }>({
     const [actor, source] = [await askedBy(pool(), asked), binSource(asked.kind)]
     if (!actor || !source?.purge) return
     await inTransaction(async tx => {
-      const there = await lyingThere(tx.sql, actor, source, { by: new Date(asked.by), limit: atOnce })
+      const there = await trashedItems(tx.sql, actor, source, { by: new Date(asked.by), limit: atOnce })
       const gone = await purgeThere(tx, actor, asked.kind, there.map(({ id }) => id))
       // Where nothing goes, asking again would not end.
       if (gone > 0 && there.length === atOnce) await enqueue(tx, purgeAll, asked)

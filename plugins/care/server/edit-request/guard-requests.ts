@@ -1,4 +1,3 @@
-/** @acrossCompanies staff answer companies; the request says which */
 import { changeDetail } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -18,6 +17,7 @@ const changed = ['state', 'reply', 'updatedBy']
 /**
  * Staff accept or refuse a request, once, and change nothing else of it; none is made or deleted in the admin. Accepted, the change is made in the same transaction in which that is
  * written down, and whoever asked is told by mail and bell. What cannot be made (the subdomain is somebody's by now) is not accepted, in words for staff.
+ * @acrossCompanies staff answer companies; the request says which
  */
 export const guardRequests: DocumentMiddleware = async (context, next) => {
   const { params, action } = context

@@ -1,4 +1,3 @@
-/** @acrossCompanies the timetable goes from one company to the next */
 import { daysAfter, londonDate, londonHour, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'

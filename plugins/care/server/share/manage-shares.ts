@@ -8,7 +8,7 @@ import { maxOpenShares, revokeShare, shareCopy, shareList } from '../../contract
 import type { ShareRow } from '../tables.ts'
 import { shareItem, tokenHashOf } from './shares.ts'
 
-const longest = 255
+const maxNameLength = 255
 
 export default [
   handle(shareCopy, async ({ input: { fileId, days, fixed, note }, actor, tx }) => {
@@ -21,8 +21,8 @@ export default [
     if (Number(open?.count ?? 0) >= maxOpenShares) return refuse('conflict', 'full', texts.full)
     const base = baseColumns()
     const [made] = await tx.sql('care_shares').insert({
-      ...base, company_id: actor.company.id, file_id: file.id, file_name: file.name.slice(0, longest), issue_id: fixed ? file.issue : null, version: fixed ? file.number : '', token_hash: tokenHashOf(base.document_id), note,
-      maker_id: actor.person.id, maker_name: nameOfActor(actor).slice(0, longest), made_at: now(), expires_at: inSeconds(days * 86_400), opens: 0,
+      ...base, company_id: actor.company.id, file_id: file.id, file_name: file.name.slice(0, maxNameLength), issue_id: fixed ? file.issue : null, version: fixed ? file.number : '', token_hash: tokenHashOf(base.document_id), note,
+      maker_id: actor.person.id, maker_name: nameOfActor(actor).slice(0, maxNameLength), made_at: now(), expires_at: inSeconds(days * 86_400), opens: 0,
     }).returning('*')
     if (!made) return absent(texts.missing)
     await recordActivity(tx, actor, { fileId: file.id, kind: 'shared by link', detail: note })

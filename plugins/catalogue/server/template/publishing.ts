@@ -28,7 +28,7 @@ interface Published {
   body: string | null
   footer: string | null
   front: object | null
-  regulations: object[]
+  regulations: { body: string; instrument: string }[]
   /** Slugs: those that it is for, and all that there are. */
   countries: string[]
   categories: string[]

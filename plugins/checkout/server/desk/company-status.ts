@@ -1,4 +1,3 @@
-/** @acrossCompanies staff look at a company */
 import type { StaffHttp } from '@cloudoc/core/server/call/plugin.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { pool, type Sql } from '../data/transaction.ts'
-import { connectionOptions } from '../data/connection.ts'
+import { connectionOptions } from '../data/connection/connection.ts'
 import { platform } from '../platform.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 import { platform } from '../platform.ts'
-import { readersOf } from './readers.ts'
-import { timeouts } from './timeouts.ts'
+import { readersOf } from './connection/readers.ts'
+import { timeouts } from './connection/timeouts.ts'
 
 /** What SQL is written on: the pool, or a transaction of it. Tables are typed by each room through `knex/types/tables`. */
 export type Sql = Knex

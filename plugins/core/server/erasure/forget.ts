@@ -1,4 +1,3 @@
-/** @acrossCompanies the row of a person is of one company, and so is what points at it */
 import { eraseNames } from '../evidence/ledger.ts'
 import type { Tx } from '../data/transaction.ts'
 import { namings, placeOf, type Erased } from './erasure.ts'

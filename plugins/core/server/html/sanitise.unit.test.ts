@@ -80,13 +80,13 @@ describe('what a document needs stays', () => {
     '<h2>Scope</h2><p>Text with <strong>weight</strong>, <em>slant</em> and <a href="https://a.example/b?c=1&amp;d=2">a link</a>.</p>',
     '<p>Call <a href="tel:02079460000">us</a> or <a href="mailto:a@example.test">write</a>.</p>',
     '<ol start="3"><li>Step<ul><li>Detail</li></ul></li></ol>',
-    '<figure class="table"><table><thead><tr><th scope="col" colspan="2">Role</th></tr></thead><tbody><tr><td rowspan="2">Manager</td></tr></tbody></table></figure>',
+    '<table><thead><tr><th scope="col" colspan="2">Role</th></tr></thead><tbody><tr><td rowspan="2">Manager</td></tr></tbody></table>',
     '<img src="https://a.example/a.png" alt="A hand" width="40" height="30" />',
     '<img src="data:image/png;base64,iVBORw0KGgo=" alt="" />',
     `<img src="/api/document-picture/${'aB_-9'.repeat(8)}abc" alt="" /><img src="/uploads/hands_1f2e.png" alt="" />`,
     '<p style="color:#0f4c4a;text-align:center">{{company.name}} &amp; &lt;you&gt;</p>',
     '<table class="table-style-align-right" style="border-style:none"><tbody><tr><td style="border-color:#ab231c;border-style:dashed;border-width:2px;vertical-align:top">Kept</td></tr></tbody></table>',
-    '<div class="page-break"></div><span class="placeholder">Company name</span>',
+    '<div class="page-break"></div><p><span class="placeholder">Company name</span></p>',
   ])('%s', html => expect(sanitise(html)).toBe(html))
 })
 

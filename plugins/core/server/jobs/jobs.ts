@@ -1,5 +1,5 @@
 import { fromKnex, PgBoss } from 'pg-boss'
-import { connectionOptions } from '../data/connection.ts'
+import { connectionOptions } from '../data/connection/connection.ts'
 import { inBackground, pool, type Tx } from '../data/transaction.ts'
 import { ofRequest, withRequest } from '../observability/job-request.ts'
 import { platform } from '../platform.ts'

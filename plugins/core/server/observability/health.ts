@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { connectionOptions } from '../data/connection.ts'
-import { isUpToDate } from '../data/migrate.ts'
+import { connectionOptions } from '../data/connection/connection.ts'
+import { isUpToDate } from '../data/migration/migrate.ts'
 import { files } from '../files/file-store.ts'
 import type { PreHandler } from '../http/pre-handler.ts'
 import { platform } from '../platform.ts'

@@ -21,7 +21,7 @@ function staffAtDoor(http: Http): number | undefined {
   return isValid && payload?.userId !== undefined ? Number(payload.userId) : undefined
 }
 
-function tell(http: StaffHttp): void {
+function logStaffUse(http: StaffHttp): void {
   const staff = http.state?.user?.id ?? staffAtDoor(http)
   const changes = http.method !== 'GET' && http.method !== 'HEAD'
   const ok = http.status < 400
@@ -44,8 +44,8 @@ export const watchStaff: Middleware = async (http, next) => {
     await next()
   } catch (error) {
     if (concerns) http.status = Number((error as { status?: unknown }).status ?? 500)
-    if (concerns) tell(http)
+    if (concerns) logStaffUse(http)
     throw error
   }
-  if (concerns) tell(http)
+  if (concerns) logStaffUse(http)
 }

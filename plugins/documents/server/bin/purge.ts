@@ -1,4 +1,3 @@
-/** @acrossCompanies the sweep goes from one company to the next */
 import { overInBin } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -16,6 +15,7 @@ const atOnce = 50
 /**
  * Lets go, for good, of documents that have lain in the bin for long enough (`days`, or as their company chose), with their texts, drafts and backups. One company at a time,
  * behind the lock of its places: whoever restores comes before or after. Answers `limit` where there may be more.
+ * @acrossCompanies the sweep goes from one company to the next
  */
 export async function purgeDocuments(_before: Date, limit: number, days: number): Promise<number> {
   const isOver = overInBin('documents', days)
@@ -40,9 +40,9 @@ export async function dropDocuments(tx: Tx, company_id: number, ids: readonly nu
     `update document_pictures p set mentioned_at = null where p.company_id = :company_id and p.mentioned_at is not null
         and exists (select 1 from document_revisions t where t.file_id = any(:ids) and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`, { company_id, ids } as never)
   // A document points at its newest text and its issued version, and each of them at its document: the first are let go of first.
-  await sql('documents').whereIn('id', [...ids]).update({ head_id: null, issued_id: null })
+  await ofCompany(sql, 'documents', company_id).whereIn('id', [...ids]).update({ head_id: null, issued_id: null })
   for (const table of ofDocument) await sql(table).whereIn('file_id', [...ids]).delete()
-  await sql('documents').whereIn('id', [...ids]).delete()
+  await ofCompany(sql, 'documents', company_id).whereIn('id', [...ids]).delete()
 }
 
 /** The same for uploaded files: with all their versions, and the room that they take. */
@@ -67,7 +67,7 @@ export async function dropUploads(tx: Tx, company_id: number, ids: readonly numb
   await dropBlobs(tx, company_id, versions.map(({ blob_id }) => blob_id))
 }
 
-/** The same for folders: those that hold nothing any more, so from the innermost outwards. */
+/** The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies the sweep goes from one company to the next */
 export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
   const isOver = overInBin('folders', days)
   const first = await pool()('folders').where(isOver).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')

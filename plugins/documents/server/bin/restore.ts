@@ -3,10 +3,10 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { freeName as freeFileName, lower } from '@cloudoc/storage/server/services.ts'
-import { tell } from '../file/uploads.ts'
+import { recordChange } from '../file/uploads.ts'
 import { record } from '../overview/activities.ts'
 import { binnedDocuments, binnedUploads, documentsIn, foldersAndBin, mayDeleteDocuments, mayDeleteFolders, mayDeleteUploads, undelete, uploadsIn, type BinnedFolder, type TrashedDocument, type TrashedUpload } from './bin.ts'
-import { byId, deepest, heightOf, isTaken, maxFolders, pathTo, subtree, within, type ById } from '../folder/folders.ts'
+import { byId, maxDepth, heightOf, isTaken, maxFolders, pathTo, subtree, within, type ById } from '../folder/folders.ts'
 
 type Restored = { count: number; fileIds: readonly string[] } | 'missing' | 'forbidden' | 'full'
 
@@ -44,7 +44,7 @@ export async function restoreUploads(tx: Tx, actor: BinActor, ids: readonly stri
   await tx.sql.raw(
     `update document_uploads u set name = n.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
        from jsonb_to_recordset(:placed::jsonb) as n (id int, name text) where u.id = n.id and u.company_id = :company`, { at: now(), placed: JSON.stringify(placed), company: actor.company.id } as never)
-  await tell(tx, actor, 'Restored', uploads)
+  await recordChange(tx, actor, 'Restored', uploads)
   return { count: uploads.length, fileIds: [] }
 }
 
@@ -98,7 +98,7 @@ function placesOf(present: readonly BinnedFolder[], back: readonly BinnedFolder[
   return back.toSorted((one, other) => pathTo(known, one.id).length - pathTo(known, other.id).length).map(folder => {
     const parent = folder.parent_id === null ? undefined : known.get(folder.parent_id)
     const isRoot = !comingBack.has(folder.parent_id ?? 0)
-    const fits = parent && (!isRoot || pathTo(known, parent.id).length + heightOf(back, folder) <= deepest)
+    const fits = parent && (!isRoot || pathTo(known, parent.id).length + heightOf(back, folder) <= maxDepth)
     const parent_id = fits ? parent.id : null
     const placed = { ...folder, parent_id, name: freeName(folder.name, within(settled, parent_id)) }
     settled.push(placed)

@@ -6,7 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record as recordHistory } from '@cloudoc/history/server/services.ts'
 import { reader } from '../../contract/shapes.ts'
 import { nameOf } from '../document/present.ts'
-import { tell } from '../file/uploads.ts'
+import { recordChange } from '../file/uploads.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import { binnedDocuments, binnedUploads, foldersAndBin, mayDeleteDocuments, mayDeleteUploads, mayPurgeDocuments, mayPurgeFolders, mayPurgeUploads } from './bin.ts'
 import { dropDocuments, dropFolders, dropUploads } from './purge.ts'
@@ -67,7 +67,7 @@ export const binnedFilesBeside: BinSource = {
     const wanted = new Set(ids)
     const uploads = await binnedUploads(tx, actor, [...wanted])
     if (uploads.length === 0 || uploads.length < wanted.size) return nowhere()
-    await tell(tx, actor, 'Deleted for ever', uploads)
+    await recordChange(tx, actor, 'Deleted for ever', uploads)
     await dropUploads(tx, actor.company.id, uploads.map(({ id }) => id))
     return { count: uploads.length }
   },

@@ -4,7 +4,7 @@ import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { createFile } from '../../contract/documents.ts'
 import { saveContent, saveHeaderFooter } from '../../contract/editing.ts'
 import { aFile } from '../../testing/builders.ts'
-import { mostUnpaid } from './room.ts'
+import { maxUnpaid } from './room.ts'
 
 const app = suite()
 
@@ -22,7 +22,7 @@ it('a trial keeps so many bytes of text and is told when they are used up; who b
   await app.sql(`update companies set licensed_until = now() + interval '20 days' where id = $1`, [holder.companyId])
   const [fileId, others] = [await aFile(app, holder.token, 'Night rounds'), await aFile(app, other.token, 'Night rounds')]
   const save = (revision: number, text: string) => app.call(saveContent, { fileId, revision, content: `<p>${text}</p>` }, { as: holder.token })
-  const most = mostUnpaid / 5_000_000
+  const most = maxUnpaid / 5_000_000
   await filled(holder, 1, most - 1)
   const { response } = await save(1, 'There is room.')
   await filled(holder, most, 1)

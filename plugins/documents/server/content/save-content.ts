@@ -4,14 +4,14 @@ import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { isRefusal, refuse, type Outcome, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { maxText, saveContent } from '../../contract/editing.ts'
-import { onText } from '../text-work/run-text-task.ts'
+import { runTextTask } from '../text-work/run-text-task.ts'
 import { save, type Save, type Saved } from './saving.ts'
 import { hashOf } from './text-hash.ts'
 
 /** A text as it may be stored. A long one takes seconds: before the document is locked, so that nobody waits for it. */
 export async function cleaned(companyId: number, content: string) {
   if (content.length > maxText) return refuse('tooLarge', 'tooLong', saveContent.texts.tooLong)
-  return onText(companyId, 'cleaned', { header: '', body: content, footer: '' })
+  return runTextTask(companyId, 'cleaned', { header: '', body: content, footer: '' })
 }
 export type Cleaned = Exclude<Awaited<ReturnType<typeof cleaned>>, Refusal>
 

@@ -10,7 +10,7 @@ import type { DocumentRow, RevisionKind } from '../tables.ts'
 import { nameOfActor } from '../overview/activities.ts'
 import { keepDraft } from './drafts.ts'
 import { recordEdit } from './edits.ts'
-import { mostUnpaid, NoRoomForText, roomForText } from './room.ts'
+import { maxUnpaid, NoRoomForText, roomForText } from './room.ts'
 import type { Stored } from '../text-work/text-work.ts'
 import { textsOf, type Text } from './texts.ts'
 
@@ -46,7 +46,7 @@ export async function storeRevision(tx: Tx, actor: Actor, file: Locked, { text, 
      update documents set head_id = made.id, revision_number = :number, version_id = :versionId, changed_at = :savedAt, updated_at = :savedAt${columns.map(name => `, ${name} = :${name}`).join('')}
        from made where documents.id = :file`,
     {
-      mostUnpaid, revisionId, savedAt, number, kind, note, versionId, label, company: actor.company.id, file: file.id, person: actor.person.id, author: nameOfActor(actor), before: file.version_id,
+      maxUnpaid, revisionId, savedAt, number, kind, note, versionId, label, company: actor.company.id, file: file.id, person: actor.person.id, author: nameOfActor(actor), before: file.version_id,
       header: text.header, body: text.body, footer: text.footer, plain: text.plain, keys: text.keys, hash: text.hash, saveId: saveId ?? null,
       ...also, ...('notes' in also && { notes: also.notes ? JSON.stringify(also.notes) : null }),
     } as Record<string, string | number | Date | null>)

@@ -97,6 +97,12 @@ export const refOf = (revisionId: string | undefined, draft = false): TextRef =>
 const asIssued = (which: string) => `(select x.major || '.' || x.minor from document_issues x where x.file_id = documents.id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
 
 /**
+ * How many texts are asked for, rounded up so that few statements differ by it. By this number the database knows that it is worth to go from key to
+ * key; else it takes a hundred for granted, and reads whole tables for one text.
+ */
+const atMostAsked = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, count)))
+
+/**
  * Texts of a company's documents, whichever and however many: one statement. A document that is not there, or is another
  * company's, has no row; the others come in the order asked for. A draft is seen by its author only. A revision without a body stands for a pin that moved: it reads as its version.
  */
@@ -117,7 +123,7 @@ export async function readTexts(sql: Sql, companyId: number, asked: readonly Ask
             ${nameOf} as title, ${numberOf} as policy_number, coalesce(documents.format, v.format, 'portrait') as format, documents.review_date, documents.reviewed_at, documents.added_at,
             coalesce(v.kind, 'document') as kind, documents.package_id as set_id, ${setName} as set_name, coalesce(t.front, v.front) as front, documents.notes,
             documents.revision_number, documents.version_id as base_id, documents.head_id, c.name as company_name, c.details, c.details ->> 'companyLogo' as logo, own.colours, own.template
-       from jsonb_to_recordset(:refs::jsonb) as ask (place int, file text, kind text, id text)
+       from (select * from jsonb_to_recordset(:refs::jsonb) as asked (place int, file text, kind text, id text) limit ${atMostAsked(refs.length)}) ask
        join documents on documents.document_id = ask.file and documents.company_id = :companyId and documents.deleted_at is null
        join companies c on c.id = documents.company_id
        left join company_settings own on own.company_id = c.id

@@ -11,7 +11,7 @@ import { nameOfActor } from '../overview/activities.ts'
 import { present } from './present.ts'
 import { heldTemplates } from '../template/templates.ts'
 import { hashOf } from '../content/text-hash.ts'
-import { mostUnpaid, NoRoomForText, roomForText } from '../content/room.ts'
+import { maxUnpaid, NoRoomForText, roomForText } from '../content/room.ts'
 
 /** What a new document begins with. Stored text is clean: what is copied was sanitised when it was published or saved. */
 export type Beginning = Pick<RevisionRow, 'header' | 'body' | 'footer' | 'plain' | 'keys' | 'version_id'> & Pick<DocumentRow, 'format' | 'policy_number' | 'notes'> & { review_months: number | null }
@@ -65,7 +65,7 @@ export async function storeFile(tx: Tx, actor: Actor, file: NewFile, text: Begin
        select head, :revisionId, :at, :at, :at, :company, file, 1, :person, :author, 'created', :version, :header, :body, :footer, :plain, :keys, :hash, :at from ids)
      select id, document_id from made`,
     {
-      mostUnpaid, at, company: actor.company.id, person: actor.person.id, author: nameOfActor(actor), fileId: newId(), revisionId: newId(),
+      maxUnpaid, at, company: actor.company.id, person: actor.person.id, author: nameOfActor(actor), fileId: newId(), revisionId: newId(),
       version: text.version_id, folder: file.folderId, title: file.title, policyNumber: file.policyNumber || text.policy_number, format: file.format ?? text.format,
       reviewDate: addMonths(at, months).toISOString().slice(0, 10), notes: text.notes ? JSON.stringify(text.notes) : null,
       header: text.header ?? '', body: text.body ?? '', footer: text.footer ?? '', plain: text.plain ?? '', keys: text.keys ?? '', hash: hashOf(text),

@@ -12,11 +12,16 @@ import { valuesOf } from '../reading/values.ts'
 interface Row extends Listed { folder_row: number | null; waiting: { version: string; change: string; published_at: string } | null }
 
 export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) => {
-  const [row]: Row[] = await present(sql, actor).where('documents.document_id', fileId).select(listed(sql), sql.raw(`documents.folder_id as folder_row, (select to_jsonb(n) from (${newest}) n) as waiting`))
-  const text = row && (await readText(sql, actor.company.id, fileId))
+  // None waits for another: they go out together.
+  const file = ofCompany(sql, 'documents', actor).where({ document_id: fileId }).select('id')
+  const [[row], text, folders, drafts, opened] = await Promise.all([
+    present(sql, actor).where('documents.document_id', fileId).select(listed(sql), sql.raw(`documents.folder_id as folder_row, (select to_jsonb(n) from (${newest}) n) as waiting`)) as PromiseLike<Row[]>,
+    readText(sql, actor.company.id, fileId),
+    allFolders(sql, actor),
+    ofCompany(sql, 'document_drafts', actor).where('file_id', file).where({ author_id: actor.person.id }).orderBy('kept_at', 'desc').orderBy('id', 'desc').limit(20).select('document_id', 'kept_at'),
+    otherEditors(sql, actor, fileId),
+  ])
   if (!row || !text) return absent(selectedFile.texts.missing)
-  const folders = row.folder_row === null ? [] : await allFolders(sql, actor)
-  const drafts = await ofCompany(sql, 'document_drafts', actor).where({ file_id: text.file_id, author_id: actor.person.id }).orderBy('kept_at', 'desc').orderBy('id', 'desc').limit(20).select('document_id', 'kept_at')
   const { description = '', doc_review = '', needIndexForDocs = true, editorReferenceLink = '' } = text.notes ?? {}
   const waiting = row.update_available ? row.waiting : null
   return done({
@@ -28,7 +33,7 @@ export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) =>
     values: valuesOf(text),
     drafts: drafts.map(({ document_id, kept_at }) => ({ draftId: document_id, at: kept_at.toISOString() })),
     update: waiting && { version: waiting.version, change: waiting.change, publishedAt: new Date(`${waiting.published_at}Z`).toISOString() },
-    opened: await otherEditors(sql, actor, text.file_id),
+    opened,
     mayEdit: mayEdit(actor),
   })
 })

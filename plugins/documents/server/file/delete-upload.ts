@@ -4,7 +4,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { deleteUpload } from '../../contract/uploads.ts'
 import { mayDeleteUploads, softDelete } from '../bin/bin.ts'
 import { lockPlaces } from '../folder/folders.ts'
-import { tell, uploadsForChange } from './uploads.ts'
+import { recordChange, uploadsForChange } from './uploads.ts'
 
 const { texts } = deleteUpload
 
@@ -14,6 +14,6 @@ export default handle(deleteUpload, async ({ input: { uploadId }, actor, tx }) =
   if (!files) return absent(texts.missing)
   if (!mayDeleteUploads(actor, files)) return refuse('forbidden', 'notYours', texts.notYours)
   await ofCompany(tx.sql, 'document_uploads', actor).whereIn('id', files.map(({ id }) => id)).update(softDelete(actor))
-  await tell(tx, actor, 'Deleted', files)
+  await recordChange(tx, actor, 'Deleted', files)
   return done({ deleted: files.length }, { text: texts.deleted })
 })

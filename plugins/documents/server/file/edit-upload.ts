@@ -4,7 +4,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { endingOf, freeName, isName, lower, withEnding } from '@cloudoc/storage/server/services.ts'
 import { editUpload } from '../../contract/uploads.ts'
 import { lockPlaces } from '../folder/folders.ts'
-import { folderAt, takenNames, tell, uploadsForChange } from './uploads.ts'
+import { folderAt, takenNames, recordChange, uploadsForChange } from './uploads.ts'
 
 const { texts } = editUpload
 
@@ -31,8 +31,8 @@ export default handle(editUpload, async ({ input: { uploadId, name, folderId, re
     `update document_uploads u set name = n.name, folder_id = n.folder_id, review_date = coalesce(cast(:review as date), u.review_date), changed_at = :at, updated_at = :at
        from jsonb_to_recordset(:next::jsonb) as n (id int, name text, folder_id int) where u.id = n.id and u.company_id = :company`,
     { review: review_date ?? null, at: now(), next: JSON.stringify(next), company: actor.company.id } as never)
-  if (name !== undefined) await tell(tx, actor, 'Renamed', files, next[0]?.name)
-  if (moved.length > 0) await tell(tx, actor, 'Moved', moved, to?.name ?? 'to the top')
-  if (review_date !== undefined) await tell(tx, actor, 'Set the review date', files, review_date)
+  if (name !== undefined) await recordChange(tx, actor, 'Renamed', files, next[0]?.name)
+  if (moved.length > 0) await recordChange(tx, actor, 'Moved', moved, to?.name ?? 'to the top')
+  if (review_date !== undefined) await recordChange(tx, actor, 'Set the review date', files, review_date)
   return done({ changed: files.length }, { text: texts.updated })
 })

@@ -11,7 +11,7 @@ import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { replaceUpload, uploadFile } from '../../contract/uploads.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import { nameOfActor } from '../overview/activities.ts'
-import { findUpload, folderAt, takenNames, tell, uploadItem, uploadsForChange } from './uploads.ts'
+import { findUpload, folderAt, takenNames, recordChange, uploadItem, uploadsForChange } from './uploads.ts'
 
 const maxVersions = 500
 
@@ -36,7 +36,7 @@ const added = handleInSteps(uploadFile, async ({ input: { fileName, folderId }, 
     const [made] = await tx.sql('document_uploads').insert(row).returning('id')
     if (!made) throw new Error('A file was not written down')
     await addVersion(tx, actor, made.id, 1, free, kept)
-    await tell(tx, actor, 'Uploaded', [row], folder?.name)
+    await recordChange(tx, actor, 'Uploaded', [row], folder?.name)
     const item = await findUpload(tx.sql, actor, row.document_id)
     return item ? done(uploadItem(item), { text: texts.uploaded }) : absent(texts.folderMissing)
   })
@@ -52,7 +52,7 @@ const replaced = handleInSteps(replaceUpload, async ({ input: { uploadId, versio
     if (known.version_number !== version) return refuse('conflict', 'stale', texts.stale, { errors: { version: String(known.version_number) } })
     if (version >= maxVersions) return refuse('conflict', 'many', texts.many)
     await addVersion(tx, actor, known.id, version + 1, await nextName(tx, actor, known, file.name), kept)
-    await tell(tx, actor, 'Uploaded a new version', [known], `Version ${version + 1}`)
+    await recordChange(tx, actor, 'Uploaded a new version', [known], `Version ${version + 1}`)
     const item = await findUpload(tx.sql, actor, uploadId)
     return item ? done(uploadItem(item), { text: texts.uploaded }) : absent(texts.missing)
   })

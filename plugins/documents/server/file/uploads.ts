@@ -84,7 +84,7 @@ export async function folderAt(sql: Sql, actor: Actor, folderId: string): Promis
 }
 
 /** Notes what was done with files for the history of the company, and tells the screens that show them. */
-export async function tell(tx: Tx, actor: Pick<Actor, 'company' | 'person'>, what: string, files: readonly { document_id: string; name: string }[], detail = ''): Promise<void> {
+export async function recordChange(tx: Tx, actor: Pick<Actor, 'company' | 'person'>, what: string, files: readonly { document_id: string; name: string }[], detail = ''): Promise<void> {
   await recordHistory(tx, actor, files.map(({ document_id, name }): HistoryItem => ({ area: 'documents', what, subject: { kind: 'file', id: document_id, name }, detail })))
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })
 }

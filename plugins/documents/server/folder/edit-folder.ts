@@ -5,7 +5,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { editFolder } from '../../contract/folders.ts'
 import { record, type Activity } from '../overview/activities.ts'
-import { allFolders, byId, deepest, heightOf, isTaken, lockPlaces, pathTo, subtree, within } from './folders.ts'
+import { allFolders, byId, maxDepth, heightOf, isTaken, lockPlaces, pathTo, subtree, within } from './folders.ts'
 
 const { texts } = editFolder
 
@@ -21,7 +21,7 @@ export default handle(editFolder, async ({ input, actor, tx }) => {
   const name = input.folderName ?? folder.name
   const moved = place !== folder.parent_id
   if (moved && parent && subtree(folders, [folder]).includes(parent)) return refuse('conflict', 'circle', texts.circle)
-  if (moved && pathTo(byId(folders), place).length + heightOf(folders, folder) > deepest) return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (moved && pathTo(byId(folders), place).length + heightOf(folders, folder) > maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
   if (isTaken(name, within(folders, place).filter(each => each !== folder))) return refuse('conflict', 'taken', texts.taken)
 
   const changes: Activity[] = [

@@ -9,7 +9,7 @@ import type { FolderRow } from '../tables.ts'
 import { updateWaits } from '../document/present.ts'
 
 /** Folders in each other, and folders of a company. With them all at hand, paths, totals and moves need no further look at the database. */
-export const deepest = 8
+export const maxDepth = 8
 export const maxFolders = 2000
 
 /**
@@ -26,9 +26,33 @@ const placeColumns = ['id', 'document_id', 'parent_id', 'name', 'maker_id', 'pac
 /** All folders of the company that are not in the bin and that the actor sees. What is made is bounded by `maxFolders`. */
 export const allFolders = (sql: Sql, actor: Actor): PromiseLike<Place[]> => ofCompany(sql, 'folders', actor).whereNull('deleted_at').where(readable(actor, 'folders.id')).select(placeColumns)
 
-export type Counted = Place & Pick<FolderRow, 'colour' | 'updated_at'> & { documents: number; files: number; updates: number }
+interface Held { documents: number; files: number; updates: number }
+export type Counted = Place & Pick<FolderRow, 'colour' | 'updated_at'> & Held
 
-/** The same with the documents and uploaded files that lie in each itself, and the updates that wait for them: one statement. */
+const nothing: Held = { documents: 0, files: 0, updates: 0 }
+
+/**
+ * All folders, and what lies in those beneath one, each for itself. Nothing is counted for the folder and those beside it, which are no rows of its list: mostly
+ * one short statement, two where others lie in it.
+ */
+export async function foldersFrom(sql: Sql, actor: Actor, folderId: string): Promise<Counted[]> {
+  if (folderId === '') return countedFolders(sql, actor)
+  const all = await ofCompany(sql, 'folders', actor).whereNull('deleted_at').where(readable(actor, 'folders.id')).select('id', 'document_id', 'parent_id', 'name', 'maker_id', 'package_id', 'colour', 'updated_at')
+  const beneath = subtree(all, all.filter(({ document_id }) => document_id === folderId)).slice(1).map(({ id }) => id)
+  if (beneath.length === 0) return all.map(folder => ({ ...folder, ...nothing }))
+  const { rows } = await sql.raw<{ rows: (Held & { id: number })[] }>(
+    `select f.id, held.documents, held.updates, kept.files
+       from unnest(:beneath::int[]) as f (id)
+      cross join lateral (select count(*)::int as files from document_uploads where company_id = :company and deleted_at is null and folder_id = f.id) kept
+      cross join lateral (
+        select count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
+          from documents left join template_versions v on v.id = documents.version_id
+         where documents.company_id = :company and documents.deleted_at is null and documents.folder_id = f.id) held`, { beneath, company: actor.company.id } as never)
+  const held = new Map(rows.map(({ id, ...counts }) => [id, counts]))
+  return all.map(folder => ({ ...folder, ...nothing, ...held.get(folder.id) }))
+}
+
+/** All folders with the documents and uploaded files that lie in each itself, and the updates that wait for them: one statement. */
 export async function countedFolders(sql: Sql, actor: Actor): Promise<Counted[]> {
   const { rows } = await sql.raw<{ rows: Counted[] }>(
     `select f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id, f.colour, f.updated_at, coalesce(held.documents, 0) as documents, coalesce(held.updates, 0) as updates, coalesce(kept.files, 0) as files

@@ -5,7 +5,7 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { absent, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { createSubfolder } from '../../contract/folders.ts'
 import { record } from '../overview/activities.ts'
-import { allFolders, byId, deepest, isTaken, lockPlaces, maxFolders, pathTo, within } from './folders.ts'
+import { allFolders, byId, maxDepth, isTaken, lockPlaces, maxFolders, pathTo, within } from './folders.ts'
 
 const { texts } = createSubfolder
 
@@ -17,7 +17,7 @@ export async function makeFolder(tx: Tx, actor: Actor, { parentId, folderName, c
   if (!parent && parentId !== '') return absent(texts.missing)
   const known = merge ? within(folders, parent?.id ?? null).find(folder => isTaken(folderName, [folder])) : undefined
   if (known) return { folderId: known.document_id, folderName: known.name }
-  if (parent && pathTo(byId(folders), parent.id).length >= deepest) return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (parent && pathTo(byId(folders), parent.id).length >= maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
   if (isTaken(folderName, within(folders, parent?.id ?? null))) return refuse('conflict', 'taken', texts.taken)
   if (folders.length >= maxFolders) return refuse('conflict', 'full', texts.full)
 

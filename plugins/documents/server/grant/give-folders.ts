@@ -1,3 +1,4 @@
+import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -23,7 +24,7 @@ export default handle(giveFolders, async ({ input, actor, tx }) => {
   if (chosen.length < wanted.size) return absent(texts.folder)
   const given = topmost(all, chosen)
   await give(tx, actor, person.id, given.map(({ id }) => id))
-  await record(tx, actor, { area: 'people', what: 'Changed the folders that an employee sees', subject: { kind: 'employee', id: input.employeeId, name: [person.first_name, person.last_name].filter(Boolean).join(' ') }, detail: `${given.length} folders` })
+  await record(tx, actor, { area: 'people', what: 'Changed the folders that an employee sees', subject: { kind: 'employee', id: input.employeeId, name: fullName(person) }, detail: `${given.length} folders` })
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })
   return done({ given: given.length }, { text: texts.given })
 })

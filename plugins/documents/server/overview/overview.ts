@@ -17,25 +17,36 @@ export interface Overview {
   recent: Item[]
 }
 
-/** How a company's documents stand, and the next `few` of what is to be done: four statements. */
+const lists = ['updates', 'reviews', 'recent'] as const
+type Counts = Overview['documents']
+type Row = Counts & Listed & { list: (typeof lists)[number] | null }
+
+/**
+ * How a company's documents stand, and the next `few` of what is to be done. One statement: each document is looked at once, for the counts and for the lists, and only
+ * what is shown is read with all that lists show.
+ */
 export async function overviewOf(sql: Sql, actor: Actor, few: number): Promise<Overview> {
   const [today, soon] = [iso(now().getTime()), iso(now().getTime() + soonDays * day)]
-  const [counts] = await present(sql, actor).select<Record<keyof Overview['documents'], string>[]>(sql.raw(
-    `count(*) as total, count(*) filter (where documents.head_id is not null) as edited, count(*) filter (where ${isDraft}) as drafts, count(*) filter (where ${approvalWaits}) as approvals, count(*) filter (where ${updateWaits}) as updates,
-     count(*) filter (where documents.review_date <= :today) as "reviewsDue",
-     count(*) filter (where documents.review_date > :today and documents.review_date <= :soon) as "reviewsSoon",
-     count(*) filter (where documents.review_date > :soon and not ${updateWaits}) as "upToDate"`, { today, soon }))
-  const some = async (narrowed: ReturnType<typeof present>): Promise<Item[]> => {
-    const rows: Listed[] = await narrowed.select(listed(sql)).limit(few)
-    return rows.map(documentItem)
-  }
+  const looked = present(sql, actor).select(sql.raw(`documents.id, documents.review_date, documents.changed_at, documents.head_id is not null as edited, ${isDraft} as draft, ${approvalWaits} as approval, ${updateWaits} as waits`))
+  const shown = present(sql, actor).whereRaw('documents.id = next.id').select(listed(sql)).offset(sql.raw('0') as never)
+  const { rows } = await sql.raw<{ rows: Row[] }>(
+    `with looked as materialized :looked,
+     counts as (
+       select count(*)::int as total, (count(*) filter (where edited))::int as edited, (count(*) filter (where draft))::int as drafts, (count(*) filter (where approval))::int as approvals, (count(*) filter (where waits))::int as updates,
+              (count(*) filter (where review_date <= :today))::int as "reviewsDue", (count(*) filter (where review_date > :today and review_date <= :soon))::int as "reviewsSoon",
+              (count(*) filter (where review_date > :soon and not waits))::int as "upToDate" from looked),
+     next as (
+       (select 'updates' as list, id, row_number() over (order by changed_at desc, id) as place from looked where waits order by place limit ${few}) union all
+       (select 'reviews', id, row_number() over (order by review_date, id) as place from looked where review_date <= :soon order by place limit ${few}) union all
+       (select 'recent', id, row_number() over (order by changed_at desc, id) as place from looked order by place limit ${few}))
+     select counts.*, next.list, shown.* from counts left join next on true left join lateral :shown as shown on true order by next.list, next.place`,
+    { looked, shown, today, soon } as never)
+  const [first] = rows
+  if (!first) throw new Error('A count without a row')
+  const { total, edited, drafts, approvals, updates, reviewsDue, reviewsSoon, upToDate } = first
+  const itemsOf = (list: Row['list']): Item[] => rows.filter(row => row.list === list).map(documentItem)
   return {
-    documents: {
-      total: Number(counts?.total ?? 0), edited: Number(counts?.edited ?? 0), drafts: Number(counts?.drafts ?? 0), approvals: Number(counts?.approvals ?? 0), updates: Number(counts?.updates ?? 0),
-      reviewsDue: Number(counts?.reviewsDue ?? 0), reviewsSoon: Number(counts?.reviewsSoon ?? 0), upToDate: Number(counts?.upToDate ?? 0),
-    },
-    updates: await some(present(sql, actor).whereRaw(updateWaits).orderByRaw('documents.changed_at desc, documents.id')),
-    reviews: await some(present(sql, actor).where('documents.review_date', '<=', soon).orderByRaw('documents.review_date, documents.id')),
-    recent: await some(present(sql, actor).orderByRaw('documents.changed_at desc, documents.id')),
+    documents: { total, edited, drafts, approvals, updates, reviewsDue, reviewsSoon, upToDate },
+    updates: itemsOf('updates'), reviews: itemsOf('reviews'), recent: itemsOf('recent'),
   }
 }

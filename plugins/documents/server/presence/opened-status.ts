@@ -12,5 +12,5 @@ export default handle(openedStatus, async ({ input, actor, tx }) => {
   if (!file) return absent(openedStatus.texts.missing)
   const changed = await recordPresence(tx, actor, file.id, { editing: input.editing && mayEdit(actor), closed: input.closed })
   if (changed) await emit(tx, 'documents.opened', { companyId: actor.company.id, fileId: input.fileId })
-  return done({ opened: await otherEditors(tx.sql, actor, file.id), revision: file.revision_number })
+  return done({ opened: await otherEditors(tx.sql, actor, input.fileId), revision: file.revision_number })
 })

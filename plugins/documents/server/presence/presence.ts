@@ -8,12 +8,12 @@ const silence = 60
 
 export interface Seen { name: string; editing: boolean }
 
-/** Who else of the company has a document open just now. `fileId` is the row id. */
-export async function otherEditors(sql: Sql, actor: Actor, fileId: number): Promise<Seen[]> {
+/** Who else of the company has a document open just now. */
+export async function otherEditors(sql: Sql, actor: Actor, fileId: string): Promise<Seen[]> {
   const { rows } = await sql.raw<{ rows: Seen[] }>(
     `select coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), p.work_email, 'Somebody') as name, coalesce(o.editing, false) as editing
        from document_openings o join people p on p.id = o.person_id and p.deleted_at is null
-      where o.file_id = :fileId and o.company_id = :company and o.person_id <> :person and o.seen_at > :since order by o.editing desc, o.opened_at, o.id limit 50`,
+      where o.file_id = (select id from documents where document_id = :fileId and company_id = :company) and o.company_id = :company and o.person_id <> :person and o.seen_at > :since order by o.editing desc, o.opened_at, o.id limit 50`,
     { fileId, company: actor.company.id, person: actor.person.id, since: inSeconds(-silence) })
   return rows
 }

@@ -38,7 +38,7 @@ export async function markReviewed(tx: Tx, actor: Actor, files: readonly Pick<Re
   if (files.length === 0) return
   await ofCompany(tx.sql, 'documents', actor).whereIn('id', files.map(({ id }) => id)).update({ review_date: nextReview, updated_at: now(), ...(looked && { reviewed_at: now() }) })
   await record(tx, actor, files.map(({ id }) => ({ fileId: id, kind: looked ? 'reviewed' : 'review put off', detail })))
-  await told(tx, actor, files)
+  await notify(tx, actor, files)
 }
 
 /** The first review date of all documents that were neither reviewed nor issued so far (rulings 31). Answers how many. */
@@ -46,10 +46,10 @@ export async function firstReview(tx: Tx, actor: Actor, date: string): Promise<n
   const files = await ofCompany(tx.sql, 'documents', actor).whereNull('deleted_at').whereNull('reviewed_at').whereNull('issued_id').update({ review_date: date, updated_at: now() }).returning(['id', 'document_id'])
   if (files.length > 0) {
     await record(tx, actor, files.map(({ id }) => ({ fileId: id, kind: 'review set', detail: date })))
-    await told(tx, actor, files.map(({ document_id }) => ({ fileId: document_id })))
+    await notify(tx, actor, files.map(({ document_id }) => ({ fileId: document_id })))
   }
   return files.length
 }
 
-const told = (tx: Tx, actor: Actor, files: readonly { fileId: string }[]): Promise<void> =>
+const notify = (tx: Tx, actor: Actor, files: readonly { fileId: string }[]): Promise<void> =>
   emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: files.length > 100 ? [] : files.map(({ fileId }) => fileId) })

@@ -1,4 +1,3 @@
-/** @acrossCompanies a job goes from one company to the next */
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -15,6 +14,7 @@ const maxCompanies = 2000
 /**
  * Makes sets whole that a release before 0.2 granted: it left out of a set what another one had brought. Each set is seen to once, so that nothing comes back
  * that somebody deletes later. While nodes of that release serve, what they grant is found by the next run.
+ * @acrossCompanies a job goes from one company to the next
  */
 export const makeSetsWhole = defineJob({
   name: 'documents.make-sets-whole',

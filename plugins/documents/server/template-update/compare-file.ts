@@ -1,7 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { compareFile } from '../../contract/revisions.ts'
-import { onText } from '../text-work/run-text-task.ts'
+import { runTextTask } from '../text-work/run-text-task.ts'
 import { parseTextRef, textsOf, wordsOf, type Text, type TextRef } from '../content/texts.ts'
 import { valuesOf } from '../reading/values.ts'
 
@@ -22,9 +22,9 @@ export default handle(compareFile, async ({ input: { fileId, from, to, merge, fi
   if (!before?.found || !after?.found || (merge !== undefined && !(base?.found && mine?.found && theirs?.found))) return refuse('absent', 'text', texts.text)
 
   const values = filled ? valuesOf(current) : null
-  const compared = await onText(actor.company.id, 'compared', { before: wordsOf(before), after: wordsOf(after), values })
+  const compared = await runTextTask(actor.company.id, 'compared', { before: wordsOf(before), after: wordsOf(after), values })
   if (isRefusal(compared)) return compared
-  const merged = base && mine && theirs ? await onText(actor.company.id, 'mergedParts', { base: wordsOf(base), mine: wordsOf(mine), theirs: wordsOf(theirs), values }) : null
+  const merged = base && mine && theirs ? await runTextTask(actor.company.id, 'mergedParts', { base: wordsOf(base), mine: wordsOf(mine), theirs: wordsOf(theirs), values }) : null
   if (isRefusal(merged)) return merged
   return done({
     name: current.title,

@@ -1,7 +1,7 @@
 import type { Effect, ProviderWords } from '@cloudoc/catalogue/server/services.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
-import { onText } from '../text-work/run-text-task.ts'
+import { runTextTask } from '../text-work/run-text-task.ts'
 import type { Words } from '../content/texts.ts'
 
 /** Edited documents that are tried for one question. */
@@ -11,7 +11,7 @@ interface Edited { id: number; company_id: number; base: Words; mine: Words }
 
 /**
  * What a text that is not published yet would be for the companies that have the document: those without edits take it as it is; those that edited it are tried, a few
- * at a time, each in its company's turn (`onText`), so that no company waits for staff.
+ * at a time, each in its company's turn (`runTextTask`), so that no company waits for staff.
  */
 export async function effectOn(sql: Sql, templateId: string, theirs: ProviderWords, after: number): Promise<Effect> {
   const { rows: [counts] } = await sql.raw<{ rows: { pinned: number; edited: number }[] }>(
@@ -23,7 +23,7 @@ export async function effectOn(sql: Sql, templateId: string, theirs: ProviderWor
       where d.source_id = ? and d.deleted_at is null and d.id > ? order by d.id limit ?`, [templateId, after, atOnce])
   const slice = { merges: 0, conflicts: 0, unknown: 0 }
   for (const { company_id: company, base, mine } of rows) {
-    const merged = await onText(company, 'mergedParts', { base, mine, theirs, values: null })
+    const merged = await runTextTask(company, 'mergedParts', { base, mine, theirs, values: null })
     slice[isRefusal(merged) ? 'unknown' : merged.clean ? 'merges' : 'conflicts'] += 1
   }
   return { oneClick: counts?.pinned ?? 0, edited: counts?.edited ?? 0, slice, next: rows.length === atOnce ? (rows.at(-1)?.id ?? null) : null }

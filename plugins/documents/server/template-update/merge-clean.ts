@@ -6,7 +6,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
-import { onText } from '../text-work/run-text-task.ts'
+import { runTextTask } from '../text-work/run-text-task.ts'
 import { readTexts, wordsOf, type Text } from '../content/texts.ts'
 import type { Stored } from '../text-work/text-work.ts'
 import { isNewer } from './updates.ts'
@@ -41,7 +41,7 @@ async function threeOf(actor: Actor, fileIds: readonly string[]): Promise<Three[
 
 /** Nothing where something has to be chosen, or the machine has too much to do. */
 async function settle(actor: Actor, { base, current, provider }: Three): Promise<Merged | undefined> {
-  const text = await onText(actor.company.id, 'settled', { base: wordsOf(base), mine: wordsOf(current), theirs: wordsOf(provider), choices: {} })
+  const text = await runTextTask(actor.company.id, 'settled', { base: wordsOf(base), mine: wordsOf(current), theirs: wordsOf(provider), choices: {} })
   return text && !isRefusal(text) ? { mine: current, theirs: provider, text } : undefined
 }
 

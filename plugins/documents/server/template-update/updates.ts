@@ -5,7 +5,7 @@ import { absent, done, isRefusal, refuse, type Outcome } from '@cloudoc/core/ser
 import { updateContent } from '../../contract/revisions.ts'
 import type { Choices } from '@cloudoc/html-merge/src/index.ts'
 import { record } from '../overview/activities.ts'
-import { onText } from '../text-work/run-text-task.ts'
+import { runTextTask } from '../text-work/run-text-task.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
 import { textsOf, wordsOf, type Text } from '../content/texts.ts'
 import { toProvider } from '../revision/to-provider.ts'
@@ -44,7 +44,7 @@ export async function takeUpdate(sql: Sql, actor: Actor, asked: Update): Promise
   if (asked.providerVersion !== undefined && asked.providerVersion !== theirs.version) return stale()
 
   const isEdited = mine.head_id !== null
-  const text = isEdited ? await onText(actor.company.id, 'settled', { base: wordsOf(base), mine: wordsOf(mine), theirs: wordsOf(theirs), choices: asked.choices }) : undefined
+  const text = isEdited ? await runTextTask(actor.company.id, 'settled', { base: wordsOf(base), mine: wordsOf(mine), theirs: wordsOf(theirs), choices: asked.choices }) : undefined
   if (isRefusal(text)) return text
   if (isEdited && !text) return open()
   return inTransaction(async tx => {
@@ -68,7 +68,7 @@ export async function takeDraft(sql: Sql, actor: Actor, draftId: string, asked: 
   const [base, mine, theirs] = await textsOf(sql, actor.company.id, fileId, [{ kind: 'origin', id: draftId }, { kind: 'draft', id: draftId }, { kind: 'current' }], actor.person.id)
   if (!base?.found || !mine?.found || !theirs) return absent(texts.missing)
   if (theirs.revision_number !== asked.revision) return stale(theirs.by)
-  const text = await onText(actor.company.id, 'settled', { base: wordsOf(base), mine: wordsOf(mine), theirs: wordsOf(theirs), choices: asked.choices })
+  const text = await runTextTask(actor.company.id, 'settled', { base: wordsOf(base), mine: wordsOf(mine), theirs: wordsOf(theirs), choices: asked.choices })
   if (isRefusal(text)) return text
   if (!text) return open()
   return inTransaction(async tx => {

@@ -2,6 +2,7 @@ import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { aCategory, aCountry, aNewVersion, aPackage, aTemplate } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
+import { viewContent } from '../../contract/editing.ts'
 import { allDocuments, searchDocuments } from '../../contract/documents.ts'
 import { updateFiles } from '../../contract/revisions.ts'
 import '../../testing/builders.ts'
@@ -12,12 +13,13 @@ const { open, save } = textsIn(app)
 const row = (mark: string, text: string) => `<tr><td>${mark && `[[${mark}]] `}${text}</td><td>Law</td></tr>`
 const body = (scots: string, end: string) =>
   `<h2>Purpose</h2><p>For all.</p><table><thead><tr><th>Country</th><th>Law</th></tr></thead><tbody>${row('england, wales', 'England and Wales')}${row('scotland', scots)}</tbody></table><p>[[care-home]] In a home.</p><p>${end}</p>`
+const regulations = [{ body: 'CQC', instrument: 'Regulated Activities Regulations 2014' }, { body: 'Care Inspectorate', instrument: 'Social Care and Social Work Improvement Scotland Regulations 2011' }, { body: 'ICO', instrument: 'UK GDPR' }]
 
 it('is had for the country and the kind of service of its set, and is updated, merged and searched as that', async () => {
   const [england, scotland] = [await aCountry(app, 'England'), await aCountry(app, 'Scotland')]
   await aCountry(app, 'Wales')
   const [home, visits] = [await aCategory(app, 'Care home'), await aCategory(app, 'Home care')]
-  const template = await aTemplate(app, { title: 'Capacity', body: body('Adults with Incapacity', 'End.'), countries: [england, scotland], categories: [home, visits] })
+  const template = await aTemplate(app, { title: 'Capacity', regulations, body: body('Adults with Incapacity', 'End.'), countries: [england, scotland], categories: [home, visits] })
   const packages = { care: await aPackage(app, { name: 'Homes, England', country: england, category: home, templates: [template] }), visits: await aPackage(app, { name: 'Visits, Scotland', country: scotland, category: visits, templates: [template] }) }
   const holder = async (which: keyof typeof packages) => {
     const company = await aCompany(app)
@@ -30,6 +32,10 @@ it('is had for the country and the kind of service of its set, and is updated, m
   expect(first.content).toContain('England and Wales')
   expect(first.content).toContain('In a home.')
   expect(first.content).not.toMatch(/Scot|Incapacity|\[\[/)
+  // The law that it rests on is the country's, too.
+  const lawOf = async (one: typeof english) => JSON.stringify((await app.call(viewContent, { fileId: one.file }, { as: one.token })).response.facts)
+  expect(await lawOf(english)).toMatch(/^(?!.*Improvement).*Regulated Activities.*UK GDPR/)
+  expect(await lawOf(scottish)).toMatch(/^(?!.*Activities).*Improvement Scotland.*UK GDPR/)
   expect((await open(scottish.token, scottish.file)).content).toMatch(/^(?!.*(?:England|In a home|\[\[)).*Adults with Incapacity/s)
   expect((await app.call(searchDocuments, { searchValue: 'incapacity' }, { as: english.token })).response).toEqual([])
 

@@ -29,7 +29,7 @@ const inThread = (task: Task): Promise<unknown> => pool().run(task, { signal: Ab
  * Does one of the tasks of `text-work.ts` for a company: at once where it takes a moment, else in a thread, so that nobody else's request waits for it.
  * Companies take turns; where too much waits already, it is refused (503), and so is what would make too long an answer (413).
  */
-export async function onText<Name extends TaskName>(companyId: number, name: Name, input: Parameters<Tasks[Name]>[0]): Promise<ReturnType<Tasks[Name]> | Refusal> {
+export async function runTextTask<Name extends TaskName>(companyId: number, name: Name, input: Parameters<Tasks[Name]>[0]): Promise<ReturnType<Tasks[Name]> | Refusal> {
   const lane = laneOf(name, input)
   if (lane === 'main') return (work[name] as (given: unknown) => ReturnType<Tasks[Name]>)(input)
   const queue = name === 'cleaned' || name === 'indexed' ? queues.saving : queues.reading

@@ -7,7 +7,7 @@ import { hashOf } from '../content/text-hash.ts'
 import type { Words } from '../content/texts.ts'
 import { inWords, onScreen } from '../reading/values.ts'
 
-// Work on whole texts: pure, and slow for long ones. `onText` does it, in a thread of its own where a text is long.
+// Work on whole texts: pure, and slow for long ones. `runTextTask` does it, in a thread of its own where a text is long.
 
 /** A text ready to be stored. */
 export interface Stored extends Words { plain: string; /** Keys of its placeholders, with spaces between. */ keys: string; hash: string }

@@ -14,7 +14,7 @@ export default handle(exportRetry, async ({ input, actor, tx }) => {
   if (!row) return absent(exportRetry.texts.missing)
   if (row.kind !== null) {
     if (row.state !== 'failed') return refuse('absent', 'nothing', exportRetry.texts.nothing)
-    await progress(tx, row.id, { state: 'waiting', failed: 0, done: 0, ended_at: null })
+    await progress(tx, row, { state: 'waiting', failed: 0, done: 0, ended_at: null })
     await enqueue(tx, makeJob, { id: row.id })
     return done({ exportId: row.document_id, total: row.total })
   }
@@ -22,7 +22,7 @@ export default handle(exportRetry, async ({ input, actor, tx }) => {
   const again = ended ? await ofCompany(tx.sql, 'export_items', actor).where({ export_id: row.id })
     .andWhere(item => item.where('state', 'failed').orWhere(lost => lost.whereNull('render_id').whereNull('upload_key'))).update({ state: 'waiting', reason: null, updated_at: now() }) : 0
   if (again === 0) return refuse('absent', 'nothing', exportRetry.texts.nothing)
-  await progress(tx, row.id, { state: 'waiting', failed: 0, done: row.total - again, ended_at: null })
+  await progress(tx, row, { state: 'waiting', failed: 0, done: row.total - again, ended_at: null })
   await enqueue(tx, sliceJob, { id: row.id })
   return done({ exportId: row.document_id, total: again })
 })

@@ -1,4 +1,3 @@
-/** @acrossCompanies a job goes on with the export whose id it was given */
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -8,8 +7,8 @@ import { QueueFull } from '@cloudoc/document-renderer/src/index.ts'
 import { unfinished, type ExportRow } from '../tables.ts'
 import { kindOf } from './kinds.ts'
 import { expiry, progress } from './progress.ts'
-import { writeZip } from './zip-file.ts'
-import { dropZip } from './zips.ts'
+import { writeZip } from '../zip/zip-file.ts'
+import { dropZip } from '../zip/zips.ts'
 
 /** Whoever makes it gives a sign after each part; after so many seconds without one it is taken for dead, and made anew. */
 const abandonedAfter = 300
@@ -22,7 +21,7 @@ export const makeJob = defineJob<{ id: number }>({
     const row = await claim(id)
     if (!row) return
     const made = await make(row)
-    const ended = await inTransaction(tx => progress(tx, id, made
+    const ended = await inTransaction(tx => progress(tx, row, made
       ? { ...made, state: 'ready', done: row.total, failed: 0, ended_at: now(), expires_at: row.keep_until ?? expiry() }
       : { state: 'failed', failed: row.total, done: 0, ended_at: now() }))
     if (made && !ended) await dropZip(made.file_key)
@@ -30,11 +29,11 @@ export const makeJob = defineJob<{ id: number }>({
   },
 })
 
-/** An export that has not ended, and that no other node has at hand. */
+/** An export that has not ended, and that no other node has at hand. @acrossCompanies the job names its export alone, and finds out here whose it is */
 const claim = (id: number): Promise<ExportRow | undefined> => inTransaction(async tx => {
   const row = await tx.sql('exports').where({ id }).whereIn('state', unfinished).whereNotNull('kind').forUpdate().first()
   if (!row || (row.state === 'running' && row.touched_at > inSeconds(-abandonedAfter))) return undefined
-  return progress(tx, id, { state: 'running', done: 0, failed: 0 })
+  return progress(tx, row, { state: 'running', done: 0, failed: 0 })
 })
 
 /** Nothing where it could not be made: the person is told, and may try again. What there was only no room for just now is tried again by the queue. */
@@ -42,10 +41,10 @@ async function make(row: ExportRow): Promise<{ file_key: string; size: number } 
   const kind = kindOf(row.kind ?? '')
   try {
     if (!kind) throw new Error('There is no such kind of export')
-    return await writeZip(row.company_id, kind.entries({ row, done: parts => inTransaction(async tx => void (await progress(tx, row.id, { state: 'running', done: Math.min(parts, row.total) }))) }))
+    return await writeZip(row.company_id, kind.entries({ row, done: parts => inTransaction(async tx => void (await progress(tx, row, { state: 'running', done: Math.min(parts, row.total) }))) }))
   } catch (error) {
     if (error instanceof Overloaded || error instanceof QueueFull) {
-      await inTransaction(tx => progress(tx, row.id, { state: 'waiting', done: 0 }))
+      await inTransaction(tx => progress(tx, row, { state: 'waiting', done: 0 }))
       throw error
     }
     platform().log.error(`exports.make: ${row.kind ?? ''}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)

@@ -1,12 +1,12 @@
-/** @acrossCompanies a job goes on with the export whose id it was given, and makes way for others */
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
 import { unfinished, type ExportItemRow, type ExportRow } from '../tables.ts'
 import { uploadsForExport } from '@cloudoc/documents/server/services.ts'
-import { pack } from './pack.ts'
+import { pack } from '../zip/pack.ts'
 import { makeAll } from '../rendering/make-files.ts'
 import { progress } from './progress.ts'
 
@@ -36,15 +36,15 @@ export const sliceJob: Job<{ id: number }> = defineJob({
   },
 })
 
-/** An export that has not ended, with its next documents. */
+/** An export that has not ended, with its next documents. @acrossCompanies the job names its export alone, and finds out here whose it is */
 const claim = (id: number): Promise<{ row: ExportRow; items: ExportItemRow[] } | undefined> => inTransaction(async tx => {
   const row = await tx.sql('exports').where({ id }).whereIn('state', unfinished).forUpdate().first()
   if (!row) return undefined
-  if (row.state === 'waiting') await progress(tx, id, { state: 'running' })
-  const next = tx.sql('export_items').select('id').where({ export_id: id })
+  if (row.state === 'waiting') await progress(tx, row, { state: 'running' })
+  const next = ofCompany(tx.sql, 'export_items', row.company_id).select('id').where({ export_id: id })
     .andWhere(item => item.where('state', 'waiting').orWhere(left => left.where('state', 'working').andWhere('claimed_at', '<', inSeconds(-abandonedAfter))))
     .orderBy('position').limit(sliceSize)
-  const items: ExportItemRow[] = await tx.sql('export_items').whereIn('id', next).update({ state: 'working', claimed_at: now() }).returning('*')
+  const items: ExportItemRow[] = await ofCompany(tx.sql, 'export_items', row.company_id).whereIn('id', next).update({ state: 'working', claimed_at: now() }).returning('*')
   return { row, items }
 })
 
@@ -57,7 +57,7 @@ async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<nu
   const made = await (documents.length === 0 ? Promise.resolve(new Map<string, never>()) : makeAll(row, documents)).catch(async (error: unknown) => {
     if (error instanceof Overloaded) {
       // Nothing is wrong with them: they wait again, and the queue takes the export up a little later (after its last try the sweep does).
-      await pool()('export_items').whereIn('id', items.map(item => item.id)).update({ state: 'waiting', claimed_at: null, updated_at: now() })
+      await ofCompany(pool(), 'export_items', row.company_id).whereIn('id', items.map(item => item.id)).update({ state: 'waiting', claimed_at: null, updated_at: now() })
       throw error
     }
     platform().log.error(`exports.slice: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)
@@ -69,13 +69,14 @@ async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<nu
       : { id, render: made.get(file_id)?.renderId ?? null, key: null, reason: made.get(file_id)?.reason ?? 'It could not be made just now.' }))
     await tx.sql.raw(
       `update export_items i set state = case when coalesce(o.render::text, o.key) is null then 'failed' else 'done' end, render_id = o.render, upload_key = o.key, reason = case when coalesce(o.render::text, o.key) is null then o.reason end, updated_at = ?
-         from jsonb_to_recordset(?::jsonb) as o (id int, render int, key text, reason text) where i.id = o.id`, [now(), JSON.stringify(outcome)] as never)
+         from jsonb_to_recordset(?::jsonb) as o (id int, render int, key text, reason text) where i.id = o.id and i.company_id = ?`, [now(), JSON.stringify(outcome), row.company_id] as never)
     const { done, failed, left } = await countsOf(tx.sql, row.id)
-    await progress(tx, row.id, { state: 'running', done, failed })
+    await progress(tx, row, { state: 'running', done, failed })
     return left
   })
 }
 
+/** @acrossCompanies an export makes way for those of others */
 const othersWait = async (id: number): Promise<boolean> => (await pool()('exports').whereIn('state', unfinished).whereNot({ id }).first('id')) !== undefined
 
 async function countsOf(sql: Sql, exportId: number): Promise<{ done: number; failed: number; left: number }> {

@@ -1,4 +1,3 @@
-/** @acrossCompanies the sweep looks for exports that were left alone, whoever owns them */
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -19,6 +18,7 @@ export const sweep = defineJob({
   },
 })
 
+/** @acrossCompanies the sweep looks for exports that were left alone, whoever owns them */
 async function takeUp(): Promise<void> {
   await inTransaction(async tx => {
     const left = await tx.sql('exports').whereIn('state', unfinished).where('touched_at', '<', inMinutes(-2)).orderBy('touched_at').limit(batchSize).forUpdate().skipLocked().select('id', 'kind')

@@ -1,4 +1,3 @@
-/** @acrossCompanies the sweep goes from one company to the next */
 import { overInBin } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -16,7 +15,7 @@ export async function dropFiles(tx: Tx, companyId: number, ids: readonly number[
   await dropBlobs(tx, companyId, files.flatMap(({ blob_id }) => blob_id ?? []))
 }
 
-/** Those that have lain in the bin for long enough (`days`, or as their company chose), one company at a time. Answers `limit` where there may be more. */
+/** Those that have lain in the bin for long enough (`days`, or as their company chose), one company at a time. Answers `limit` where there may be more. @acrossCompanies the sweep goes from one company to the next */
 export async function purgeFiles(_before: Date, limit: number, days: number): Promise<number> {
   const isOver = overInBin('my_files', days)
   const first = await pool()('my_files').where(isOver).orderBy('deleted_at').first('company_id')
@@ -28,7 +27,7 @@ export async function purgeFiles(_before: Date, limit: number, days: number): Pr
   return limit
 }
 
-/** The same for folders: those that hold nothing any more, so from the innermost outwards. */
+/** The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies the sweep goes from one company to the next */
 export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
   const due = await pool()('my_folders').where(overInBin('my_folders', days)).whereRaw(holdsNothing).orderBy('deleted_at').limit(atOnce).select('id')
   if (due.length === 0) return 0

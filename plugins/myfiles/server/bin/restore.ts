@@ -3,7 +3,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, heightOf, pathTo, subtree, within } from '@cloudoc/core/server/data/tree.ts'
 import { freeName, lower } from '../place/names.ts'
-import { deepest, lockPlaces, maxFolders, type Owner } from '../place/places.ts'
+import { maxDepth, lockPlaces, maxFolders, type Owner } from '../place/places.ts'
 import type { MyFileRow, MyFolderRow } from '../tables.ts'
 
 type Binned = Pick<MyFolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'deleted_at' | 'deletion'>
@@ -24,7 +24,7 @@ async function settle(tx: Tx, owner: Owner, all: readonly Binned[], back: readon
   // From the top down, so that each finds its container where that has come to lie.
   for (const folder of back.toSorted((one, other) => pathTo(known, one.id).length - pathTo(known, other.id).length)) {
     const parent = folder.parent_id === null ? undefined : known.get(folder.parent_id)
-    const fits = parent !== undefined && (coming.has(parent.id) || pathTo(known, parent.id).length + heightOf(back, folder) <= deepest)
+    const fits = parent !== undefined && (coming.has(parent.id) || pathTo(known, parent.id).length + heightOf(back, folder) <= maxDepth)
     const parent_id = fits ? parent.id : null
     settled.push({ ...folder, parent_id, name: freeName(folder.name, new Set(within(settled, parent_id).map(({ name }) => lower(name)))) })
   }

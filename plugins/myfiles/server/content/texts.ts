@@ -8,7 +8,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
-import { inPrint, lookPrint, onText, type DocumentSheet, type Stored } from '@cloudoc/documents/server/services.ts'
+import { inPrint, lookPrint, runTextTask, type DocumentSheet, type Stored } from '@cloudoc/documents/server/services.ts'
 import { maxOwnText } from '../../contract/editing.ts'
 import type { File } from '../file/files.ts'
 import type { MyRevisionRow } from '../tables.ts'
@@ -19,7 +19,7 @@ export interface OwnText extends Words { number: number; hash: string; savedAt: 
 /** A text as the company's documents keep theirs: sanitised by the same list, read for search. Refused where it is too long, or too much waits. */
 export async function cleaned(actor: Actor, words: Words, tooLong: string): Promise<Stored | Refusal> {
   if (words.body.length > maxOwnText) return refuse('tooLarge', 'tooLong', tooLong)
-  const clean = await onText(actor.company.id, 'cleaned', words)
+  const clean = await runTextTask(actor.company.id, 'cleaned', words)
   return isRefusal(clean) || clean.body.length <= maxOwnText ? clean : refuse('tooLarge', 'tooLong', tooLong)
 }
 

@@ -1,12 +1,9 @@
-import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { leaverDays, leftFiles } from '../../contract/takeover.ts'
 import '../tables.ts'
 
 interface Row { person: string; name: string; deleted_at: Date; files: number; saved: number; folders: number; bytes: number; total: string }
-
-export const nameOf = ({ first_name, last_name, work_email }: Pick<PersonRow, 'first_name' | 'last_name' | 'work_email'>): string => [first_name, last_name].filter(Boolean).join(' ') || (work_email ?? 'Somebody')
 
 export default handle(leftFiles, async ({ input: { personId, skip, limit }, actor, sql }) => {
   const { rows } = await sql.raw<{ rows: Row[] }>(

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -10,12 +10,13 @@ import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { takeOver } from '../../contract/takeover.ts'
 import { asName, freeName, lower } from '../place/names.ts'
-import { deepest, foldersOf, lockPlaces, makeFolders, maxFolders, type Folder } from '../place/places.ts'
-import { nameOf } from './left-files.ts'
+import { maxDepth, foldersOf, lockPlaces, makeFolders, maxFolders, type Folder } from '../place/places.ts'
 import '../tables.ts'
 
 const { texts } = takeOver
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+const calledOf = (person: PersonRow): string => nameOf(person) || 'Somebody'
 
 export default handle(takeOver, async ({ input, actor, tx }) => {
   // Whoever brings the person back, erases them, or lets go of what has waited too long, comes before or after.
@@ -32,7 +33,7 @@ export default handle(takeOver, async ({ input, actor, tx }) => {
 
   const saved = await theirs().where({ area: 'saved' }).update({ owner_id: actor.person.id, updated_at: now() })
   if (files + saved + folders.length === 0) return refuse('conflict', 'nothing', texts.nothing)
-  const top = files + folders.length === 0 ? undefined : await placeFor(tx, actor, own, `Files of ${nameOf(person)}`)
+  const top = files + folders.length === 0 ? undefined : await placeFor(tx, actor, own, `Files of ${calledOf(person)}`)
   if (top) {
     await bring(tx, actor, folders, top.id)
     await theirs().where({ area: 'mine' }).update({ owner_id: actor.person.id, folder_id: tx.sql.raw('coalesce(folder_id, ?)', [top.id]) as never, updated_at: now() })
@@ -41,9 +42,9 @@ export default handle(takeOver, async ({ input, actor, tx }) => {
     await ofCompany(tx.sql, 'my_folders', actor).where({ owner_id: person.id }).whereIn('parent_id', folders.map(({ id }) => id)).update({ parent_id: null })
   }
   await record(tx, actor, {
-    area: 'people', what: 'Took over the files of', subject: { kind: person.role, id: person.document_id, name: nameOf(person) }, detail: [counted(files, 'file', 'files'), counted(saved, 'saved document', 'saved documents')].join(', '),
+    area: 'people', what: 'Took over the files of', subject: { kind: person.role, id: person.document_id, name: calledOf(person) }, detail: [counted(files, 'file', 'files'), counted(saved, 'saved document', 'saved documents')].join(', '),
   })
-  await tell(tx, actor, person, { files, saved })
+  await notify(tx, actor, person, { files, saved })
   return done({ files, saved, folderId: top?.document_id ?? '' }, { text: texts.taken })
 })
 
@@ -60,7 +61,7 @@ async function bring(tx: Tx, actor: Actor, folders: readonly Folder[], topId: nu
   const known = byId(folders)
   const taken = new Set(within(folders, null).map(({ name }) => lower(name)))
   const places = folders.map(folder => {
-    const isTooDeep = pathTo(known, folder.id).length + 1 > deepest
+    const isTooDeep = pathTo(known, folder.id).length + 1 > maxDepth
     return { id: folder.id, parent_id: isTooDeep ? topId : (folder.parent_id ?? topId), name: isTooDeep ? freeName(folder.name, taken) : folder.name }
   })
   await tx.sql.raw(
@@ -70,7 +71,7 @@ async function bring(tx: Tx, actor: Actor, folders: readonly Folder[], topId: nu
 }
 
 /** Whoever has left hears of it where they can be reached: the files were their own. */
-async function tell(tx: Tx, actor: Actor, { work_email, document_id }: PersonRow, { files, saved }: { files: number; saved: number }): Promise<void> {
+async function notify(tx: Tx, actor: Actor, { work_email, document_id }: PersonRow, { files, saved }: { files: number; saved: number }): Promise<void> {
   if (work_email === null) return
   await post(tx, {
     to: work_email, key: `files taken over ${document_id} ${now().toISOString()}`,

@@ -10,7 +10,7 @@ import { copyMine, copyMyFolder } from '../../contract/files.ts'
 import { filesOf } from '../file/files.ts'
 import { placeOf } from './move.ts'
 import { freeName, lower, takenNames } from './names.ts'
-import { deepest, folderById, foldersOf, lockPlaces, makeFolders, maxFolders } from './places.ts'
+import { maxDepth, folderById, foldersOf, lockPlaces, makeFolders, maxFolders } from './places.ts'
 
 /** Files in one copy of a folder. */
 const maxFiles = 5000
@@ -63,7 +63,7 @@ const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, fold
   if (target === undefined || !root) return absent(texts.missing)
   const path = pathTo(byId(folders), target?.id ?? null)
   if (path.includes(root)) return refuse('conflict', 'circle', texts.circle)
-  if (path.length + heightOf(folders, root) > deepest) return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (path.length + heightOf(folders, root) > maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
   const inside = subtree(folders, [root])
   if (folders.length + inside.length > maxFolders) return refuse('conflict', 'full', texts.full)
   const files = await filesOf(tx.sql, actor).whereIn('my_files.folder_id', inside.map(({ id }) => id)).limit(maxFiles + 1).select('my_files.id', 'my_files.name', 'my_files.folder_id')

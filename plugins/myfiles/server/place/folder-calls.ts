@@ -7,7 +7,7 @@ import { createMyFolder, deleteMine, renameMine } from '../../contract/files.ts'
 import { binFiles, binFolders } from '../bin/bin.ts'
 import { filesOf } from '../file/files.ts'
 import { endingOf, isName, lower, takenNames, withEnding } from './names.ts'
-import { deepest, folderById, foldersOf, lockPlaces, makeFolders, maxFolders } from './places.ts'
+import { maxDepth, folderById, foldersOf, lockPlaces, makeFolders, maxFolders } from './places.ts'
 
 const make = handle(createMyFolder, async ({ input: { folderName, folderId, merge }, actor, tx }) => {
   const { texts } = createMyFolder
@@ -22,7 +22,7 @@ const make = handle(createMyFolder, async ({ input: { folderName, folderId, merg
   if (merge && known) return done({ folderId: known.document_id, folderName: known.name })
   if (isTaken(folderName, beside)) return refuse('conflict', 'taken', texts.taken, { errors: { folderName: 'taken' } })
   if (folders.length >= maxFolders) return refuse('conflict', 'full', texts.full)
-  if (pathTo(byId(folders), parent?.id ?? null).length >= deepest) return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (pathTo(byId(folders), parent?.id ?? null).length >= maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
   const [made] = await makeFolders(tx, actor, [{ name: folderName, parent_id: parent?.id ?? null }])
   return done({ folderId: made?.document_id ?? '', folderName }, { text: texts.created })
 })

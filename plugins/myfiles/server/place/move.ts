@@ -7,7 +7,7 @@ import { byId, heightOf, pathTo, within } from '@cloudoc/core/server/data/tree.t
 import { moveMine, moveMyFolder } from '../../contract/files.ts'
 import { filesOf } from '../file/files.ts'
 import { freeName, lower, takenNames } from './names.ts'
-import { deepest, folderById, foldersOf, lockPlaces } from './places.ts'
+import { maxDepth, folderById, foldersOf, lockPlaces } from './places.ts'
 
 /** Where something goes to, as it is asked for: a folder, 'root' or '' for the top; nothing: none was chosen. */
 export const placeOf = (asked: string | undefined): string | undefined => (asked === 'root' ? '' : asked)
@@ -41,7 +41,7 @@ async function moveFolders(tx: Tx, actor: Actor, ids: readonly string[], to: str
   const known = byId(folders)
   const path = pathTo(known, target?.id ?? null)
   if (path.some(each => moving.includes(each))) return refuse('conflict', 'circle', texts.circle)
-  if (moving.some(folder => path.length + heightOf(folders, folder) > deepest)) return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (moving.some(folder => path.length + heightOf(folders, folder) > maxDepth)) return refuse('conflict', 'tooDeep', texts.tooDeep)
   const there = target?.id ?? null
   const going = moving.filter(({ parent_id }) => parent_id !== there)
   const taken = new Set(within(folders, there).map(({ name }) => lower(name)))

@@ -8,7 +8,7 @@ import type { crumb, folderItem } from '../../contract/shapes.ts'
 import type { MyFolderRow } from '../tables.ts'
 
 /** Folders in each other, and folders of one person. */
-export const deepest = 8
+export const maxDepth = 8
 export const maxFolders = 2000
 
 /** Whose files these are. */

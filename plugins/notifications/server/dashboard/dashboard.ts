@@ -18,22 +18,27 @@ const nothingToRead = { published: 0, overdue: 0, dueSoon: 0, locked: 0 }
 
 /** Staff and what they have to read, as far as this person may see it. Two statements at most. */
 async function peopleIn(sql: Sql, actor: Actor) {
-  const { published, overdue, dueSoon, locked } = may(actor, 'Policies', 'Manage users') ? await policiesIn(sql, actor.company.id) : nothingToRead
   const roles = [...(may(actor, 'Manage users') ? ['user' as const] : []), ...(may(actor, 'Manage employee') ? ['employee' as const] : [])]
-  return { published, overdue, dueSoon, locked, ...(await unansweredOf(sql, actor.company.id, roles)) }
+  const [{ published, overdue, dueSoon, locked }, unanswered] = await Promise.all([may(actor, 'Policies', 'Manage users') ? policiesIn(sql, actor.company.id) : nothingToRead, unansweredOf(sql, actor.company.id, roles)])
+  return { published, overdue, dueSoon, locked, ...unanswered }
 }
 
 export default handle(dashboard, async ({ actor, sql }) => {
-  const overview = await overviewOf(sql, actor, few)
-  const company = await sql('companies').where({ id: actor.company.id }).first('name', 'details')
-  const running = await ofCompany(sql, 'exports', actor).where({ person_id: actor.person.id }).whereIn('state', ['waiting', 'running', 'packing']).orderBy('started_at').limit(few)
+  // None waits for another: they go out together.
+  const [overview, company, running, people, notifications] = await Promise.all([
+    overviewOf(sql, actor, few),
+    sql('companies').where({ id: actor.company.id }).first('name', 'details'),
+    ofCompany(sql, 'exports', actor).where({ person_id: actor.person.id }).whereIn('state', ['waiting', 'running', 'packing']).orderBy('started_at').limit(few),
+    peopleIn(sql, actor),
+    latest(sql, actor, { limit: few }),
+  ])
   return done({
     ...overview,
     // Who may not read documents sees how many there are, and no names.
     ...(may(actor, 'Documents', 'Manage users') ? {} : { updates: [], reviews: [], recent: [] }),
     completeness: company ? completenessOf(company.name, company.details) : 0,
-    people: await peopleIn(sql, actor),
-    notifications: await latest(sql, actor, { limit: few }),
+    people,
+    notifications,
     exports: running.map(({ document_id, format, done: made, total }) => ({ exportId: document_id, format, done: made, total })),
   })
 })

@@ -1,6 +1,6 @@
-/** @acrossCompanies the id comes from the job or the call that found the invoice */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
@@ -11,10 +11,10 @@ import { invoicePdf } from './invoice-pdf.ts'
 /** Name under which the outbox makes the invoice of a mail when it is sent. */
 export const invoiceAttachment = 'orders.invoice'
 
-/** The file of an invoice, by its document id, made once and kept: mail and download are the same bytes. Nothing where there is none. */
-export async function invoiceFile(sql: Sql, invoiceId: string): Promise<Attachment | undefined> {
-  const invoice = await sql('invoices').where({ document_id: invoiceId }).first()
-  const order: OrderRow | undefined = invoice && (await sql('orders').where({ id: invoice.order_id }).first())
+/** The file of an invoice of the company, by its document id, made once and kept: mail and download are the same bytes. Nothing where there is none. */
+export async function invoiceFile(sql: Sql, scope: CompanyScope | number, invoiceId: string): Promise<Attachment | undefined> {
+  const invoice = await ofCompany(sql, 'invoices', scope).where({ document_id: invoiceId }).first()
+  const order: OrderRow | undefined = invoice && (await ofCompany(sql, 'orders', scope).where({ id: invoice.order_id }).first())
   if (!invoice || !order) return undefined
   return { filename: `${invoiceNumber(invoice.number)}.pdf`, type: 'application/pdf', content: await keptFile(invoice, order) }
 }
@@ -30,9 +30,10 @@ async function keptFile(invoice: InvoiceRow, order: OrderRow): Promise<Buffer> {
   return made
 }
 
-/** For the outbox: an invoice that is named in a mail is there. */
+/** For the outbox: an invoice that is named in a mail is there. @acrossCompanies the mail names its invoice alone, and finds out here whose it is */
 export async function attachInvoice(invoiceId: string): Promise<Attachment> {
-  const file = await invoiceFile(pool(), invoiceId)
+  const owner = await pool()('invoices').where({ document_id: invoiceId }).first('company_id')
+  const file = owner && (await invoiceFile(pool(), owner.company_id, invoiceId))
   if (!file) throw new Error(`Invoice ${invoiceId} is gone`)
   return file
 }

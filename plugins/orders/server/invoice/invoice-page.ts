@@ -9,9 +9,10 @@ import { invoiceFile } from './invoice-file.ts'
 import { readPaperLink, type Paper } from './link.ts'
 
 /** The file behind a signed link. Who may have it was decided when the link was made; the session that asked must still be open. */
-const pageOf = (paper: Paper, fileOf: (sql: Sql, id: string) => Promise<Attachment | undefined>) => async (http: Http): Promise<void> => {
+const pageOf = (paper: Paper, fileOf: (sql: Sql, company: number, id: string) => Promise<Attachment | undefined>) => async (http: Http): Promise<void> => {
   const link = readPaperLink(paper, http.query)
-  const file = link && (await companyOfSession(pool(), link.sessionId)) !== undefined ? await fileOf(pool(), link.id).catch(busy) : undefined
+  const company = link && (await companyOfSession(pool(), link.sessionId))
+  const file = link && company !== undefined ? await fileOf(pool(), company, link.id).catch(busy) : undefined
   if (file === 'busy') refuseLinked(http, 503, 'This takes longer than usual. Please try again in a moment.')
   else if (file) answerLinked(http, { type: file.type, content: file.content, size: file.content.length, name: file.filename })
   else refuseLinked(http, 403, 'This link was good for ten minutes. Please open the invoice again and choose Download.')

@@ -1,9 +1,9 @@
-/** @acrossCompanies the id comes from the job or the call that found the credit note */
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
+import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
@@ -22,11 +22,11 @@ export const creditNotePdf = (note: CreditNoteOf, of: Credited, tenant: string):
     footer: { left: `${note.seller.name} · ${note.seller.email}`, right: creditNumber(note.number) }, revisedAt: note.issued_at,
   }, { tenant })
 
-/** The file of a credit note, by its document id, made once and kept: mail and download are the same bytes. Another one from when it was withdrawn. Nothing where there is none. */
-export async function creditNoteFile(sql: Sql, id: string): Promise<Attachment | undefined> {
-  const note = await sql('credit_notes').where({ document_id: id }).first()
-  const order = note && (await sql('orders').where({ id: note.order_id }).first('number', 'card_brand', 'card_last_4'))
-  const invoice = note && (await sql('invoices').where({ id: note.invoice_id }).first('number', 'issued_at'))
+/** The file of a credit note of the company, by its document id, made once and kept: mail and download are the same bytes. Another one from when it was withdrawn. Nothing where there is none. */
+export async function creditNoteFile(sql: Sql, scope: CompanyScope | number, id: string): Promise<Attachment | undefined> {
+  const note = await ofCompany(sql, 'credit_notes', scope).where({ document_id: id }).first()
+  const order = note && (await ofCompany(sql, 'orders', scope).where({ id: note.order_id }).first('number', 'card_brand', 'card_last_4'))
+  const invoice = note && (await ofCompany(sql, 'invoices', scope).where({ id: note.invoice_id }).first('number', 'issued_at'))
   if (!note || !order || !invoice) return undefined
   const key = `companies/${note.company_id}/credit-notes/${note.document_id}${note.withdrawn_at ? '-withdrawn' : ''}.pdf`
   const of: Credited = { orderNumber: order.number, card: order.card_brand && order.card_last_4 ? { brand: order.card_brand, last4: order.card_last_4 } : undefined, invoiceNumber: invoice.number, invoicedAt: invoice.issued_at }
@@ -42,9 +42,10 @@ async function kept(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   return made
 }
 
-/** For the outbox: a credit note that is named in a mail is there. */
+/** For the outbox: a credit note that is named in a mail is there. @acrossCompanies the mail names its note alone, and finds out here whose it is */
 export async function attachCreditNote(id: string): Promise<Attachment> {
-  const file = await creditNoteFile(pool(), id)
+  const owner = await pool()('credit_notes').where({ document_id: id }).first('company_id')
+  const file = owner && (await creditNoteFile(pool(), owner.company_id, id))
   if (!file) throw new Error(`Credit note ${id} is gone`)
   return file
 }

@@ -7,7 +7,7 @@ import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { endSubscriptions } from '@cloudoc/subscriptions/server/services.ts'
 import { lockOrder } from '../order/find.ts'
-import { bounceOrder, callStaff, refundOrder } from '../order/steps.ts'
+import { bounceOrder, callStaff, refundOrder } from '../settlement/steps.ts'
 import { creditNumber, orderNumber } from '../order/numbers.ts'
 import type { OrderRow, RefundRow } from '../tables.ts'
 import { creditNoteAttachment } from './credit-file.ts'
@@ -61,13 +61,13 @@ const arrivedSum = async (tx: Tx, { id, company_id }: OrderRow): Promise<number>
   const [row] = await ofCompany(tx.sql, 'refunds', company_id).where({ order_id: id, state: 'done' }).sum({ pence: 'pence' })
   return Number(row?.['pence'] ?? 0)
 }
-const told = (tx: Tx, order: OrderRow, what: string, detail: string): Promise<void> =>
+const tellHistory = (tx: Tx, order: OrderRow, what: string, detail: string): Promise<void> =>
   record(tx, { companyId: order.company_id, personId: null }, { area: 'orders', what, subject: { kind: 'order', id: order.document_id, name: orderNumber(order.number) }, detail })
 
 async function arrived(tx: Tx, order: OrderRow, refund: RefundRow, at: Date): Promise<void> {
   await refundOrder(tx, order, await arrivedSum(tx, order))
   if (refund.ends_entitlement) await endSubscriptions(tx, order.company_id, order.about === null ? { orderId: order.document_id } : { subscriptionId: order.about })
-  await told(tx, order, 'Refunded', `${showPence(refund.pence)} of ${showPence(order.gross)}`)
+  await tellHistory(tx, order, 'Refunded', `${showPence(refund.pence)} of ${showPence(order.gross)}`)
   const note = await issueCreditNote(tx, order, refund, at)
   if (!note) return callStaff(tx, order, `${showPence(refund.pence)} went back, and there is no invoice to credit`)
   await post(tx, { to: order.buyer.email, letter: refundLetter(order, refund, note), key: `order-refunded:${refund.document_id}`, attach: { maker: creditNoteAttachment, subject: note.document_id } })
@@ -78,6 +78,6 @@ async function cameBack(tx: Tx, order: OrderRow, refund: RefundRow): Promise<voi
   if (refund.state !== 'done') return
   const note = await withdrawCreditNote(tx, refund)
   await bounceOrder(tx, order, await arrivedSum(tx, order))
-  await told(tx, order, 'Refund came back', showPence(refund.pence))
+  await tellHistory(tx, order, 'Refund came back', showPence(refund.pence))
   await callStaff(tx, order, `A refund of ${showPence(refund.pence)} came back from the bank${note ? `; ${creditNumber(note.number)} is withdrawn` : ''}. Pay it another way, or refund again.`)
 }

@@ -1,4 +1,4 @@
-import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { restorePeople } from '@cloudoc/accounts/server/services.ts'
 import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { personName } from '../person-sql.ts'
-import { beyond, lockPeople, nameOf, rightsOf } from '../user/users.ts'
+import { beyond, lockPeople, rightsOf } from '../user/users.ts'
 
 /** People stay: what they did and read names them. Who ended it stands in the history, beside the moment in which they left. */
 const list = (role: 'user' | 'employee', manages: boolean): string =>

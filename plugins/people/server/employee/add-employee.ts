@@ -1,11 +1,11 @@
-import { addPerson } from '@cloudoc/accounts/server/services.ts'
+import { addPerson, fullName } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { addEmployee } from '../../contract/employees.ts'
 import { addToGroups } from '../group/groups.ts'
 import { invite } from '../invitation/invite.ts'
-import { nameOf, subjectOf } from '../person-sql.ts'
+import { subjectOf } from '../person-sql.ts'
 import { detailsOf, formErrors, groupIdsOf, taken } from './employee-form.ts'
 
 const { texts } = addEmployee
@@ -20,7 +20,7 @@ export default handle(addEmployee, async ({ input, actor, tx }) => {
   await record(tx, actor, { area: 'people', what: 'Added an employee', subject: subjectOf(person) })
   const invited = input.invite && person.work_email !== null
   if (invited) await invite(tx, actor, person)
-  return done({ employeeId: person.document_id, name: nameOf(person) }, { text: invited ? texts.invited : texts.added })
+  return done({ employeeId: person.document_id, name: fullName(person) }, { text: invited ? texts.invited : texts.added })
 }, {
   before: ({ input }) => {
     const errors = formErrors(input)

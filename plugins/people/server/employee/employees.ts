@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { fullName, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { holding } from '../paging.ts'
-import { nameOf, personName, type Shown } from '../person-sql.ts'
+import { personName, type Shown } from '../person-sql.ts'
 
 /** Employees of a company, those who left among them. */
 export const employees = (sql: Sql, scope: CompanyScope): Knex.QueryBuilder<PersonRow, PersonRow[]> => ofCompany(sql, 'people', scope).where('people.role', 'employee') as never
@@ -15,7 +15,7 @@ export const searchedEmployee = (search: string): ReturnType<typeof holding> =>
 /** An employee as lists show them. */
 export const employeeItem = (row: Shown) => ({
   _id: row.document_id,
-  name: nameOf(row),
+  name: fullName(row),
   firstname: row.first_name ?? '',
   lastname: row.last_name ?? '',
   email: row.work_email ?? '',

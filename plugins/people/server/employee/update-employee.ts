@@ -1,10 +1,10 @@
-import { updatePerson } from '@cloudoc/accounts/server/services.ts'
+import { fullName, updatePerson } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { updateEmployee } from '../../contract/employees.ts'
 import { addToGroups } from '../group/groups.ts'
-import { nameOf, subjectOf } from '../person-sql.ts'
+import { subjectOf } from '../person-sql.ts'
 import { detailsOf, formErrors, groupIdsOf, taken } from './employee-form.ts'
 import { lockAll } from './employees.ts'
 
@@ -25,5 +25,5 @@ export default handle(updateEmployee, async ({ input, actor, tx }) => {
   if ('taken' in changed) return taken(changed)
   if (groups) await addToGroups(tx, actor, person.id, groups)
   await record(tx, actor, { area: 'people', what: 'Changed an employee', subject: subjectOf(changed.person) })
-  return done({ employeeId: person.document_id, name: nameOf(changed.person) }, { text: texts.updated })
+  return done({ employeeId: person.document_id, name: fullName(changed.person) }, { text: texts.updated })
 })

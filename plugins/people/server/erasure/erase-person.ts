@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { dependenciesTogether, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { dependenciesTogether, fullName, nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, already, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
@@ -8,12 +8,11 @@ import { forget } from '@cloudoc/core/server/erasure/forget.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { erasePerson } from '../../contract/erasure.ts'
-import { lockPeople, nameOf } from '../user/users.ts'
+import { typedName } from '../../contract/typed-name.ts'
+import { lockPeople } from '../user/users.ts'
 
 const { texts } = erasePerson
 
-/** As somebody types a name: in whatever case, with however many spaces. */
-const plain = (name: string): string => name.trim().toLocaleLowerCase('en-GB').replaceAll(/\s+/g, ' ')
 /** Says nothing of whom it stands for. */
 const newPseudonym = (): string => `Person ${randomBytes(4).toString('hex').toUpperCase()}`
 
@@ -25,8 +24,7 @@ async function calledOf({ sql }: Tx, scope: CompanyScope, person: PersonRow): Pr
      union select subject_name from history_entries where company_id = :company and subject_kind in ('user', 'employee') and subject_id = :publicId
      union select sent_to from people_invites where company_id = :company and person_id = :person and sent_to is not null`,
     { company: scope.company.id, person: person.id, publicId: person.document_id })
-  const whole = [person.first_name, person.last_name].filter(Boolean).join(' ')
-  return [...new Set([whole, person.work_email ?? '', ...rows.map(({ name }) => name)].map(name => name.trim()).filter(name => name !== ''))]
+  return [...new Set([fullName(person), person.work_email ?? '', ...rows.map(({ name }) => name)].map(name => name.trim()).filter(name => name !== ''))]
 }
 
 export default handle(erasePerson, async ({ input, actor, tx }) => {
@@ -38,7 +36,7 @@ export default handle(erasePerson, async ({ input, actor, tx }) => {
   if (person.deleted_at === null) return refuse('conflict', 'active', texts.active)
   const name = nameOf(person) || person.document_id
   if (!input.confirm) return done({ erased: false, name, pseudonym: '', hanging: await dependenciesTogether(tx.sql, [person]) })
-  if (plain(input.name) !== plain(name)) return invalid({ name: texts.name }, texts.name)
+  if (typedName(input.name) !== typedName(name)) return invalid({ name: texts.name }, texts.name)
   const pseudonym = newPseudonym()
   await forget(tx, { id: person.id, publicId: person.document_id, companyId: actor.company.id, called: await calledOf(tx, actor, person), pseudonym })
   await record(tx, actor, { area: 'people', what: 'Erased somebody who had left', subject: { kind: person.role, id: person.document_id, name: pseudonym } })

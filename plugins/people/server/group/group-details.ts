@@ -1,16 +1,17 @@
+import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { groupDetails } from '../../contract/groups.ts'
 import { holding, pageOf } from '../paging.ts'
-import { nameOf, personName, shownColumns, type Shown } from '../person-sql.ts'
+import { personName, shownColumns, type Shown } from '../person-sql.ts'
 import { groupItem, type ListedGroup } from './group-list.ts'
 import { liveGroups, memberCount } from './groups.ts'
 
 type Member = Shown & { joined_at: Date }
 
 const memberItem = (row: Member) => ({
-  _id: row.document_id, name: nameOf(row), email: row.work_email ?? '', jobTitle: row.job_title ?? '', location: row.location ?? '', state: row.state, joinedAt: row.joined_at.toISOString(),
+  _id: row.document_id, name: fullName(row), email: row.work_email ?? '', jobTitle: row.job_title ?? '', location: row.location ?? '', state: row.state, joinedAt: row.joined_at.toISOString(),
 })
 
 export default handle(groupDetails, async ({ input, actor, sql }) => {

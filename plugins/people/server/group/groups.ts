@@ -66,11 +66,11 @@ interface Change { groupId: number; add: readonly number[]; remove: readonly num
 export async function change(tx: Tx, actor: CompanyScope, { groupId, add, remove }: Change): Promise<{ joined: number[]; left: number[] }> {
   const left = remove.length === 0 ? [] : (await leave(tx, actor, members => void members.where({ group_id: groupId }).whereIn('person_id', [...remove]))).map(({ person_id }) => person_id)
   const joined = (await join(tx, actor, [groupId], add)).map(({ person_id }) => person_id)
-  await tell(tx, actor, groupId, joined, left)
+  await notify(tx, actor, groupId, joined, left)
   return { joined, left }
 }
 
-async function tell(tx: Tx, actor: CompanyScope, groupId: number, joined: readonly number[], left: readonly number[]): Promise<void> {
+async function notify(tx: Tx, actor: CompanyScope, groupId: number, joined: readonly number[], left: readonly number[]): Promise<void> {
   if (joined.length + left.length === 0) return
   await emit(tx, 'groups.members-changed', { companyId: actor.company.id, groupId, joined, left })
 }
@@ -80,15 +80,15 @@ export async function remove(tx: Tx, actor: Actor, groups: readonly GroupRow[]):
   const ids = groups.map(({ id }) => id)
   await ofCompany(tx.sql, 'people_groups', actor).whereIn('id', ids).update({ deleted_at: now(), updated_at: now() })
   const left = Map.groupBy(await leave(tx, actor, members => void members.whereIn('group_id', ids)), ({ group_id }) => group_id)
-  for (const [groupId, members] of left) await tell(tx, actor, groupId, [], members.map(({ person_id }) => person_id))
+  for (const [groupId, members] of left) await notify(tx, actor, groupId, [], members.map(({ person_id }) => person_id))
 }
 
 /** Makes one person a member of exactly these groups: two statements, and what listeners need. */
 export async function addToGroups(tx: Tx, actor: CompanyScope, personId: number, groupIds: readonly number[]): Promise<void> {
   const left = await leave(tx, actor, members => void members.where({ person_id: personId }).whereNotIn('group_id', [...groupIds]))
   const joined = await join(tx, actor, groupIds, [personId])
-  for (const { group_id } of left) await tell(tx, actor, group_id, [], [personId])
-  for (const { group_id } of joined) await tell(tx, actor, group_id, [personId], [])
+  for (const { group_id } of left) await notify(tx, actor, group_id, [], [personId])
+  for (const { group_id } of joined) await notify(tx, actor, group_id, [personId], [])
 }
 
 /** Puts many people into groups at once (an import): one statement, and one telling for each group. */
@@ -98,5 +98,5 @@ export async function addMembersToGroups(tx: Tx, actor: CompanyScope, pairs: rea
   const joined = await tx.sql('people_group_members')
     .insert(pairs.map(({ groupId, personId }) => ({ ...baseColumns(), company_id: actor.company.id, group_id: groupId, person_id: personId, joined_at })))
     .onConflict(tx.sql.raw('(group_id, person_id) where left_at is null') as never).ignore().returning(['group_id', 'person_id'])
-  for (const [groupId, members] of Map.groupBy(joined, ({ group_id }) => group_id)) await tell(tx, actor, groupId, members.map(({ person_id }) => person_id), [])
+  for (const [groupId, members] of Map.groupBy(joined, ({ group_id }) => group_id)) await notify(tx, actor, groupId, members.map(({ person_id }) => person_id), [])
 }

@@ -9,6 +9,7 @@ describe('a spreadsheet', () => {
     ['UTF-8', bytes('Renée,Zoë', 'utf8')],
     ['UTF-8 with a mark', bytes('\uFEFFRenée,Zoë', 'utf8')],
     ['UTF-16 with a mark', bytes('\uFEFFRenée,Zoë', 'utf16le')],
+    ['UTF-16, the other way round', new Uint8Array(Buffer.from('\uFEFFRenée,Zoë', 'utf16le').swap16())],
     ['Windows-1252', bytes('Renée,Zoë', 'latin1')],
   ])('is read in %s', (_, file) => expect(readSheet(decodeSheet(file)).heads).toEqual(['Renée', 'Zoë']))
 

@@ -91,6 +91,17 @@ describe('an invitation by mail', () => {
     expect(await app.call(userDetails, {}, { as: there.token })).toMatchObject({ http: 200 })
   })
 
+  it('is its person’s own, whoever is signed in where it is opened', async () => {
+    const holder = await aCompany(app)
+    const colleague = await joined(app, holder)
+    const { email, employeeId } = await aStaff(app, holder, { invite: true })
+    const token = await linkMailed(app, email)
+    for (const as of [colleague.token, holder.token]) expect(await app.call(openInvitation, { token }, { as })).toMatchObject({ status: 1, response: { sentTo: expect.any(String), signsIn: false } })
+    const code = await codeMailed(app, token, email)
+    expect(await app.call(registerEmployee, { token, ...code, password: goodPassword }, { as: colleague.token })).toMatchObject({ status: 1, response: { userId: employeeId } })
+    expect(await app.call(userDetails, {}, { as: colleague.token })).toMatchObject({ http: 200, response: { email: colleague.email } })
+  })
+
   it('ends when it is withdrawn, sent again, too old, when its person leaves, or has another address', async () => {
     const holder = await aCompany(app)
     const ended = { http: 403, message: 'linkEnded' }

@@ -1,10 +1,10 @@
-import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { fullName, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { inviteEmployee } from '../../contract/invitations.ts'
 import { lockAll } from '../employee/employees.ts'
-import { nameOf, subjectOf } from '../person-sql.ts'
+import { subjectOf } from '../person-sql.ts'
 import { originOf } from './invitations.ts'
 import { companyOf, inviteAll, invitedJustNow, makeCards } from './invite.ts'
 
@@ -21,7 +21,7 @@ export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor,
   }
   const skipped = people.flatMap(person => {
     const text = whyNot(person)
-    return text === undefined ? [] : [{ employeeId: person.document_id, name: nameOf(person), text }]
+    return text === undefined ? [] : [{ employeeId: person.document_id, name: fullName(person), text }]
   })
   const invited = people.filter(person => whyNot(person) === undefined)
   if (invited.length === 0) return refuse('conflict', 'none', skipped.length === 1 ? `${skipped[0]?.name}: ${skipped[0]?.text}` : texts.none)
@@ -36,7 +36,7 @@ export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor,
   const cards = (await makeCards(tx, actor, invited)).flatMap(({ invite, code, link }) => {
     const person = byRow.get(invite.person_id)
     return person ? [{
-      employeeId: person.document_id, name: nameOf(person), staffNumber: person.staff_number ?? '', address: `${originOf(company.subdomain)}/company/employee/login`,
+      employeeId: person.document_id, name: fullName(person), staffNumber: person.staff_number ?? '', address: `${originOf(company.subdomain)}/company/employee/login`,
       companyName: company.name, link, code, expiresAt: invite.expires_at.toISOString(),
     }] : []
   })

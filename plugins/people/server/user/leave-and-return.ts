@@ -1,9 +1,9 @@
-import { dependenciesByPerson, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
+import { dependenciesByPerson, nameOf, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { removeUsers, restoreUsers } from '../../contract/users.ts'
-import { beyond, lockPeople, nameOf, rightsOf, someoneManages, usersOf } from './users.ts'
+import { beyond, lockPeople, rightsOf, someoneManages, usersOf } from './users.ts'
 
 export default [
   handle(removeUsers, async ({ input, actor, tx }) => {

@@ -1,10 +1,10 @@
-import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { resendUser } from '../../contract/users.ts'
 import { invitedJustNow, inviteAll } from '../invitation/invite.ts'
-import { lockPeople, nameOf, usersOf } from './users.ts'
+import { lockPeople, usersOf } from './users.ts'
 
 const { texts } = resendUser
 

@@ -1,4 +1,4 @@
-import { addPerson, isEmail, updatePerson, type PersonDetails } from '@cloudoc/accounts/server/services.ts'
+import { addPerson, isEmail, nameOf, type PersonDetails, updatePerson } from '@cloudoc/accounts/server/services.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -6,7 +6,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { record } from '@cloudoc/history/server/services.ts'
 import { addUser, updateUser } from '../../contract/users.ts'
 import { invite } from '../invitation/invite.ts'
-import { beyond, lockPeople, nameOf, rightsOf, someoneManages, userItem, usersOf } from './users.ts'
+import { beyond, lockPeople, rightsOf, someoneManages, userItem, usersOf } from './users.ts'
 
 interface Form { firstname: string; lastname: string; email: string; phone: string; permissions: Permission[] }
 const detailsOf = ({ firstname, lastname, email, phone, permissions }: Form): PersonDetails => ({ firstName: firstname, lastName: lastname, email, phone, permissions: [...new Set(permissions)] })

@@ -3,7 +3,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { permissionNames, type Permission } from '@cloudoc/core/contract/permissions.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { holding } from '../paging.ts'
 import { personName } from '../person-sql.ts'
 
@@ -27,8 +27,6 @@ export const userItem = (row: PersonRow & { seen_at?: Date | null }) => ({
   permissions: rightsOf(row), state: row.deleted_at ? ('left' as const) : row.login_id === null ? ('invited' as const) : ('active' as const),
   addedAt: row.created_at.toISOString(), seenAt: row.seen_at?.toISOString() ?? '',
 })
-
-export const nameOf = ({ first_name, last_name, work_email }: Pick<PersonRow, 'first_name' | 'last_name' | 'work_email'>): string => [first_name, last_name].filter(Boolean).join(' ') || (work_email ?? '')
 
 /** Rights that an actor would give and has not themselves: nobody gives what they lack. Whoever has one already may keep it. */
 export const beyond = (actor: Pick<Actor, 'role' | 'permissions'>, wanted: readonly Permission[], had: readonly Permission[] = []): Permission[] =>

@@ -30,7 +30,8 @@ export async function personJoined(tx: Tx, { companyId, personId }: { companyId:
 export function followPeople(): void {
   on('people.joined', (event, tx) => personJoined(tx, event))
   on('people.added', ({ companyId, personId }, tx) => peopleChanged(tx, { companyId, personIds: [personId] }))
-  for (const name of ['people.left', 'people.restored'] as const) on(name, (event, tx) => peopleChanged(tx, event))
+  on('people.left', (event, tx) => peopleChanged(tx, event))
+  on('people.restored', (event, tx) => peopleChanged(tx, event))
 }
 
 /** What hangs on people who are to leave. One statement. */

@@ -1,3 +1,4 @@
+import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { createHash } from 'node:crypto'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -32,7 +33,7 @@ export default handleInSteps(recordPdf, async ({ input: { employeeId }, actor, s
   if (personId === undefined || !person || !company) return absent(texts.missing)
   const { items, total } = await recordOf(sql, { companyId: actor.company.id, personId, skip: 0, limit: maxRows })
   if (items.length === 0) return refuse('absent', 'nothing', texts.nothing)
-  const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
+  const name = fullName(person)
   const today = londonDate()
   const body = `<p>What ${h(name)} was asked to read, and did, as it stood on ${longDay(today)}: ${total === 1 ? 'one version' : `${total} versions`}, newest first.${total > maxRows ? ` The newest ${maxRows} are printed.` : ''} A receipt is the number of the row of evidence that the acknowledgement made.</p>
     <figure class="table">${table(['Policy', 'Version', 'Asked', 'Due', 'Stands', 'What was done', 'Receipt'], items.map(row))}</figure>`

@@ -1,11 +1,10 @@
-/** @acrossCompanies the sweep marks all that are over */
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import '../tables.ts'
 import { graceDays } from './state.ts'
 
-/** Marks subscriptions that are past their end, and past their grace where they renew by themselves. Nothing waits for it: reads go by the dates. */
+/** Marks subscriptions that are past their end, and past their grace where they renew by themselves. Nothing waits for it: reads go by the dates. @acrossCompanies the sweep marks all that are over */
 export const sweep = defineJob({
   name: 'subscriptions.sweep',
   every: '11 * * * *',

@@ -1,6 +1,8 @@
 import { startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
+import { session } from '@cloudoc/kit/session/store.ts'
+import { textWaits } from '@cloudoc/kit/session/waitingText.ts'
 
 type Place = Pick<Location, 'protocol' | 'hostname' | 'host'>
 
@@ -18,9 +20,13 @@ export function crossingUrl(subdomain: string, path: string, code: string, { pro
   return url.href
 }
 
-/** Leaves for a path of the signed-in app; `subdomain` '' stays on this host, and so does a crossing that cannot be made. */
+/**
+ * Leaves for a path of the signed-in app; `subdomain` '' stays on this host, and so does a crossing that cannot be made. Where one goes back to a text that this browser
+ * keeps unsaved under this address, it stays, too: over there nobody would find it.
+ */
 export async function leaveFor(path: string, subdomain: string, here: Place = window.location): Promise<void> {
-  if (!mustCross(subdomain, here)) return browser.leave(path)
+  const { loginUserId, userId } = session()
+  if (!mustCross(subdomain, here) || textWaits(loginUserId || userId, path)) return browser.leave(path)
   const crossing = await send(startCrossing, {})
   if (crossing.status !== 1) return browser.leave(path)
   const { code, subdomain: own } = crossing.response

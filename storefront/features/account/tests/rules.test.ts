@@ -1,6 +1,8 @@
 import { startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { addOffline } from '@cloudoc/kit/session/offlineCart.ts'
+import { signIn } from '@cloudoc/kit/session/store.ts'
+import { waitingTextKey } from '@cloudoc/kit/session/waitingText.ts'
 import { answers, fails } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { codeMs, isAlive, spentBecause } from '../code/codeAttempts.ts'
@@ -64,6 +66,20 @@ describe('crossing to the subdomain (rulings 9)', () => {
     // An address of numbers is not asked for a code at all.
     await leaveFor('/company/profile', 'acme', at('10.0.0.7:1337'))
     expect(leave).toHaveBeenLastCalledWith('/company/profile')
+    leave.mockRestore()
+  })
+
+  test('back to a text that this browser keeps unsaved, one stays where it is kept', async () => {
+    const leave = jest.spyOn(browser, 'leave').mockImplementation(() => undefined)
+    signIn({ authToken: 't', userId: 'u1', role: 'user', login_user_id: 'u7' })
+    server.use(answers(startCrossing, { code: 'c0de', subdomain: 'acme' }))
+    localStorage.setItem(waitingTextKey('u7', 'd1'), '{}')
+    await leaveFor('/company/documents/editor?id=d1', 'acme', at('cloudoc.example'))
+    expect(leave).toHaveBeenLastCalledWith('/company/documents/editor?id=d1')
+    // Another document, or somebody else's text, is nothing to stay for.
+    localStorage.setItem(waitingTextKey('u8', 'd2'), '{}')
+    await leaveFor('/company/documents/editor?id=d2', 'acme', at('cloudoc.example'))
+    expect(leave).toHaveBeenLastCalledWith('https://acme.cloudoc.example/company/documents/editor?id=d2&code=c0de')
     leave.mockRestore()
   })
 })

@@ -14,7 +14,7 @@ import { isRunning, useExportActions, useExports } from './exports.ts'
 import type { ExportItem } from './exports.ts'
 
 const storageKey = 'cloudoc_exports_seen'
-/** What ended longer ago than a day is on the page of exports only. */
+/** What was begun longer ago than a day is on the page of exports only, unless it was seen under way here. */
 const dayMs = 86_400_000
 
 /** An export that ended well has been seen after so long in sight, milliseconds; one in which something failed waits to be put away. */
@@ -25,8 +25,8 @@ const isNarrow = () => typeof window.matchMedia === 'function' && window.matchMe
 
 /** What ended is named by its end, too: tried again, it is shown again. */
 const seal = ({ exportId, endedAt }: ExportItem): string => `${exportId} ${endedAt ?? ''}`
-const isNews = (item: ExportItem, seen: readonly string[]): boolean =>
-  isRunning(item) || (item.state !== 'expired' && item.endedAt !== null && Date.now() - Date.parse(item.endedAt) < dayMs && !seen.includes(seal(item)))
+const isNews = (item: ExportItem, seen: readonly string[], watched: readonly string[]): boolean =>
+  isRunning(item) || (item.state !== 'expired' && item.endedAt !== null && (watched.includes(item.exportId) || Date.now() - Date.parse(item.startedAt) < dayMs) && !seen.includes(seal(item)))
 
 /** In one line, for the folded bar and for screen readers. */
 const summary = (items: readonly ExportItem[]): string => {
@@ -49,7 +49,10 @@ export function ExportTray() {
   const actions = useExportActions()
   const [seen, setSeen] = useState(() => (read('localStorage', storageKey) ?? '').split(',').filter(Boolean))
   const [folded, setFolded] = useState(isNarrow)
-  const items = data?.filter(item => isNews(item, seen)) ?? []
+  const [watched, setWatched] = useState<readonly string[]>([])
+  const begun = data?.filter(item => isRunning(item) && !watched.includes(item.exportId)).map(({ exportId }) => exportId) ?? []
+  if (begun.length > 0) setWatched([...watched, ...begun])
+  const items = data?.filter(item => isNews(item, seen, watched)) ?? []
   const putAway = (...away: readonly ExportItem[]) => {
     // Only so many are ever asked for.
     const next = [...seen, ...away.map(seal)].slice(-20)

@@ -113,6 +113,14 @@ test('what has ended is put away for good', async () => {
   expect(screen.queryByRole('region', { name: 'Exports' })).not.toBeInTheDocument()
 })
 
+test('one of days ago is no news, however late it was made: only where it was seen under way', async () => {
+  const startedAt = new Date(Date.now() - 2 * 86_400_000).toISOString()
+  stage({ at: '/nowhere', role: 'company' })
+  const kept = exporting(ended({ startedAt }))
+  await waitFor(() => expect(kept.read).toBeGreaterThan(0))
+  expect(screen.queryByRole('region', { name: 'Exports' })).not.toBeInTheDocument()
+})
+
 test('what is ready goes away once it was in sight for a while; what failed stays', async () => {
   library()
   stage({ at: '/nowhere', role: 'company' })

@@ -28,7 +28,7 @@ const DeleteGroups = lazy(async () => ({ default: (await import('./DeleteGroups.
 const columns: readonly Column<Group>[] = [
   { key: 'name', head: 'Group', main: true, cell: ({ _id, name }) => <Link to={groupPath(_id)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</Link> },
   { key: 'members', head: 'Members', align: 'end', tight: true, cell: ({ members }) => members },
-  { key: 'changed', head: 'Renamed', tight: true, cell: ({ updated_at }) => longDate(updated_at) },
+  { key: 'changed', head: 'Made or renamed', tight: true, cell: ({ updated_at }) => longDate(updated_at) },
 ]
 const sortings = [{ value: 'name', label: 'Name, A to Z' }, { value: 'name-desc', label: 'Name, Z to A' }, { value: 'members-desc', label: 'Most members' }] as const
 

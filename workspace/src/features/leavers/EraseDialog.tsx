@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { erasePerson } from '@cloudoc/people/contract/erasure.ts'
+import { typedName } from '@cloudoc/people/contract/typed-name.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 
 type Asked = ReplyOf<typeof erasePerson>
-const plain = (name: string): string => name.trim().toLocaleLowerCase('en-GB').replaceAll(/\s+/g, ' ')
 
 /** Asks twice: says what goes for good, and lets the name be typed. */
 export function EraseDialog({ personId, onClose }: { personId: string; onClose: (done: boolean) => void }) {
@@ -40,7 +40,7 @@ export function EraseDialog({ personId, onClose }: { personId: string; onClose: 
   return (
     <ConfirmDialog
       danger open onOpenChange={open => { if (!open) onClose(false) }} title={asked ? `Erase ${name}?` : 'Erase this person?'} confirm="Erase for good"
-      barred={!asked || plain(typed) !== plain(name)} progress={erasing.progress} onConfirm={() => void run()}
+      barred={!asked || typedName(typed) !== typedName(name)} progress={erasing.progress} onConfirm={() => void run()}
     >
       <div className="grid gap-4">
         {failed !== undefined && <ErrorState text={failed} />}

@@ -63,9 +63,9 @@ function Own() {
   const crumbs = folder === '' ? [] : [{ label: 'My Documents', to: '/myDocuments' }, ...way.slice(0, -1).map(({ _id, folderName }) => ({ label: folderName, to: ownFolderPath(_id) }))]
   const action = (
     <div className="flex flex-wrap items-center gap-2">
-      <FilePicker label="Upload files" folderLabel="Upload a folder" accept={takenEndings.join(',')} onPick={queue.add} />
-      <Button look="quiet" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-text', folder })}>New text</Button>
-      <Button look="quiet" icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', folder })}>New folder</Button>
+      <FilePicker compact label="Upload files" folderLabel="Upload a folder" accept={takenEndings.join(',')} onPick={queue.add} />
+      <Button look="quiet" className="max-lg:gap-0 max-lg:px-3" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-text', folder })}><span className="sr-only lg:not-sr-only">New text</span></Button>
+      <Button look="quiet" className="max-lg:gap-0 max-lg:px-3" icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', folder })}><span className="sr-only lg:not-sr-only">New folder</span></Button>
     </div>
   )
   return (

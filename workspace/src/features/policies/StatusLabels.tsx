@@ -20,14 +20,14 @@ export function PolicyStatus({ policy: { status, changed, hidden } }: { policy: 
 /** Share of what is asked that is done, in per cent, rounded down: never 100 before all is. */
 export const percentOf = ({ people, done, waived }: Counts): number => (people === 0 ? 100 : Math.floor((100 * (done + waived)) / people))
 
-/** How far something has been read, as words and a bar. */
-export function ReadSoFar({ counts, nobody = 'Nobody has to read it' }: { counts: Counts; nobody?: ReactNode }) {
+/** How far something has been read, as words and a bar. `brief`: below a head that says what is counted. */
+export function ReadSoFar({ counts, nobody = 'Nobody has to read it', brief = false }: { counts: Counts; nobody?: ReactNode; brief?: boolean }) {
   if (counts.people === 0) return <span className="text-quiet">{nobody}</span>
   const finished = counts.done + counts.waived
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span aria-hidden className="policy-bar"><span style={{ width: `${percentOf(counts)}%` }} /></span>
-      <span className="whitespace-nowrap tabular-nums">{finished} of {counts.people} done</span>
+      <span className="whitespace-nowrap tabular-nums">{finished} of {counts.people}<span className={brief ? 'sr-only' : ''}> done</span></span>
       {counts.overdue > 0 && <Status tone="danger">{counts.overdue} overdue</Status>}
     </span>
   )

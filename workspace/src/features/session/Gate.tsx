@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useHref, useLocation } from 'react-router-dom'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
@@ -28,6 +28,17 @@ export function Gate({ code, children }: { code: string | null; children: ReactN
 
   const online = useOnline()
 
+  // Whoever signs in over the page goes on typing where they were.
+  const typingIn = useRef<Element | null>(null)
+  useLayoutEffect(() => { if (paused) typingIn.current = document.activeElement }, [paused])
+  useEffect(() => {
+    if (paused || !(typingIn.current instanceof HTMLElement)) return
+    const place = typingIn.current
+    typingIn.current = null
+    // After the dialog, which gives the focus back to nobody: what was behind it could not have it.
+    const timer = setTimeout(() => place.focus({ preventScroll: true }))
+    return () => clearTimeout(timer)
+  }, [paused])
   useEffect(arrive, [])
   useEffect(() => {
     if (isAuthenticated) wasIn.current = true

@@ -2,13 +2,14 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import FileDown from 'lucide-react/icons/file-down'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FolderPlus from 'lucide-react/icons/folder-plus'
+import FolderUp from 'lucide-react/icons/folder-up'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Stamp from 'lucide-react/icons/stamp'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
-import { FilePicker } from '@cloudoc/kit/components/form/FilePicker.tsx'
+import { FilePicker, useFolderPicker } from '@cloudoc/kit/components/form/FilePicker.tsx'
 import type { Picked } from '@cloudoc/kit/uploads/queue.ts'
 import { takenEndings } from '@cloudoc/storage/contract/uploads.ts'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
@@ -30,20 +31,23 @@ export function HereActions({ here, folder, all, onUpload }: { here: FolderItem 
   const rights = useRights()
   const openDialog = useDialogs()
   const navigate = useNavigate()
+  const whole = useFolderPicker('Upload a folder', onUpload)
+  const uploadFolder = rights.addFiles && rights.addFolders ? whole.open : undefined
   const holdsAny = folder === '' && all !== undefined && all.count + all.uploads > 0
   return (
     <div className="flex items-center gap-2">
       {rights.addDocuments && <Button look={all && all.count + all.uploads === 0 ? 'quiet' : 'primary'} className="max-md:gap-0 max-md:px-3" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'create', folderId: folder })}><span className="sr-only md:not-sr-only">Create document</span></Button>}
       {rights.addFiles && <FilePicker look="quiet" compact label="Upload files" accept={takenEndings.join(',')} onPick={onUpload} />}
       {rights.addFolders && <Button look="quiet" className={cx('max-lg:gap-0 max-lg:px-3', (here || holdsAny) && 'max-sm:hidden')} icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', parentId: folder })}><span className="sr-only lg:not-sr-only">New folder</span></Button>}
-      {holdsAny && <AllMenu all={all} />}
-      {here && <FolderMenu folder={here} onGone={() => navigate(folderPath(here.parentId))} />}
+      {uploadFolder && whole.chooser}
+      {holdsAny && <AllMenu all={all} onUploadFolder={uploadFolder} />}
+      {here && <FolderMenu folder={here} onGone={() => navigate(folderPath(here.parentId))} onUploadFolder={uploadFolder} />}
     </div>
   )
 }
 
 /** What can be done with everything at once. */
-function AllMenu({ all }: { all: Selected }) {
+function AllMenu({ all, onUploadFolder }: { all: Selected; onUploadFolder: (() => void) | undefined }) {
   const mayRestoreAll = useMayRestoreAll()
   const { role } = useViewer()
   const { addFolders } = useRights()
@@ -51,6 +55,7 @@ function AllMenu({ all }: { all: Selected }) {
   const download = useDownload()
   const items: MenuItem[] = [
     ...(addFolders ? [{ label: 'New folder…', onSelect: () => openDialog({ kind: 'new-folder', parentId: '' }), icon: <FolderPlus aria-hidden className={icon} /> }] : []),
+    ...(onUploadFolder ? [{ label: 'Upload a folder…', onSelect: onUploadFolder, icon: <FolderUp aria-hidden className={icon} /> }] : []),
     { label: 'Export all…', onSelect: () => openDialog({ kind: 'export', what: all }), icon: <FileDown aria-hidden className={icon} /> },
     { label: 'Show index (PDF) in a new tab', onSelect: () => void download.index('', 'All documents'), icon: <ListOrdered aria-hidden className={icon} /> },
   ]

@@ -17,22 +17,24 @@ import { isPlaceholder } from './placeholders/tokens.ts'
 import type { Showing } from './placeholders/tokens.ts'
 import { useAutosave, useAutosaveStatus } from './autosave/useAutosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
-import { useSilentMerge } from './useSilentMerge.ts'
+import { carry } from './autosave/carry.ts'
+import { textsOf, useSilentMerge } from './useSilentMerge.ts'
 import { usePresence } from './usePresence.ts'
 import type { Writing } from './autosave/writing.ts'
 
 interface Props { document: OpenDocument; person: string; /** A text of an earlier visit that the server may not have. */ local: LocalText | undefined; onRefresh: () => void; onReopen: () => void }
-const fields = { body: 'content', header: 'headerContent', footer: 'footerContent' } as const
-type Field = keyof typeof fields
+const fields = ['body', 'header', 'footer'] as const
+type Field = (typeof fields)[number]
 /** From so many characters on the editor takes seconds to open, and from so many a minute and more, in which the browser may not answer. */
 const [longText, hugeText] = [1_000_000, 2_000_000]
 
 /** A document on the desk: read at once, written in as soon as the editor is there, and saved by itself. */
 export function DocumentEditor({ document, person, local, onRefresh, onReopen }: Props) {
   const { fileId, values, mayEdit, orientationType } = document
-  const [start] = useState<Texts>(() => local ?? { body: document.content, header: document.headerContent, footer: document.footerContent })
+  const texts = textsOf(document)
+  const [start] = useState<Texts>(() => local ?? texts)
   const written = useRef<Partial<Record<Field, Writing>>>({})
-  const autosave = useAutosave(document, person, () => ({
+  const autosave = useAutosave({ ...document, texts }, person, () => ({
     body: written.current.body?.html() ?? start.body, header: written.current.header?.html() ?? start.header, footer: written.current.footer?.html() ?? start.footer,
   }))
   const status = useAutosaveStatus(autosave)
@@ -45,20 +47,27 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
   const [opens, setOpens] = useState(local !== undefined || document.content.length < hugeText)
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
   const write = useWrite()
-  const frozen = status.state === 'stale'
 
   /** Puts texts before the person as a difference: caret and undo stay. */
-  const takeTexts = (texts: Pick<OpenDocument, 'content' | 'headerContent' | 'footerContent'>) => {
-    for (const field of ['body', 'header', 'footer'] as const) {
+  const takeTexts = (taken: Texts) => {
+    for (const field of fields) {
       const writing = written.current[field]
-      const text = texts[fields[field]]
-      if (writing && writing.html() !== text) writing.take(text)
+      if (writing && writing.html() !== taken[field]) writing.take(taken[field])
     }
   }
-  const merging = useSilentMerge(fileId, autosave, status, document => {
-    takeTexts(document)
+  const { merging, typing } = useSilentMerge(fileId, autosave, status, merged => {
+    const [drafted, taken] = [autosave.drafted(), textsOf(merged)]
+    for (const field of fields) {
+      // What was typed since the text went away goes on in the merged one.
+      const carried = carry(drafted[field], written.current[field]?.html() ?? drafted[field], taken[field])
+      if (carried === undefined) return false
+      taken[field] = carried
+    }
+    takeTexts(taken)
     onRefresh()
+    return true
   })
+  const frozen = status.state === 'stale' && !typing
   const opened = usePresence(fileId, mayEdit, document.opened, revision => {
     if (revision <= autosave.get().revision || autosave.get().state === 'stale') return
     if (autosave.isSafe()) onRefresh()
@@ -70,8 +79,9 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
     const { state, revision: ours } = autosave.get()
     if (revision <= ours || state === 'stale') return
     if (!autosave.isSafe()) return autosave.flush()
-    takeTexts({ content, headerContent, footerContent })
-    autosave.moved(revision, updated_at)
+    const taken = { body: content, header: headerContent, footer: footerContent }
+    takeTexts(taken)
+    autosave.moved(revision, updated_at, taken)
   }, [revision, updated_at, content, headerContent, footerContent, autosave])
 
   useEffect(() => { for (const writing of Object.values(written.current)) writing.show(showing, values) }, [showing, values, ready])
@@ -98,7 +108,7 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
   const part = (field: 'header' | 'footer', label: string) => (
     <div className={field === 'header' ? 'page-header' : 'page-footer'}>
       {mayEdit && <p aria-hidden className="no-print page-part-name">{label}</p>}
-      {!ready[field] && <ReadPart html={ready.body ? start[field] : document[fields[field]]} values={values} showing={showing} />}
+      {!ready[field] && <ReadPart html={ready.body ? start[field] : texts[field]} values={values} showing={showing} />}
       {mayEdit && ready.body && (
         <div hidden={!ready[field]}>
           <Suspense fallback={null}><SmallEditor {...common} label={label} initial={start[field]} onReady={begin(field)} onChange={() => autosave.changed('layout')} /></Suspense>
@@ -109,13 +119,14 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
   return (
     <>
       <EditorBar document={document} opened={opened} autosave={autosave} status={status} words={words} panel={panel} onPanel={() => setPanel(!panel)} onTurn={() => { void turn() }} onSaved={onRefresh} />
-      {merging ? <p role="status" className="text-small text-quiet">Somebody else has saved meanwhile: both texts are being brought together.</p> : frozen ? <StaleNotice fileId={fileId} status={status} onReopen={onReopen} /> : <DraftNotice fileId={fileId} drafts={document.drafts} />}
+      {/* While two texts are brought together, nothing comes above the text: it would move under whoever is typing. */}
+      {frozen && !merging ? <StaleNotice fileId={fileId} status={status} onReopen={onReopen} /> : !merging && <DraftNotice fileId={fileId} drafts={document.drafts} />}
       {status.state === 'refused' && <div role="alert"><Notice tone="danger" title="This text could not be saved">{status.text} It stays in this browser.</Notice></div>}
       {local && !frozen && <Notice dismissible title="What you had typed before is back">It had not reached the server when this page was last left.</Notice>}
       <UpdateNotice fileId={fileId} update={document.update} mayEdit={mayEdit} autosave={autosave} onTaken={onRefresh} />
       <div className={panel ? 'editor-with-panel' : 'min-w-0'}>
         <div className="grid min-w-0 grid-cols-1 gap-2">
-          {mayEdit && <ToolRow card={isPlaceholder(chosen) && <PlaceholderCard key={chosen} placeholder={chosen} document={document} onChanged={onRefresh} />} status={status} place={setToolbar} values={values} showing={showing} onShowing={setShowing} disabled={!ready.body || frozen} onInsert={key => written.current.body?.insert(key)} />}
+          {mayEdit && <ToolRow card={isPlaceholder(chosen) && <PlaceholderCard key={chosen} placeholder={chosen} document={document} onChanged={onRefresh} />} status={status} merging={merging} place={setToolbar} values={values} showing={showing} onShowing={setShowing} disabled={!ready.body || frozen} onInsert={key => written.current.body?.insert(key)} />}
           {mayEdit && opens && !ready.body && content.length > longText && <p role="status" className="text-small text-quiet">This document is very long. It can be read now, and written in after a moment.</p>}
           {mayEdit && !opens && (
             <Notice title="This document is very long" action={<Button look="quiet" onClick={() => setOpens(true)}>Open the editor</Button>}>

@@ -9,6 +9,8 @@ import type { Showing, Values } from './placeholders/tokens.ts'
 
 interface Props {
   status: AutosaveStatus
+  /** The text is being brought together with somebody else's. */
+  merging: boolean
   place: (node: HTMLDivElement | null) => void
   values: Values
   showing: Showing
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** One line of tools, which stays in sight however far down one writes: the editor's own, those for placeholders, and whether the text is saved. */
-export function ToolRow({ status, place, values, showing, onShowing, disabled, card, onInsert }: Props) {
+export function ToolRow({ status, merging, place, values, showing, onShowing, disabled, card, onInsert }: Props) {
   const filled = showing === 'values'
   return (
     <div className="editor-tools no-print">
@@ -28,7 +30,7 @@ export function ToolRow({ status, place, values, showing, onShowing, disabled, c
       <div className="editor-own-tools">
         <TokenPicker values={values} disabled={disabled} onPick={onInsert} />
         <IconButton label={filled ? 'Show names' : 'Show values'} icon={filled ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />} onClick={() => onShowing(filled ? 'names' : 'values')} />
-        <SaveState status={status} />
+        <SaveState status={status} merging={merging} />
       </div>
       {card}
     </div>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { saveContent, selectedFile, setOrientation } from '@cloudoc/documents/contract/editing.ts'
+import { updateContent } from '@cloudoc/documents/contract/revisions.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
@@ -85,6 +86,7 @@ test('a tab with unsaved text asks before it closes', async () => {
 test('someone else saved: a calm notice, reading only, and the way to merge', async () => {
   opens()
   const { moves } = saves()
+  server.use(answers(updateContent, () => refusal(updateContent.texts.open, 'open')))
   stage({ at, role: 'company' })
   const field = await text()
   moves()
@@ -93,6 +95,36 @@ test('someone else saved: a calm notice, reading only, and the way to merge', as
   expect(within(notice).getByRole('link', { name: 'Compare and merge' })).toHaveAttribute('href', '/company/documents/update?id=d1&draft=x1')
   expect(field).toHaveAttribute('readonly')
   expect(screen.getByText('Not saved – someone else saved meanwhile')).toBeInTheDocument()
+})
+
+test('what is typed while two texts are brought together is kept, and saved onto them', async () => {
+  let document = openOf({ content: '<p>One.</p><p>Two.</p>' })
+  opens(document)
+  const saved: string[] = []
+  const merging = Promise.withResolvers<undefined>()
+  server.use(
+    answers(selectedFile, () => ({ status: 1, response: document })),
+    answers(saveContent, ({ input }) => {
+      if (Number(input.revision) !== document.revision) return refusal(saveContent.texts.stale, 'stale', { draft: 'x1', revision: '4', by: 'Sam Reed' })
+      saved.push(input.content)
+      return done(document.revision + 1)
+    }),
+    answers(updateContent, async () => {
+      await merging.promise
+      document = openOf({ revision: 5, content: '<p>One of Sam.</p><p>Two of mine.</p>' })
+      return { status: 1, response: { fileId: 'd1', revision: 5, version: '2.0', merged: true } }
+    }),
+  )
+  stage({ at, role: 'company' })
+  const field = await text()
+  document = openOf({ revision: 4, content: '<p>One of Sam.</p><p>Two.</p>' })
+  type(field, '<p>One.</p><p>Two of mine.</p>')
+  expect(await screen.findByText('Saving – with what somebody else has written')).toBeInTheDocument()
+  expect(field).not.toHaveAttribute('readonly')
+  type(field, '<p>One.</p><p>Two of mine.</p><p>Three.</p>')
+  merging.resolve(undefined)
+  await waitFor(() => expect(field).toHaveValue('<p>One of Sam.</p><p>Two of mine.</p><p>Three.</p>'))
+  await waitFor(() => expect(saved).toEqual(['<p>One of Sam.</p><p>Two of mine.</p><p>Three.</p>']))
 })
 
 test('what a closed tab had not saved is back, and is saved', async () => {

@@ -1,37 +1,23 @@
-import { useState } from 'react'
 import { editUpload } from '@cloudoc/documents/contract/uploads.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { NameDialog } from '@cloudoc/kit/components/overlay/NameDialog.tsx'
 import type { DialogState } from '../dialogs/useDialogs.ts'
 import type { FileItem } from '../list/items.ts'
 import { nameThem } from '../list/items.ts'
 import { useWrite } from '../useWrite.ts'
 
 const noName = 'Please Enter File Name'
+const check = (name: string): string => (name === '' ? noName : /[\\/:*?"<>|]/.test(name) ? editUpload.texts.badName : '')
 
 /** Gives an uploaded file another name; its ending stays. */
 export function FileNameDialog({ item, open, onClose, onDone }: DialogState & { item: FileItem }) {
   const write = useWrite()
-  const [progress, during] = usePending()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>()
-  const save = async (name: string) => {
-    if (name === item.name) return onClose()
-    if (await during(write(editUpload, { uploadId: [item._id], name }, { onRefused: why => setErrors({ name: why }) }))) onDone()
-  }
-  return (
-    <Dialog open={open} onOpenChange={next => { if (!next) onClose() }} title="Rename">
-      <Form errors={errors} check={values => ({ name: values.text('name').trim() === '' ? noName : /[\\/:*?"<>|]/.test(values.text('name')) ? editUpload.texts.badName : '' })} onSubmit={values => save(values.text('name').trim())}>
-        <TextField label="Name" name="name" defaultValue={item.name} maxLength={180} autoComplete="off" />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" progress={progress} pendingText="Saving…">Rename</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
-        </div>
-      </Form>
-    </Dialog>
-  )
+  const save = async (name: string, onRefused: (why: string) => void) => name === item.name || Boolean(await write(editUpload, { uploadId: [item._id], name }, { onRefused }))
+  return <NameDialog title="Rename" action="Rename" initial={item.name} maxLength={180} check={check} onSave={save} open={open} onClose={onClose} onDone={onDone} />
 }
 
 /** Gives uploaded files the day by which somebody has to look at them again. */

@@ -40,7 +40,7 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
   const [start] = useState<Texts>(() => local ?? text.texts)
   const written = useRef<Partial<Record<keyof Texts, Writing>>>({})
   const now = (): Texts => ({ body: written.current.body?.html() ?? start.body, header: written.current.header?.html() ?? start.header, footer: written.current.footer?.html() ?? start.footer })
-  const autosave = useAutosave({ fileId: id, revision, updated_at: updatedAt }, person, now, save)
+  const autosave = useAutosave({ fileId: id, revision, updated_at: updatedAt, texts: text.texts }, person, now, save)
   const status = useAutosaveStatus(autosave)
   const [ready, setReady] = useState<Partial<Record<keyof Texts, boolean>>>({})
   const [showing, setShowing] = useState<Showing>('values')
@@ -103,7 +103,7 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
       {status.state === 'refused' && !isStale && <div role="alert"><Notice tone="danger" title="This text could not be saved">{status.text} It stays in this browser.</Notice></div>}
       {local && !isStale && <Notice dismissible title="What you had typed before is back">It had not reached the server when this page was last left.</Notice>}
       <div className="grid min-w-0 grid-cols-1 gap-2">
-        <ToolRow card={null} status={status} place={setToolbar} values={values} showing={showing} onShowing={setShowing} disabled={!ready.body || isStale} onInsert={key => written.current.body?.insert(key)} />
+        <ToolRow merging={false} card={null} status={status} place={setToolbar} values={values} showing={showing} onShowing={setShowing} disabled={!ready.body || isStale} onInsert={key => written.current.body?.insert(key)} />
         <PageSheet orientation="portrait" label={`Page of ${name}`}>
           {part('header', 'Header')}
           {!ready.body && <ReadPart body html={start.body} values={values} showing={showing} />}

@@ -61,8 +61,8 @@ export function EvidenceLinks() {
   ]
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2"><span className="max-w-measure grow basis-1/2 text-quiet">An inspector can look at all this without an account. The link only reads, ends by itself, and can be withdrawn.</span><Button onClick={() => setAdding(true)}>New link…</Button></p>
-      <ListStates reading={list} rows={list.data} noun={{ one: 'link', many: 'links' }} narrowed={skip > 0} onClear={() => setSkip(0)} empty={<EmptyState title="No link was made yet" action={<Button look="quiet" onClick={() => setAdding(true)}>New link…</Button>}>Make one when an inspector asks for your evidence, and send it to them.</EmptyState>}>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2"><span className="max-w-measure grow basis-1/2 text-quiet">An inspector can look at all this without an account. The link only reads, ends by itself, and can be withdrawn.</span>{list.total > 0 && <Button onClick={() => setAdding(true)}>New link…</Button>}</p>
+      <ListStates reading={list} rows={list.data} noun={{ one: 'link', many: 'links' }} narrowed={skip > 0} onClear={() => setSkip(0)} empty={<EmptyState title="No link was made yet" action={<Button onClick={() => setAdding(true)}>New link…</Button>}>Make one when an inspector asks for your evidence, and send it to them.</EmptyState>}>
         {rows => (
           <>
             <Table caption="Links for inspectors" columns={columns} rows={rows} rowKey={({ linkId }) => linkId} />

@@ -18,7 +18,7 @@ export const policyColumns: readonly Column<PolicyItem>[] = [
     ),
   },
   { key: 'status', head: 'Status', cell: policy => <PolicyStatus policy={policy} /> },
-  { key: 'version', head: 'Version', tight: true, cell: ({ version, publishedAt }) => (version === '' ? '–' : <span title={`Published ${longDate(publishedAt)}`}>{version}</span>) },
-  { key: 'read', head: 'Read', cell: policy => (policy.status === 1 ? <ReadSoFar counts={policy} /> : <span className="text-quiet">–</span>) },
+  { key: 'version', head: 'Version', tight: true, wide: true, cell: ({ version, publishedAt }) => (version === '' ? '–' : <span title={`Published ${longDate(publishedAt)}`}>{version}</span>) },
+  { key: 'read', head: 'Read', cell: policy => (policy.status === 1 ? <ReadSoFar brief counts={policy} /> : <span className="text-quiet">–</span>) },
   { key: 'menu', head: 'More', plain: true, bare: true, align: 'end', cell: policy => <PolicyMenu policy={policy} /> },
 ]

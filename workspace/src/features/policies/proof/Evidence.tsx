@@ -34,7 +34,7 @@ export function Evidence() {
     <div className="grid grid-cols-1 gap-3">
       <p className="max-w-measure text-quiet">Each row carries its own fingerprint and that of the row before: what is changed or taken away is found.</p>
       <Checked call={verifyEvidence} input={{}} />
-      <div role="search" aria-label="Find evidence" className="grid grid-cols-2 gap-3 sm:max-w-form">
+      <div role="search" aria-label="Find evidence" className="grid grid-cols-1 gap-3 sm:max-w-form sm:grid-cols-2">
         <TextField label="From" name="from" type="date" value={from} onChange={({ currentTarget: { value } }) => { setFrom(asDate(value)); setSkip(0) }} />
         <TextField label="To" name="to" type="date" value={to} error={turned ? 'This is before the first date.' : undefined} onChange={({ currentTarget: { value } }) => { setTo(asDate(value)); setSkip(0) }} />
       </div>
@@ -55,11 +55,13 @@ export function Evidence() {
 
 function EvidenceLine({ row }: { row: Row }) {
   return (
-    <li className="grid gap-1 border-b border-line py-3 last:border-0">
+    <li className="grid border-b border-line py-2 last:border-0">
       <p className="flex flex-wrap items-baseline gap-x-3"><span className="text-small text-quiet tabular-nums">No {row.number}</span><strong>{kinds[row.kind]}</strong><span className="min-w-0 wrap-anywhere">{titled({ policyNumber: row.policyNumber, name: row.policy })}{row.version && `, version ${row.version}`}</span></p>
-      <p className="flex flex-wrap gap-x-3 text-quiet"><span>{row.person}</span><span>{dateAndTime(row.at)}</span>{row.claimedAt !== '' && <span>said on their phone {dateAndTime(row.claimedAt)}</span>}</p>
+      <div className="flex flex-wrap items-center gap-x-3 text-quiet">
+        <span>{row.person}</span><span>{dateAndTime(row.at)}</span>{row.claimedAt !== '' && <span>said on their phone {dateAndTime(row.claimedAt)}</span>}
+        <details className="text-small open:basis-full"><summary className="inline-flex min-h-target cursor-pointer items-center text-accent underline">Fingerprints</summary><p className="wrap-anywhere">Row <code>{row.hash}</code></p>{row.versionHash !== '' && <p className="wrap-anywhere">Words <code>{row.versionHash}</code></p>}</details>
+      </div>
       {row.detail !== '' && <p className="max-w-measure wrap-anywhere">{row.detail}</p>}
-      <details className="text-small text-quiet"><summary className="inline-flex min-h-target cursor-pointer items-center text-accent underline">Fingerprints</summary><p className="wrap-anywhere">Row <code>{row.hash}</code></p>{row.versionHash !== '' && <p className="wrap-anywhere">Words <code>{row.versionHash}</code></p>}</details>
     </li>
   )
 }

@@ -36,7 +36,7 @@ export function ReadingProgress() {
   }
   const columns: readonly Column<Line>[] = [
     { key: 'name', head: by === 'policy' ? 'Policy' : by === 'group' ? 'Group' : 'Person', main: true, cell: line => <Link to={leads(by, line)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{titled(line)}</Link> },
-    { key: 'done', head: 'Done', cell: line => <ReadSoFar counts={line} nobody="Nothing to read" /> },
+    { key: 'done', head: 'Done', cell: line => <ReadSoFar brief counts={line} nobody="Nothing to read" /> },
     { key: 'open', head: 'Not finished', align: 'end', tight: true, cell: ({ unread, read }) => <span className="tabular-nums">{unread + read}</span> },
     { key: 'percent', head: 'Share', align: 'end', tight: true, cell: ({ percent }) => <span className="tabular-nums">{percent}%</span> },
   ]

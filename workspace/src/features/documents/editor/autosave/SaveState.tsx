@@ -20,8 +20,8 @@ const looks: Readonly<Record<SaveStage, { text: string; more?: string; tone: str
 }
 
 /** Where the text is: with the server, on its way, or in this browser only. As wide whatever it says, so that no tool moves; what is more to say hangs below. */
-export function SaveState({ status: { state, savedAt } }: { status: AutosaveStatus }) {
-  const look = looks[state]
+export function SaveState({ status: { state, savedAt }, merging = false }: { status: AutosaveStatus; /** With what somebody else saved meanwhile. */ merging?: boolean }) {
+  const look = merging ? { ...looks.saving, more: 'Saving – with what somebody else has written' } : looks[state]
   return (
     <p role="status" aria-live="polite" title={`Last saved ${dateAndTime(savedAt)}`} className={`save-state text-small font-bold ${look.tone}`}>
       {look.icon}

@@ -30,7 +30,7 @@ function desk(start = 3) {
   }
   let ids = 0
   const dropped: string[] = []
-  const make = () => startAutosave({ revision: start, savedAt: '' }, {
+  const make = () => startAutosave({ revision: start, savedAt: '', texts: { body: 'one', header: '', footer: '' } }, {
     send: async attempt => {
       sent.push(attempt)
       if (server.busy) await new Promise<void>(go => { held.push(go) })
@@ -88,7 +88,7 @@ test('saves at least every ten seconds while typing goes on, and the browser has
 
 test('a text that takes long to copy is copied less often: the typing has the time', async () => {
   let [clock, copies] = [0, 0]
-  const autosave = startAutosave({ revision: 1, savedAt: '' }, {
+  const autosave = startAutosave({ revision: 1, savedAt: '', texts: { body: '', header: '', footer: '' } }, {
     send: () => new Promise<Answer>(() => {}), read: () => { clock += 500; return { body: 'long', header: '', footer: '' } },
     mirror: { put: () => { copies++ }, drop: () => {} }, dropDraft: () => {}, newId: () => 'save-1', now: () => clock,
   })
@@ -166,6 +166,10 @@ test('someone else saved: nothing is overwritten, the whole text is a draft, and
   type('two and more')
   release()
   await pass(0)
+  expect(autosave.get()).toMatchObject({ state: 'stale', draft: 'draft1', by: 'Sam Reed' })
+  expect(autosave.drafted().body).toBe('two')
+  autosave.settle()
+  await pass(0)
   expect(autosave.get()).toMatchObject({ state: 'stale', draft: 'draft2', by: 'Sam Reed' })
   expect(drafts).toEqual(['two', 'two and more'])
   expect(dropped).toEqual(['draft1'])
@@ -177,12 +181,32 @@ test('someone else saved: nothing is overwritten, the whole text is a draft, and
   expect(server.body).toBe('one')
 })
 
+test('what is typed while a late text is being merged is saved onto the merged one', async () => {
+  const { autosave, type, server, local, now } = desk()
+  server.revision = 9
+  type('two')
+  await pass(idleMs)
+  expect(autosave.get().state).toBe('stale')
+  type('two and more')
+  await pass(idleMs)
+  expect(local.text?.body).toBe('two and more')
+  // The two were merged by the server, and what was typed meanwhile was carried into it.
+  server.revision = 10
+  server.body = 'two, merged'
+  now.body = 'two, merged, and more'
+  autosave.merged(10, '', { body: server.body, header: '', footer: '' })
+  expect(autosave.get().state).toBe('unsaved')
+  await pass(idleMs)
+  expect(server).toMatchObject({ body: 'two, merged, and more', revision: 11 })
+  expect(autosave.get().state).toBe('saved')
+})
+
 test('refused for the text itself: stays in the browser, and another text is tried', async () => {
   const { local, now } = desk()
   const send = jest.fn<Promise<Answer>, [Attempt]>()
     .mockResolvedValueOnce({ status: 0, response: 'This document is too long to be saved.', message: 'tooLong' })
     .mockResolvedValue({ status: 1, response: { revision: 4, savedAt: '', changed: true } })
-  const other = startAutosave({ revision: 3, savedAt: '' }, { send, read: () => now, mirror: { put: text => { local.text = text }, drop: () => { local.text = undefined } }, dropDraft: () => {}, newId: () => 'a', now: () => Date.now() })
+  const other = startAutosave({ revision: 3, savedAt: '', texts: now }, { send, read: () => now, mirror: { put: text => { local.text = text }, drop: () => { local.text = undefined } }, dropDraft: () => {}, newId: () => 'a', now: () => Date.now() })
   now.body = 'long'
   other.changed('body')
   await pass(idleMs * 4)

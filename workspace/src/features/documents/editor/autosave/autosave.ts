@@ -35,7 +35,7 @@ const again: readonly string[] = ['network', 'broken', 'tooMany', 'aborted', 'se
  * Saves what is typed (documents §4, rulings 26). One save is under way at a time. One that was not answered is sent again as it was, with the same
  * `saveId`, until it is: so a save whose answer was lost is not made twice, and nothing typed after it goes missing.
  */
-export function startAutosave(start: { revision: number; savedAt: string }, deps: Deps) {
+export function startAutosave(start: { revision: number; savedAt: string; texts: Texts }, deps: Deps) {
   let status: AutosaveStatus = { state: 'saved', revision: start.revision, savedAt: start.savedAt, draft: '', by: '', text: '' }
   const listeners = new Set<() => void>()
   const dirty = new Set<Part>()
@@ -48,6 +48,9 @@ export function startAutosave(start: { revision: number; savedAt: string }, deps
   let mirrorTimer: ReturnType<typeof setTimeout> | undefined
   let mirrorWait = mirrorMs
   let waiting: { extra: Extra; done: (answer: Answer) => void } | undefined
+  /** What the server has: at the revision, and in the draft. */
+  let saved = start.texts
+  let drafted = start.texts
 
   const update = (next: Partial<AutosaveStatus>) => {
     status = { ...status, ...next }
@@ -75,9 +78,12 @@ export function startAutosave(start: { revision: number; savedAt: string }, deps
     if (!attempt) later(Math.max(0, Math.min(idleMs, firstDirty + MAX_WAIT_MS - deps.now())), () => { void go() })
   }
 
+  const withPart = ({ part, texts: { body, header, footer } }: Attempt): Texts => ({ ...saved, ...(part === 'body' ? { body } : { header, footer }) })
+
   const answered = (sent: Attempt, answer: Answer) => {
     if (answer.status === 1) {
       attempt = undefined
+      saved = withPart(sent)
       wait = MIN_RETRY_MS
       update({ revision: answer.response.revision, savedAt: answer.response.savedAt, state: dirty.size > 0 ? 'unsaved' : 'saved' })
       if (dirty.size === 0) {
@@ -105,8 +111,9 @@ export function startAutosave(start: { revision: number; savedAt: string }, deps
     }
     if (status.draft !== '' && status.draft !== draft) deps.dropDraft(status.draft)
     update({ state: 'stale', draft, by: (answer.status === 0 && answer.errors?.['by']) || '', text })
-    // What was typed while it was under way goes into the draft, too; from now on nothing more can be typed.
-    if (dirty.size > 0) void go()
+    drafted = withPart(sent)
+    // What is typed from now on waits for what becomes of the draft: `merged`, or `settle`.
+    if (dirty.size > 0) mirrorNow()
     else deps.mirror.drop()
   }
 
@@ -159,10 +166,21 @@ export function startAutosave(start: { revision: number; savedAt: string }, deps
       if (dirty.size > 0 || attempt) void go()
     },
     mirror: mirrorNow,
-    /** The text that came too late was merged with the newest one: writing goes on from there. */
-    merged: (revision: number, savedAt: string) => update({ state: dirty.size > 0 ? 'unsaved' : 'saved', revision, savedAt, draft: '', by: '', text: '' }),
+    /** The text that came too late, as the draft has it: what was typed since differs from this. */
+    drafted: () => drafted,
+    /** The text that came too late was merged with the newest one: writing goes on from there, and what was typed meanwhile is saved. */
+    merged: (revision: number, savedAt: string, texts: Texts) => {
+      saved = texts
+      update({ state: dirty.size > 0 ? 'unsaved' : 'saved', revision, savedAt, draft: '', by: '', text: '' })
+      if (dirty.size > 0) later(idleMs, () => { void go() })
+    },
+    /** It could not be merged by itself: what was typed meanwhile goes into the draft, too. */
+    settle: () => { if (ended() && dirty.size > 0) void go() },
     /** Someone else's text was taken over. */
-    moved: (revision: number, savedAt: string) => update({ revision, savedAt }),
+    moved: (revision: number, savedAt: string, texts: Texts) => {
+      saved = texts
+      update({ revision, savedAt })
+    },
     /**
      * A text of an earlier visit goes on from where it was: the save whose answer was lost first, under its own `saveId`. As it may
      * have been made of an older text, what is there now is saved once more after it.

@@ -1,4 +1,5 @@
 import { read, write } from '@cloudoc/kit/session/storage.ts'
+import { waitingTextKey } from '@cloudoc/kit/session/waitingText.ts'
 import { keyValueStore } from '../../../browser/keyValueStore.ts'
 import type { LocalText } from './texts.ts'
 
@@ -18,7 +19,7 @@ const quietly = (work: () => Promise<void>): void => { Promise.resolve().then(wo
  * is done at once, and takes small ones. Where the browser keeps nothing, nothing is kept and nothing breaks.
  */
 export function localText(person: string, fileId: string) {
-  const key = `cloudoc_text_${person}_${fileId}`
+  const key = waitingTextKey(person, fileId)
   const small = (): LocalText | undefined => {
     try {
       const found: unknown = JSON.parse(read('localStorage', key) ?? 'null')
@@ -39,7 +40,8 @@ export function localText(person: string, fileId: string) {
     put: (text: LocalText): void => {
       // Only what may fit is written out: that of a long text would hold up the typing.
       const whole = text.body.length <= MAX_SMALL ? JSON.stringify(text) : ''
-      write('localStorage', key, whole !== '' && whole.length <= MAX_SMALL ? whole : null)
+      // A long one leaves a note there that it waits.
+      write('localStorage', key, whole !== '' && whole.length <= MAX_SMALL ? whole : '"long"')
       quietly(() => texts.set(key, text))
     },
     drop: (): void => {

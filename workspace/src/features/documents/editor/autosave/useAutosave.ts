@@ -20,8 +20,8 @@ const sendFor = (fileId: string) => ({ part, saveId, revision, texts: { body, he
  * Keeps a document's text for as long as its editor is open; see `startAutosave`. The tab asks before it closes on what is not saved,
  * and what is typed lies in the browser until the server has it. `sendOne` saves texts that are no company document.
  */
-export function useAutosave({ fileId, revision, updated_at }: Pick<OpenDocument, 'fileId' | 'revision' | 'updated_at'>, person: string, read: () => Texts, sendOne: (attempt: Attempt) => Promise<Answer> = sendFor(fileId)): Autosave {
-  const [autosave] = useState(() => startAutosave({ revision, savedAt: updated_at }, {
+export function useAutosave({ fileId, revision, updated_at, texts }: Pick<OpenDocument, 'fileId' | 'revision' | 'updated_at'> & { /** As the server has them. */ texts: Texts }, person: string, read: () => Texts, sendOne: (attempt: Attempt) => Promise<Answer> = sendFor(fileId)): Autosave {
+  const [autosave] = useState(() => startAutosave({ revision, savedAt: updated_at, texts }, {
     send: sendOne, read, mirror: localText(person, fileId), dropDraft: draftId => { void send(dropDraft, { draftId }) },
     newId: () => crypto.randomUUID(), now: () => Date.now(),
   }))

@@ -1,0 +1,174 @@
+import { Element, isTag, isText, Text, type ChildNode, type Document } from 'domhandler'
+import { escapeUTF8 as escapeHtml } from 'entities'
+import { appendChild, prependChild, removeElement, replaceElement, textContent } from 'domutils'
+import { elementsOf, parse, write } from '../../clean.ts'
+import { authoredShares, cellsOf, columnShares, rowsOf } from '../../columns.ts'
+import { widenBoxGaps, headRow, isEmpty } from '../../pdf/print-body.ts'
+import { marks, withoutMarks } from '../marks.ts'
+import { textWidth } from '../ooxml/paper.ts'
+import { writable } from '../ooxml/xml.ts'
+import { asParagraphs, putTablesInLists, takePlain } from './plain.ts'
+import type { WordInput } from '../input.ts'
+
+const inline = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'span', 'sub', 'sup', 'mark', 'small', 'code', 'br', 'img'])
+const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inline.has(node.name))
+const marked = (mark: string, children: ChildNode[]): Element => new Element('p', {}, [new Text(mark), ...children])
+
+/** What the library is given, and the plain blocks that it is not, which `putPlain` puts back. */
+export interface Preprocessed { html: string; plain: string[] }
+
+/** Logo, header, footer and body as one text for the library, divided by `marks.part`: one conversion, one numbering, one set of pictures. */
+export function preprocess({ company, logo, headerHtml, footerHtml, bodyHtml, orientation }: WordInput): Preprocessed {
+  const plain: string[] = []
+  const part = `<p>${marks.part}</p>`
+  const html = [logo ? `<p><img src="${logo}" alt="${escapeHtml(`Logo of ${company}`)}"></p>` : '', ...[headerHtml, footerHtml, bodyHtml].map(each => preprocessPart(each, plain, orientation))].join(part)
+  return { html, plain }
+}
+
+/** Nothing for what shows nothing. */
+function preprocessPart(html: string, plain: string[], orientation: WordInput['orientation']): string {
+  const tree = parse(widenBoxGaps(writable(withoutMarks(html))).replace(/☐ /g, '☐\u00a0'))
+  if (isEmpty(tree)) return ''
+  for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
+  for (const picture of elementsOf(tree.children).filter(({ name }) => name === 'img')) resize(picture, textWidth(orientation) / twipsInPixel)
+  for (const element of elementsOf(tree.children)) translate(element)
+  wrapLoose(tree)
+  collapse(tree)
+  putTablesInLists(tree, plain)
+  takePlain(tree, plain)
+  return write(tree)
+}
+
+const holders = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ul', 'ol', 'figure', 'div', 'blockquote'])
+
+/** As a browser reads it: line breaks are spaces, and between rows or points of a list they are nothing. The library fails over them. */
+function collapse(parent: Element | Document): void {
+  const isHolder = !isTag(parent) || holders.has(parent.name)
+  parent.children = parent.children.filter(node => !isText(node) || !isHolder || node.data.trim() !== '')
+  for (const node of parent.children) {
+    if (isText(node)) node.data = node.data.replace(/[ \t\r\n]+/g, ' ')
+    else if (isTag(node)) collapse(node)
+  }
+}
+
+/** A table in a cell is more than the library can: its cells' text stands in the cell instead. */
+function flatten(table: Element): void {
+  for (const inner of elementsOf(table.children).filter(({ name }) => name === 'table')) asParagraphs(inner)
+}
+
+function translate(element: Element): void {
+  const { name, attribs, children } = element
+  if (name === 'table') annotateTable(element)
+  else if (name === 'hr') replaceElement(element, marked(marks.rule, []))
+  else if (name === 'figcaption' || name === 'caption') replaceElement(element, marked(marks.caption, children))
+  else if (name === 'blockquote') quote(element)
+  else if (name === 'figure' || isBox(element)) unwrap(element)
+  else if (name === 'li') settle(element)
+  else if (name === 'ol') annotateSigns(element)
+  else if (name === 'a' && !attribs['href']) element.name = 'span'
+  else if (name === 'pre') breakLines(element)
+  else if (name === 'img' && attribs['src']?.startsWith('data:image/webp')) replaceElement(element, new Text(attribs['alt'] ? `[${attribs['alt']}]` : ''))
+  else if (name === 'div' && attribs['class']?.split(' ').includes('page-break')) Object.assign(element, { children: [], attribs: { class: 'page-break', style: 'page-break-after:always' } })
+}
+
+const twipsInPixel = 15
+
+/** A share that the author gave a picture is one of the text's width, in pixels here: the library takes it for one of the picture's own. */
+function resize(picture: Element, width: number): void {
+  const frame = picture.parent && isTag(picture.parent) && picture.parent.name === 'figure' ? picture.parent : undefined
+  const isInCell = (node: Element): boolean => /^t[dh]$/.test(node.name) || (node.parent !== null && isTag(node.parent) && isInCell(node.parent))
+  const share = [picture, frame].map(each => /(?:^|;)\s*width:\s*([\d.]+)%/.exec(each?.attribs['style'] ?? '')?.[1]).find(each => each !== undefined)
+  if (share === undefined) return
+  for (const name of ['style', 'width', 'height']) delete picture.attribs[name]
+  if (!isInCell(picture)) picture.attribs['width'] = String(Math.max(1, Math.round((Number(share) / 100) * width)))
+}
+
+const isBox = ({ name, attribs }: Element): boolean => name === 'div' && !attribs['class']?.split(' ').includes('page-break')
+
+/** What stands in a figure, a quotation or a box stands in its place: the library would keep a part of it, or make one paragraph of all. */
+function unwrap(element: Element): void {
+  const { parent, children } = element
+  if (!parent) return
+  if (children.length > 0 && children.every(isInline)) {
+    element.attribs = element.name === 'figure' ? {} : element.attribs
+    element.name = 'p'
+    return
+  }
+  if (!(isTag(parent) && (parent.name === 'p' || inline.has(parent.name)))) wrapLoose(element)
+  const place: ChildNode[] = parent.children
+  place.splice(place.indexOf(element), 1, ...element.children)
+  for (const child of element.children) child.parent = parent
+}
+
+function quote(element: Element): void {
+  wrapLoose(element)
+  for (const line of element.children.filter(isTag).filter(({ name }) => name === 'p')) prependChild(line, new Text(marks.quote))
+  unwrap(element)
+}
+
+/** A point of a list in blocks of its own, the first of them with its number: the library numbers text behind a list in it with `null`, and leaves empty points out. */
+function settle(point: Element): void {
+  if (!point.children.every(isInline)) wrapLoose(point)
+  const first = point.children.find(node => isTag(node) || textContent(node).trim() !== '')
+  if (first === undefined || (isTag(first) && /^(?:ul|ol|table|figure)$/.test(first.name))) prependChild(point, new Element('p', {}, [new Text('\u00a0')]))
+}
+
+/** Signs of numbered lists by the names that the library knows. */
+const signs: Record<string, string> = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman', 'lower-latin': 'lower-alpha', 'upper-latin': 'upper-alpha' }
+
+function annotateSigns({ attribs }: Element): void {
+  const [, set] = /list-style-type:\s*([\w-]+)/.exec(attribs['style'] ?? '') ?? []
+  const sign = signs[set ?? attribs['type'] ?? '']
+  if (sign) attribs['style'] = `list-style-type:${sign}`
+}
+
+/** What the library does not keep of a table: which row is its head, which cells are headings, how wide its columns are. */
+function annotateTable(table: Element): void {
+  headRow(table)
+  const shares = columnShares(table) ?? authoredShares(table)
+  const [first] = rowsOf(table)
+  for (const row of rowsOf(table)) {
+    const inHead = row.parent !== null && isTag(row.parent) && row.parent.name === 'thead'
+    for (const cell of cellsOf(row)) {
+      const told = (cell.name === 'th' ? (inHead ? marks.head : marks.rowHead) : '') + (row === first && cell === cellsOf(row)[0] && shares ? `${marks.shares}${shares.join(',')}${marks.shares}` : '')
+      wrapLoose(cell)
+      const [paragraph] = cell.children.filter(isTag)
+      if (paragraph?.name === 'p') prependChild(paragraph, new Text(told))
+      else if (told !== '') prependChild(cell, marked(told, []))
+    }
+  }
+  // A caption stands above; the library takes it for a cell.
+  for (const caption of table.children.filter(isTag).filter(({ name }) => name === 'caption')) {
+    removeElement(caption)
+    const place = table.parent?.children
+    place?.splice(place.indexOf(table), 0, marked(marks.caption, caption.children))
+  }
+}
+
+/** Text that stands beside paragraphs gets one of its own: the library makes a paragraph of each piece of it. */
+function wrapLoose(parent: Element | Document): void {
+  const wrapped: ChildNode[] = []
+  let open: Element | undefined
+  for (const node of [...parent.children]) {
+    if (!isInline(node)) {
+      open = undefined
+      wrapped.push(node)
+    } else if (open) appendChild(open, node)
+    else if (!isText(node) || node.data.trim() !== '') {
+      open = new Element('p', {}, [node])
+      wrapped.push(open)
+    }
+  }
+  parent.children = wrapped
+  for (const node of wrapped) node.parent = parent
+}
+
+function breakLines(element: Element): void {
+  for (const node of [...element.children]) {
+    if (isTag(node)) breakLines(node)
+    else if (isText(node) && node.data.includes('\n')) {
+      const lines = node.data.replace(/\n$/, '').split('\n').flatMap((line, index) => (index === 0 ? [new Text(line)] : [new Element('br', {}), new Text(line)]))
+      replaceElement(node, new Element('span', {}, lines))
+    }
+  }
+}

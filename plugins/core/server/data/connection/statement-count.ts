@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { readersOf } from './readers.ts'
+import { platform } from '../../platform.ts'
+
+/** What one request has done so far. Tests assert on it; nothing else depends on it. */
+interface Measure { statements: string[] }
+const requests = new AsyncLocalStorage<Measure>()
+
+export const measured = <T>(work: () => Promise<T>): Promise<T> => requests.run({ statements: [] }, work)
+export const statements = (): readonly string[] => requests.getStore()?.statements ?? []
+
+const control = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|trx)/i
+
+/** Counts SQL statements per request, transaction control apart. */
+export function watchStatements(): void {
+  const count = (query: { sql: string }): void => {
+    if (!control.test(query.sql)) requests.getStore()?.statements.push(query.sql)
+  }
+  // The readers first: made of the pool, they would listen with what the pool has by then, and count twice.
+  readersOf(platform().db.connection).on('query', count)
+  platform().db.connection.on('query', count)
+}

@@ -1,0 +1,19 @@
+import { demoLogins } from '@cloudoc/seed/demo.ts'
+import { port } from '../environment.ts'
+import type { Services } from '../services/all.ts'
+
+/** What a person reads who has started a copy for trying out: where everything is, and who may sign in. */
+export function welcome({ mailboxPage, sandbox }: Services, seconds: number): string {
+  const url = process.env['PUBLIC_URL'] ?? `http://localhost:${port()}`
+  const rows: [string, string][] = [
+    ['Shop', `${url}/`],
+    ['Workspace', `${url}/company`],
+    ['Admin', `${url}/admin`],
+    ...(mailboxPage ? [['Mailbox', mailboxPage] as [string, string]] : []),
+    ['API', `${url}/api/docs`],
+    ...demoLogins.map(({ who, email, password }): [string, string] => [who, `${email} / ${password}`]),
+    ...(sandbox ? [['Payments', 'sandbox: no money moves (card 4242 4242 4242 4242)'] as [string, string]] : []),
+  ]
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return [`\nCloudoc is ready (${seconds} s)\n`, ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`), '\nCtrl-C stops everything.\n'].join('\n')
+}
