@@ -5,7 +5,7 @@ import { companyStatus } from '@cloudoc/accounts/contract/session.ts'
 import { addToCart, clearCart } from '@cloudoc/cart/contract/cart.ts'
 import { aPackage } from '@cloudoc/catalogue/testing/builders.ts'
 import { cloneDatabase, emptyDatabase, holding, rowsIn } from '@cloudoc/core/testing/databases.ts'
-import type * as Migrate from '@cloudoc/core/server/data/migrate.ts'
+import type * as Migrate from '@cloudoc/core/server/data/migration/migrate.ts'
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { startApp, until, type App } from '@cloudoc/core/testing/harness.ts'
 import * as releasesToCome from '@cloudoc/core/testing/later-migrations.ts'
@@ -36,7 +36,7 @@ async function migrated(database: string, name?: keyof typeof releasesToCome, st
   await jest.isolateModulesAsync(async () => {
     const { inProcess } = await import('@cloudoc/core/testing/in-process.ts')
     const { addMigrations, allMigrations } = await import('@cloudoc/core/server/data/migrations.ts')
-    const { migrate } = await import('@cloudoc/core/server/data/migrate.ts')
+    const { migrate } = await import('@cloudoc/core/server/data/migration/migrate.ts')
     for (const file of readdirSync('plugins').map(room => resolve('plugins', room, 'server/migrations/index.ts')).filter(path => existsSync(path))) addMigrations(((await import(file)) as { migrations: Migration[] }).migrations)
     if (name) addMigrations(releasesToCome[name](allMigrations().length + 1))
     const ground = await inProcess(database)
