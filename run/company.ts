@@ -16,6 +16,11 @@ if (!subdomain || (!rest && what !== 'reopen') || (what === 'erase' && rest !== 
   process.exit(2)
 }
 
+if (what === 'export' && existsSync(rest ?? '')) {
+  console.error(`✗ ${rest} is there already.`)
+  process.exit(1)
+}
+
 useLocalDefaults()
 // Nothing is paid here; the rooms ask for an address all the same.
 process.env['STRIPE_SANDBOX_URL'] ??= 'http://127.0.0.1:9'
@@ -28,7 +33,6 @@ async function found(name: string): Promise<CompanyRow> {
 }
 
 async function exported(file: string): Promise<string> {
-  if (existsSync(file)) throw new Error(`${file} is there already.`)
   const company = await found(subdomain ?? '')
   const part = `${file}.part`
   try {

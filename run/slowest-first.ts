@@ -4,10 +4,10 @@ interface TestFile { path: string }
 
 /** What takes longest, in the order of its time: begun last, it would be waited for by one worker while the other has nothing left. */
 const slowest = [
-  'testing/tests/calls/abuse', 'testing/tests/data/migrations', 'documents/server/content/editing.fault', 'run/tests/start', 'testing/tests/calls/call-matrix', 'testing/tests/storm', 'run/tests/database-restart',
-  'people/server/import/import.fault', 'run/tests/supervisor', 'testing/tests/staff/staff-secrets', 'testing/tests/calls/host', 'testing/tests/calls/tenant-matrix', 'testing/tests/two-nodes',
-  'notifications/server/notification/mail-updates', 'testing/tests/calls/bodies', 'realtime/server/channel', 'core/server/observability/health', 'documents/server/content/real-input', 'exports/server/export/exports',
-  'testing/tests/staff/staff-sign-in', 'run/tests/company', 'run/tests/backup', 'testing/tests/data/logs',
+  'testing/tests/calls/abuse', 'testing/tests/staff/staff-secrets', 'testing/tests/data/migrations', 'testing/tests/calls/tenant-matrix', 'run/tests/company', 'documents/server/content/editing.fault',
+  'run/tests/start', 'run/tests/supervisor', 'testing/tests/calls/call-matrix', 'run/tests/backup', 'exports/server/export/exports', 'core/server/observability/health', 'run/tests/production-shape',
+  'core/server/observability/tracing', 'testing/tests/calls/host', 'run/tests/database-restart', 'people/server/import/import.fault', 'policies/server/obligation/obligation.race', 'testing/tests/two-nodes',
+  'seed/tests/upgrade', 'testing/tests/storm', 'testing/tests/calls/bodies', 'realtime/server/channel', 'documents/server/file/uploads.race',
 ]
 const place = ({ path }: TestFile): number => {
   const at = slowest.findIndex(name => path.includes(name))

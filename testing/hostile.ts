@@ -9,6 +9,8 @@ export interface Probe {
   right?: readonly number[]
   /** The code that its refusal carries. */
   code?: string
+  /** Where several wrong things are sent together: the same in two parts, for when it cannot be told which of them was refused. */
+  parts?: readonly Probe[]
 }
 
 const hostile: readonly unknown[] = [
@@ -31,7 +33,7 @@ const isRefused = (call: Call, input: Record<string, unknown>): boolean =>
 
 /**
  * Wrong values in each field. Fields of a call that its contract reads in the same way share the list among them, and each of them gets some: a form of 25
- * plain texts is no more than one of them 25 times. Every value that the contract takes is `taken`; of what it refuses before any code runs (and is seen here
+ * plain texts is no more than one of them 25 times. Every value that the contract takes is in `taken`, each field's with others of other fields; of what it refuses before any code runs (and is seen here
  * to refuse), each value is sent to each call once at least, and each field some of them.
  */
 export function wrongValues(call: Call): { refused: Probe[]; taken: Probe[] } {
@@ -39,18 +41,37 @@ export function wrongValues(call: Call): { refused: Probe[]; taken: Probe[] } {
   const alike = Map.groupBy(Object.entries(fieldsOf(call)), ([, schema]) => JSON.stringify(schema))
   const tried = [...alike.values()].flatMap(group => group.map(([field], at) => ({ field, values: group.length <= 2 ? hostile : hostile.filter((_, index) => index % group.length === at || index % 8 === at % 8) })))
   const apart = Math.min(6, tried.length)
-  const found = { refused: [] as Probe[], taken: [] as Probe[] }
+  const refused: Probe[] = []
+  const taken = new Map<string, unknown[]>()
   tried.forEach(({ field, values }, at) => values.forEach(value => {
     const input = { ...sample, [field]: value }
-    if (!isRefused(call, input)) found.taken.push({ body: encoded(call, input) })
-    else if ((hostile.indexOf(value) + at) % apart === 0) found.refused.push({ body: encoded(call, input) })
+    if (!isRefused(call, input)) taken.set(field, [...(taken.get(field) ?? []), value])
+    else if ((hostile.indexOf(value) + at) % apart === 0) refused.push({ body: encoded(call, input) })
   }))
-  return found
+  const longest = Math.max(0, ...[...taken.values()].map(({ length }) => length))
+  // Each field begins elsewhere in its list, so that they are not all sent the same.
+  const rows = Array.from({ length: longest }, (_, row) => [...taken].flatMap(([field, values], at) => (row < values.length ? [{ field, value: values[(row + 3 * at) % values.length] }] : [])))
+  return { refused, taken: rows.flatMap(row => sentTogether(call, row)) }
 }
 
-/** Text that cannot be kept, in each field; of a GET some of it is no text. */
+interface Wrong { field: string; value: unknown }
+/** Longer queries are cut off by every server, before anything of ours. */
+const longestQuery = 8000
+
+function sentTogether(call: Call, row: readonly Wrong[]): Probe[] {
+  const body = encoded(call, { ...sampleOf(call), ...Object.fromEntries(row.map(({ field, value }) => [field, value])) })
+  if (row.length < 2) return [{ body }]
+  const half = row.length >> 1
+  const parts = [...sentTogether(call, row.slice(0, half)), ...sentTogether(call, row.slice(half))]
+  return call.method === 'GET' && body.length > longestQuery ? parts : [{ body, parts }]
+}
+
+/** The call as it is meant to be sent. */
+export const plainly = (call: Call): Probe => ({ body: encoded(call, sampleOf(call)) })
+
+/** Text that cannot be kept: each kind of it, and some in each field. Of a GET some of it is no text. */
 export const unkeepableText = (call: Call): Probe[] =>
-  Object.keys(fieldsOf(call)).flatMap(field => unkeepable.map(value => ({ body: encoded(call, { ...sampleOf(call), [field]: value }), ...(call.method !== 'GET' && { right: [400, 403] }) })))
+  Object.keys(fieldsOf(call)).flatMap((field, at) => unkeepable.filter((_, kind) => at === 0 || kind === at % unkeepable.length).map(value => ({ body: encoded(call, { ...sampleOf(call), [field]: value }), ...(call.method !== 'GET' && { right: [400, 403] }) })))
 
 /** Without each of the fields that it needs, and without all of them. */
 export function missing(call: Call): Probe[] {
@@ -72,7 +93,7 @@ export function strangeBodies(call: Call): Probe[] {
   const fields = Object.keys(fieldsOf(call))
   const text = Object.fromEntries(fields.map(field => [field, 'x'.repeat(Math.floor(900_000 / fields.length))]))
   return ['{"__proto__":{"role":"company","userId":"x"}}', '{"constructor":{"prototype":{"x":1}}}', '{"toString":1,"valueOf":2,"hasOwnProperty":3}',
-    ...fields.flatMap(field => [`{${JSON.stringify(field)}:${deep(20_000)}}`, `{${JSON.stringify(field)}:1e999}`]), JSON.stringify(text)].map(body => ({ body }))
+    ...fields.flatMap((field, at) => [`{${JSON.stringify(field)}:${deep(20_000)}}`, `{${JSON.stringify(field)}:1e999}`].filter((_, kind) => at === 0 || kind === at % 2)), JSON.stringify(text)].map(body => ({ body }))
 }
 
 /** What is refused, or let be, by how a body is read: more than is taken, nesting without end, bodies of another type. */
@@ -89,4 +110,4 @@ export function unreadableBodies(call: Call): Probe[] {
 /** Queries that are no queries. */
 export const strangeQueries = (call: Call): Probe[] =>
   ['?', '?=', '?&&&', '?%', '?%zz', '?a=%ff', '?a=%00', '?__proto__[x]=1', '?constructor[prototype][x]=1', `?${'a[b]'.repeat(300)}=1`,
-    ...Object.keys(fieldsOf(call)).flatMap(field => [`?${field}=a&${field}=b`, `?${field}[]=a`, `?${field}[x][y]=a`, `?${field}[0]=a&${field}[x]=b`, `?${field}=%00`, `?${field}=%ed%a0%80`, `?${field}=${'x'.repeat(9000)}`, `?${field}=[[[[`, `?${field}=[null]`])].map(body => ({ body }))
+    ...Object.keys(fieldsOf(call)).flatMap((field, at) => [`?${field}=a&${field}=b`, `?${field}[]=a`, `?${field}[x][y]=a`, `?${field}[0]=a&${field}[x]=b`, `?${field}=%00`, `?${field}=%ed%a0%80`, `?${field}=${'x'.repeat(9000)}`, `?${field}=[[[[`, `?${field}=[null]`].filter((_, kind) => at === 0 || kind % 3 === at % 3))].map(body => ({ body }))

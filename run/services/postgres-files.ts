@@ -45,6 +45,13 @@ export function dataFolder(asked: string): string {
   return folder
 }
 
+/** Copies the data of a server that is stopped to where another one will look for its own. */
+export function copyData(from: string, to: string): void {
+  const folder = dataFolder(to)
+  cpSync(dataFolder(from), folder, { recursive: true })
+  if (runAs.uid !== undefined) own(folder, runAs.uid, runAs.gid ?? runAs.uid)
+}
+
 function own(path: string, uid: number, gid: number): void {
   chownSync(path, uid, gid)
   if (!lstatSync(path).isDirectory()) return

@@ -96,7 +96,7 @@ export async function startPostgres(asked: string, password: string, { fast = fa
   await stopLeftover(folder)
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder, password)
   const port = await freePort()
-  const careless = fast ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : []
+  const careless = fast ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0', '-c', 'jit=off'] : []
   // After a crash it asks the file system once, and not for each of thousands of files, whether everything is written.
   const afterCrash = process.platform === 'linux' ? ['-c', 'recovery_init_sync_method=syncfs'] : []
   const at = (database: string): string => `postgres://cloudoc:${password}@127.0.0.1:${port}/${database}`

@@ -5,8 +5,7 @@ import { companyStatus, signOut } from '../../plugins/accounts/contract/session.
 import { cartCount } from '../../plugins/cart/contract/cart.ts'
 import { startApp, until, type App } from '@cloudoc/core/testing/harness.ts'
 import { openRelay, type Relay } from '@cloudoc/core/testing/relay.ts'
-import { makeTemplate } from '../test-template.ts'
-import { newDataDir, removeDataDir } from './launch.ts'
+import { removeDataDir, usedDataDir } from './launch.ts'
 
 interface Database { port: number; stop(): Promise<void> }
 
@@ -20,7 +19,7 @@ function startPostgres(folder: string): Promise<Database> {
 }
 
 /** A database of its own, which may be stopped: the node reaches it by one address all along. */
-const folder = newDataDir()
+const folder = usedDataDir()
 let database: Database
 let relay: Relay
 let app: App
@@ -28,8 +27,7 @@ beforeAll(async () => {
   database = await startPostgres(`${folder}/postgres`)
   relay = await openRelay(database.port)
   const server = `postgres://cloudoc:test@127.0.0.1:${relay.port}`
-  await makeTemplate(server)
-  app = await startApp({ database: `${server}/cloudoc_template` })
+  app = await startApp({ database: `${server}/cloudoc` })
 })
 afterAll(async () => {
   await app?.stop()

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { until } from '@cloudoc/core/testing/harness.ts'
+import { copyData } from '../services/postgres-files.ts'
 import { freePort } from '../services/postgres.ts'
 
 const start = resolve(__dirname, '../start.ts')
@@ -31,6 +32,15 @@ export interface Launched {
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cloudoc-start-'))
   chmodSync(folder, 0o755)
+  return folder
+}
+/** One as the first start leaves it: its tables are there, which takes a launched copy eight seconds of a core. Made by `run/test-database.ts`. */
+export function usedDataDir(): string {
+  const used = process.env['TEST_USED_POSTGRES']
+  if (!used) throw new Error('These tests run under run/test.ts: `pnpm test api <path>`')
+  const folder = newDataDir()
+  copyData(used, join(folder, 'postgres'))
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ POSTGRES_PASSWORD: 'test' }), { mode: 0o600 })
   return folder
 }
 export const removeDataDir = (folder: string): void => rmSync(folder, { recursive: true, force: true })

@@ -5,18 +5,14 @@ import type { App } from '@cloudoc/core/testing/harness.ts'
 import { until } from '@cloudoc/core/testing/harness.ts'
 import { openMailSink, type MailSink } from '@cloudoc/core/testing/mail-sink.ts'
 import { send } from '@cloudoc/core/testing/send.ts'
-import { answers, isAlive, launch, launchToEnd, newDataDir, portsOf, removeDataDir, type Launched } from './launch.ts'
+import { answers, isAlive, launch, launchToEnd, newDataDir, portsOf, removeDataDir, usedDataDir, type Launched } from './launch.ts'
 
 /** The launcher, run as a person runs it. Slow, so few. */
 const minutes = 60_000
 const folders: string[] = []
 const running: Launched[] = []
-const aFolder = (): string => {
-  const folder = newDataDir()
-  folders.push(folder)
-  return folder
-}
 async function started(...given: Parameters<typeof launch>): Promise<Launched> {
+  folders.push(given[0].dataDir)
   const copy = await launch(...given)
   running.push(copy)
   return copy
@@ -39,9 +35,16 @@ const visitor = (copy: Launched, sink: MailSink) => ({
 }) as unknown as App
 
 describe('two copies side by side', () => {
-  it('run on their own port and data, and leave nothing behind when they are asked to end', async () => {
-    const first = await started({ dataDir: aFolder() })
-    const second = await started({ dataDir: aFolder() })
+  let sink: MailSink
+  let second: Launched
+  beforeAll(async () => {
+    sink = await openMailSink()
+  })
+  afterAll(() => sink.close())
+
+  it('run on their own port and data, the first of them on an empty folder, and leave nothing behind when they are asked to end', async () => {
+    const first = await started({ dataDir: newDataDir() })
+    second = await started({ dataDir: usedDataDir(), env: { SMTP_URL: sink.url } })
     for (const copy of [first, second]) {
       expect((await fetch(`${copy.url}/api/openapi.json`)).status).toBe(200)
       expect(copy.said()).toContain(`http://localhost:${copy.port}/`)
@@ -56,29 +59,20 @@ describe('two copies side by side', () => {
     expect(await Promise.all(ports.map(answers))).toEqual(ports.map(() => false))
     expect((await fetch(`${second.url}/api/openapi.json`)).status).toBe(200)
   }, 6 * minutes)
-})
 
-describe('a copy that is killed', () => {
-  it('starts again on the same data, and has what it had said yes to', async () => {
-    const sink = await openMailSink()
-    try {
-      const [dataDir, env] = [aFolder(), { SMTP_URL: sink.url }]
-      const first = await started({ dataDir, env })
-      const app = visitor(first, sink)
-      const email = 'killed@example.test'
-      const { data, code } = await askForCode(app, email)
-      await app.call(verifySignUpCode, { data, votp: code })
-      const { status, response } = await app.call(register, { ...aForm(email, 'killed'), data })
-      await first.end('SIGKILL')
-      expect(status).toBe(1)
+  it('one that is killed starts again on the same data, and has what it had said yes to', async () => {
+    const app = visitor(second, sink)
+    const email = 'killed@example.test'
+    const { data, code } = await askForCode(app, email)
+    await app.call(verifySignUpCode, { data, votp: code })
+    const { status, response } = await app.call(register, { ...aForm(email, 'killed'), data })
+    await second.end('SIGKILL')
+    expect(status).toBe(1)
 
-      const again = await started({ dataDir, env, port: first.port })
-      const after = visitor(again, sink)
-      expect(await after.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
-      expect(await after.call(signIn, { email, password: 'correct horse' })).toMatchObject({ status: 1, response: { subdomain: 'killed' } })
-    } finally {
-      await sink.close()
-    }
+    const again = await started({ dataDir: second.dataDir, env: { SMTP_URL: sink.url }, port: second.port })
+    const after = visitor(again, sink)
+    expect(await after.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
+    expect(await after.call(signIn, { email, password: 'correct horse' })).toMatchObject({ status: 1, response: { subdomain: 'killed' } })
   }, 6 * minutes)
 })
 

@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { companyStatus } from '../../plugins/accounts/contract/session.ts'
 import { until } from '@cloudoc/core/testing/harness.ts'
 import { send } from '@cloudoc/core/testing/send.ts'
-import { isAlive, launch, launchToEnd, newDataDir, portsOf, removeDataDir, type Launched } from './launch.ts'
+import { isAlive, launch, launchToEnd, portsOf, removeDataDir, usedDataDir, type Launched } from './launch.ts'
 
 /** One copy, as a person starts it; its node and its database are killed under it. */
-const dataDir = newDataDir()
+const dataDir = usedDataDir()
 const folders = [dataDir]
 let copy: Launched
 beforeAll(async () => {
@@ -92,9 +92,8 @@ it('a database that is killed under a living node is started again; calls say so
 }, 200_000)
 
 it('a node that dies each time is given up, in words that help', async () => {
-  const broken = newDataDir()
+  const broken = usedDataDir()
   folders.push(broken)
-  mkdirSync(broken, { recursive: true })
   writeFileSync(join(broken, 'public'), 'in the way')
   const { code, said } = await launchToEnd({ DATA_DIR: broken, PORT: '1' })
   expect(code).toBe(1)

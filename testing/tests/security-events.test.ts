@@ -11,7 +11,7 @@ import { bulkPdf, downloadPdf } from '../../plugins/exports/contract/exports.ts'
 import { aSoldLine, granted } from '../../plugins/subscriptions/testing/builders.ts'
 
 /** Who did what, and from where: as lines that a program reads. */
-const app = suite({ env: { LOG_FORMAT: 'json' } })
+const app = suite()
 beforeAll(() => theSettings(app))
 
 interface Line extends Record<string, unknown> { event: string; network: string; id: string }

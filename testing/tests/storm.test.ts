@@ -7,7 +7,7 @@ import { eachCall } from '../all-calls.ts'
 import { sampleOf } from '../samples.ts'
 
 /** More callers at once than the node has connections: none of them may hold one while it waits for another. */
-const app = suite({ env: { DATABASE_POOL: '6', LIMITS_TIMES: '1000' } })
+const app = suite({ env: { LIMITS_TIMES: '1000' } })
 const atOnce = 40
 beforeAll(() => theSettings(app))
 

@@ -3,10 +3,11 @@ import { addMigrations, allMigrations, type Migration } from './data/migrations.
 import { contentVersion } from './cache/content-version.ts'
 import { openJobs, runNow } from './jobs/jobs.ts'
 import { responseCache } from './cache/response-cache.ts'
+import { flushLog, log } from './observability/log.ts'
 import { platform, type DocumentParams, type Platform } from './platform.ts'
 
 type Staff = { do: 'document'; action: 'create' | 'update' | 'publish' | 'unpublish' | 'delete'; uid: string; documentId?: string; data?: Record<string, unknown>; draft?: boolean }
-type Order = { id: number } & ({ do: 'clock'; seconds: number } | { do: 'job'; name: string; data?: object } | { do: 'open-jobs' } | { do: 'clear-cache' } | { do: 'run'; module: string; name: string; args: unknown[] } | Staff)
+type Order = { id: number } & ({ do: 'clock'; seconds: number } | { do: 'job'; name: string; data?: object } | { do: 'open-jobs' } | { do: 'clear-cache' } | { do: 'environment'; values: Record<string, string | null> } | { do: 'mark-log'; mark: string } | { do: 'run'; module: string; name: string; args: unknown[] } | Staff)
 
 /** Orders of a test harness over the process's own channel (never over HTTP): only a parent process can give them. */
 export function answerTests(): void {
@@ -36,6 +37,16 @@ async function obey(order: Order): Promise<unknown> {
     case 'clear-cache':
       await contentVersion.refresh()
       return responseCache.clear()
+    case 'environment':
+      // What is read once, at the start, takes no notice of it.
+      for (const [name, value] of Object.entries(order.values)) {
+        if (value === null) delete process.env[name]
+        else process.env[name] = value
+      }
+      return
+    case 'mark-log':
+      log.info(order.mark)
+      return flushLog()
     case 'run':
       return ((await import(order.module)) as Record<string, (platform: Platform, ...args: unknown[]) => unknown>)[order.name]?.(platform(), ...order.args)
     case 'document':

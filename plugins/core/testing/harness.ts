@@ -1,6 +1,6 @@
 /**
  * API tests: a real server process on a real PostgreSQL, as after its first start. Files that say nothing of their node have the same one after
- * another; one that kills it, and the one after a failure, gets another (`warm-node.ts`).
+ * another; the one after a failure gets another (`warm-node.ts`).
  *
  *   const app = suite()                                   // started before all tests of the file, stopped after them
  *   const { token } = await aCompany(app)                 // builders: accounts/testing, catalogue/testing …
@@ -15,11 +15,11 @@ import pg from 'pg'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import type {} from './environment.ts'
 import type { Mail } from './mail-sink.ts'
-import { startTestNode, type TestNode } from './node-process.ts'
+import { readAtEachUse, startTestNode, type TestNode } from './node-process.ts'
 import { send, type Answer, type Sender } from './send.ts'
 
 export interface AppOptions {
-  /** Added to the node's environment. */
+  /** Added to the node's environment. Where all of it is read at each use (`readAtEachUse`), the worker's node has it for as long as the file takes. */
   env?: Record<string, string>
   /** Use this database instead of a fresh clone (a second node beside another). */
   database?: string
@@ -37,7 +37,8 @@ export interface App {
   call<C extends Call>(call: C, input: InputOf<C>, sender?: Sender): Promise<Answer<ReplyOf<C>>>
   /** The same without types: for wrong input. */
   raw(method: string, path: string, body: unknown, sender?: Sender): Promise<Answer<unknown>>
-  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** `kept`: the name under which the database keeps how it does this, for a long statement that is asked often. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[], kept?: string): Promise<Row[]>
   mails: readonly Mail[]
   /** The newest mail to an address, waited for. */
   mailTo(address: string, which?: (mail: Mail) => boolean): Promise<Mail>
@@ -57,6 +58,8 @@ export interface App {
     unpublish(uid: string, documentId: string): Promise<void>
     remove(uid: string, documentId: string): Promise<void>
   }
+  /** Sets what it reads of its environment at each use (`readAtEachUse`), for the rest of the file or until this is said again: what is not named is as at its start. */
+  environment(values: Record<string, string>): Promise<void>
   /** What the node has written to its log since it was first started. */
   log(): string
   /** Ends the process without a word (SIGKILL), as a crash does. */
@@ -69,7 +72,7 @@ export interface App {
 /** Starts a node on its own cloned database. */
 export const startApp = async (options: AppOptions = {}): Promise<App> => appOn(await startTestNode(options))
 
-function appOn(node: TestNode, { stop = node.stop, onKill }: { stop?: () => Promise<void> | void; onKill?: () => void } = {}): App {
+function appOn(node: TestNode, stop: () => Promise<void> | void = node.stop): App {
   const { url, port, database, folder, mailSink, sandboxPort, order } = node
   const pool = new pg.Pool({ connectionString: database, max: 3 })
   pool.on('error', () => undefined)
@@ -77,7 +80,7 @@ function appOn(node: TestNode, { stop = node.stop, onKill }: { stop?: () => Prom
     url, port, database, folder, sandboxPort,
     call: (call, input, sender) => send(url, call.method, call.path, input, sender) as never,
     raw: (method, path, body, sender) => send(url, method, path, body, sender),
-    sql: async (text, values) => (await pool.query(text, values)).rows as never,
+    sql: async (text, values, kept) => (await pool.query({ text, ...(values && { values }), ...(kept && { name: kept }) })).rows as never,
     mails: mailSink.mails,
     mailTo: (address, which) => mailSink.waitFor(address, which),
     clock: async seconds => void (await order({ do: 'clock', seconds })),
@@ -91,11 +94,9 @@ function appOn(node: TestNode, { stop = node.stop, onKill }: { stop?: () => Prom
       unpublish: async (uid, documentId) => void (await order({ do: 'document', action: 'unpublish', uid, documentId })),
       remove: async (uid, documentId) => void (await order({ do: 'document', action: 'delete', uid, documentId })),
     },
+    environment: node.setEnvironment,
     log: node.log,
-    kill: () => {
-      onKill?.()
-      return node.kill()
-    },
+    kill: node.kill,
     restart: node.restart,
     stop: async () => {
       await pool.end()
@@ -106,8 +107,9 @@ function appOn(node: TestNode, { stop = node.stop, onKill }: { stop?: () => Prom
 
 /** The worker's warm node, its rows as in the template; or a node of one's own, where something is said of it. */
 export async function borrowApp(options: AppOptions = {}): Promise<App> {
-  if (Object.keys(options).length > 0) return startApp(options)
-  return appOn(await warmNode.borrow(), { stop: warmNode.giveBack, onKill: warmNode.spoil })
+  const { env = {}, database } = options
+  if (database !== undefined || Object.keys(env).some(name => !readAtEachUse.includes(name))) return startApp(options)
+  return appOn(await warmNode.borrow(env), warmNode.giveBack)
 }
 
 /** An app for a whole test file, with no rows but the template's. Reach it inside tests only. */

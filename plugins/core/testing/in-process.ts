@@ -3,7 +3,7 @@ import { attachPlatform, type Platform } from '../server/platform.ts'
 import { cloneDatabase } from './databases.ts'
 
 /**
- * The ground floor in the process of the test, on a database of its own: for what cannot be seen over HTTP (a job that
+ * The ground floor in the process of the test, on a database of its own (or `given`): for what cannot be seen over HTTP (a job that
  * fails, a connection that is cut). The part of the platform that the ground floor uses, and nothing of the rooms.
  */
 export interface InProcess {
@@ -14,8 +14,8 @@ export interface InProcess {
   stop(): Promise<void>
 }
 
-export async function inProcess(): Promise<InProcess> {
-  const database = await cloneDatabase()
+export async function inProcess(given?: string): Promise<InProcess> {
+  const database = given ?? (await cloneDatabase())
   const sql = knex({ client: 'pg', connection: database, pool: { min: 0, max: 10 } })
   const errors: string[] = []
   const transaction: Platform['db']['transaction'] = async work => {

@@ -12,14 +12,14 @@ export async function stateOf(app: App): Promise<Record<string, string>> {
   await until(async () => (await app.sql(`select 1 from jobs.job where name <> 'core.send-mail' and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`)).length === 0)
   const tables = [...(await tenantTables(app)), ...others]
   const parts = tables.map(table => `select '${table}' as name, ${fingerprint} as value from "${table}" t`)
-  const rows = await app.sql<{ name: string; value: string }>([...parts, `select 'outbox', count(*)::text from outbox`].join(' union all '))
+  const rows = await app.sql<{ name: string; value: string }>([...parts, `select 'outbox', count(*)::text from outbox`].join(' union all '), [], 'state')
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
 /** The same of one company's rows. */
 export async function stateOfCompany(app: App, companyId: number): Promise<Record<string, string>> {
   const parts = (await tenantTables(app)).map(table => `select '${table}' as name, ${fingerprint} as value from "${table}" t where company_id = $1`)
-  const rows = await app.sql<{ name: string; value: string }>([...parts, `select 'companies', ${fingerprint} from companies t where id = $1`].join(' union all '), [companyId])
+  const rows = await app.sql<{ name: string; value: string }>([...parts, `select 'companies', ${fingerprint} from companies t where id = $1`].join(' union all '), [companyId], 'state of a company')
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 

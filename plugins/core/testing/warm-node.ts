@@ -6,10 +6,12 @@ import { rememberRows, resetDatabase } from './reset-database.ts'
 
 /**
  * One node that the test files of a worker have after one another, each with the rows of the template: to start one takes some five seconds
- * of a core, to put its rows back a tenth of one. It is not lent again after a file in which something failed, nor once it was killed.
+ * of a core, to put its rows back a tenth of one. It is not lent again after a file in which something failed, nor while it is dead: one that was
+ * killed and started again is as new as any.
  */
 export interface WarmNode {
-  borrow(): Promise<TestNode>
+  /** `env`: of `readAtEachUse`, for as long as it is lent. */
+  borrow(env?: Record<string, string>): Promise<TestNode>
   giveBack(): void
   /** It is not what it was. */
   spoil(): void
@@ -21,26 +23,30 @@ export function openWarmNode(): WarmNode {
   process.once('exit', () => node && rmSync(node.folder, { recursive: true, force: true, maxRetries: 3 }))
 
   async function asNew(): Promise<TestNode | undefined> {
-    if (!node || spoilt) return undefined
+    if (!node?.isAlive() || spoilt) return undefined
     const end = Date.now() + 10_000
     while ((await node.order({ do: 'open-jobs' })) !== 0) if (Date.now() > end) return undefined
     await onDatabase(node.database, resetDatabase)
     await node.order({ do: 'clock', seconds: 0 })
     await node.order({ do: 'clear-cache' })
     node.mailSink.mails.length = 0
-    node.forgetLog()
+    await node.forgetLog()
+    return node
+  }
+
+  async function another(): Promise<TestNode> {
+    await node?.stop()
+    spoilt = false
+    node = await startTestNode()
+    await onDatabase(node.database, rememberRows)
     return node
   }
 
   return {
-    async borrow() {
-      const reused = await asNew()
-      if (reused) return hold(reused, true)
-      await node?.stop()
-      spoilt = false
-      node = await startTestNode()
-      await onDatabase(node.database, rememberRows)
-      return hold(node, true)
+    async borrow(env = {}) {
+      const lent = hold((await asNew()) ?? (await another()), true)
+      await lent.setEnvironment(env)
+      return lent
     },
     giveBack: () => void (node && hold(node, false)),
     spoil: () => {

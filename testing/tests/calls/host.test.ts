@@ -3,7 +3,7 @@ import { sendSignUpCode } from '../../../plugins/accounts/contract/sign-up.ts'
 import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
 import { solveCaptcha } from '../../../plugins/accounts/testing/sign-up.ts'
 import { theSettings } from '../../../plugins/catalogue/testing/builders.ts'
-import { suite, type App } from '../../../plugins/core/testing/harness.ts'
+import { suite, until, type App } from '../../../plugins/core/testing/harness.ts'
 import { open } from '../../../plugins/web/testing/browse.ts'
 import { buildShop } from '../../../plugins/web/testing/built.ts'
 
@@ -11,7 +11,7 @@ import { buildShop } from '../../../plugins/web/testing/built.ts'
 buildShop()
 const own = 'https://cloudoc.example'
 const configured = suite({ env: { PUBLIC_URL: own } })
-const bare = suite({ env: { TRUST_PROXY: 'false' } })
+const bare = suite({ env: { TRUST_PROXY: 'false', ACCESS_LOG: 'on' } })
 
 const hostile = ['evil.example', 'evil.example/.localhost', 'evil.example#.localhost', 'evil.example?.localhost', 'evil.example\\.localhost', 'evil.example:80@x.localhost', 'acme.evil.example', 'evil.example/.cloudoc.example']
 
@@ -56,4 +56,12 @@ describe.each(places)('%s', (_, app, saying, origin) => {
       }
     }
   })
+})
+
+it('without a proxy no id of a request is taken over, however well-formed', async () => {
+  const reply = await fetch(`${bare.url}/api/nothing`, { headers: { 'x-request-id': 'front-0007-stranger' } })
+  const id = reply.headers.get('x-request-id') ?? ''
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  await until(() => bare.log().split('\n').filter(line => line.includes(id)).length === 1)
+  expect(bare.log()).not.toContain('stranger')
 })

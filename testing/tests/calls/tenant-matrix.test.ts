@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { anEmployee, type Someone } from '../../../plugins/accounts/testing/builders.ts'
 import { shop } from '../../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
@@ -50,10 +51,14 @@ describe.each(eachCall(takesIds))('%s', (_, call) => {
     const before = await stateOfCompany(running.app, cast.owner.companyId)
     const notShown = secretsOf(cast.owner, cast.owned)
     for (const input of [inputWith(call, cast.theirs), withoutIds(call)].flatMap(each => variantsOf(call, each))) {
+      const nones = new Map<string, object>()
       for (const { kind, written, nowhere } of idsFor(field, cast.owned)) {
-        const none = await ask(call, withAt(input, field.path, nowhere) as object, cast.stranger)
+        const asNone = async (): Promise<object> => told(call, await ask(call, withAt(input, field.path, nowhere) as object, cast.stranger))
+        const none = nones.get(nowhere) ?? (await asNone())
+        nones.set(nowhere, none)
         const reply = await ask(call, withAt(input, field.path, written) as object, cast.stranger)
-        if (!isPublic(kind)) expect([kind, told(call, reply)]).toEqual([kind, told(call, none)])
+        // What none was told before may have been of another time: what a call has done since is seen by asking again.
+        if (!isPublic(kind)) expect([kind, told(call, reply)]).toEqual([kind, isDeepStrictEqual(told(call, reply), none) ? none : await asNone()])
         expect(notShown.filter(secret => JSON.stringify(reply).includes(secret))).toEqual([])
       }
     }

@@ -36,7 +36,7 @@ it('the log holds nobody’s address, name, password, code or token', async () =
   await app.sql('alter table challenges_away rename to challenges')
   expect(broken).toMatchObject({ http: 500, status: 0, response: 'Something Went Wrong', message: 'broken' })
 
-  await until(() => app.log().includes('POST /api/user/login 200') && app.log().includes('POST /user/forgotpassword'))
+  await until(() => /"path":"\/api\/user\/login","call":"POST \/user\/login","status":200/.test(app.log()) && app.log().includes('POST /user/forgotpassword'))
   const link = /resetpassword\/(\S+)/.exec(mail.text)?.[1] ?? ''
   const secrets = { email, password, name: 'Unmistakabella', wrong: 'a wrong unmistakable', again: 'unmistakable again', data, registered: registered.authToken, token: begun.authToken, crossing: crossing.code, handle: asked.userId, traded: checked.userId, link }
   const log = app.log().toLowerCase()

@@ -5,17 +5,20 @@ import { aCompany } from '../../../accounts/testing/builders.ts'
 import { packageList } from '../../../catalogue/contract/package.ts'
 import { startApp, suite, until, type App } from '../../testing/harness.ts'
 
-// A node of its own: what is counted here is counted since the process began, and the shared one has served other files.
-const app = suite({ env: {} })
+// It has served other files, and counts since it began: only differences say something.
+const app = suite()
 const token = 'a-token-of-some-length'
-let guarded: App
+/** Open to other machines, and works off no jobs. */
+let open: App
 beforeAll(async () => {
-  guarded = await startApp({ env: { METRICS_TOKEN: token, HOST: '0.0.0.0' } })
+  open = await startApp({ env: { HOST: '0.0.0.0', WORKER: 'off' } })
 })
-afterAll(() => guarded?.stop())
+afterAll(() => open?.stop())
 
 const read = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers })
 const figures = async (): Promise<string> => (await read(app.url)).text()
+/** How often something was counted since the figures before; what has no line was never counted. */
+const since = (before: string, now: string, name: string): number => (line(now, name) || 0) - (line(before, name) || 0)
 const line = (text: string, name: string): number => Number(text.split('\n').find(each => each.startsWith(`${name} `))?.slice(name.length + 1) ?? Number.NaN)
 
 /** An address of this machine that is not its loopback one. */
@@ -34,19 +37,16 @@ describe('whoever may not read them finds no such page', () => {
   })
 
   it('with a token they are for whoever sends it, and for nobody else, from here either', async () => {
-    expect((await read(guarded.url, { authorization: `Bearer ${token}` })).status).toBe(200)
-    for (const authorization of ['', token, `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`]) expect(await ask(guarded.url, authorization === '' ? {} : { authorization })).toEqual(refused)
+    await app.environment({ METRICS_TOKEN: token })
+    expect((await read(app.url, { authorization: `Bearer ${token}` })).status).toBe(200)
+    for (const authorization of ['', token, `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`]) expect(await ask(app.url, authorization === '' ? {} : { authorization })).toEqual(refused)
+    await app.environment({})
   })
 
   const fromOutside = outward === undefined ? it.skip : it
   fromOutside('another machine is told apart by its connection, not by what it writes', async () => {
-    const open = await startApp({ env: { HOST: '0.0.0.0' } })
-    try {
-      expect(await ask(`http://${outward}:${open.port}`)).toEqual(refused)
-      expect(await ask(`http://${outward}:${open.port}`, { host: '127.0.0.1', 'x-client-ip': '127.0.0.1' })).toEqual(refused)
-    } finally {
-      await open.stop()
-    }
+    expect(await ask(`http://${outward}:${open.port}`)).toEqual(refused)
+    expect(await ask(`http://${outward}:${open.port}`, { host: '127.0.0.1', 'x-client-ip': '127.0.0.1' })).toEqual(refused)
   })
 
   it('other methods are absent', async () => {
@@ -56,57 +56,61 @@ describe('whoever may not read them finds no such page', () => {
 
 it('requests count by the call of the contract and by how they ended', async () => {
   const { token: session } = await aCompany(app)
+  const before = await figures()
   for (let asked = 0; asked < 3; asked++) expect(await app.call(companyStatus, {}, { as: session })).toMatchObject({ status: 1 })
   await app.call(companyStatus, {}, {})
   await app.call(signIn, { email: 'nobody@example.test', password: 'wrong' })
   const name = (call: { method: string; path: string }, outcome: string) => `cloudoc_requests_total{call="${call.method} ${call.path}",outcome="${outcome}"}`
-  await until(async () => line(await figures(), name(signIn, 'refused')) === 1)
+  await until(async () => since(before, await figures(), name(signIn, 'refused')) === 1)
   const text = await figures()
-  expect(line(text, name(companyStatus, 'done'))).toBe(3)
-  expect(line(text, name(companyStatus, 'refused'))).toBe(1)
-  expect(line(text, `cloudoc_request_seconds_count{call="${companyStatus.method} ${companyStatus.path}"}`)).toBe(4)
+  expect(since(before, text, name(companyStatus, 'done'))).toBe(3)
+  expect(since(before, text, name(companyStatus, 'refused'))).toBe(1)
+  expect(since(before, text, `cloudoc_request_seconds_count{call="${companyStatus.method} ${companyStatus.path}"}`)).toBe(4)
 })
 
 it('an address that somebody made up becomes no name of its own', async () => {
+  const before = await figures()
   for (let at = 0; at < 20; at++) {
     await fetch(`${app.url}/made-up-${at}/secret@example.test?code=1234`)
     await fetch(`${app.url}/api/made-up-${at}`)
     await fetch(`${app.url}/api/user/login?made-up=${at}`, { method: 'DELETE' })
   }
-  await until(async () => line(await figures(), 'cloudoc_requests_total{call="api",outcome="refused"}') === 40)
+  await until(async () => since(before, await figures(), 'cloudoc_requests_total{call="api",outcome="refused"}') === 40)
   expect(await figures()).not.toMatch(/made-up|secret|1234/)
 })
 
 it('one that is given up counts as given up', async () => {
+  const before = await figures()
   const gone = request(`${app.url}/api/user/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 100 } })
   gone.on('error', () => undefined)
   gone.write('{')
   await until(() => gone.socket?.writableLength === 0)
   gone.destroy()
-  await until(async () => line(await figures(), 'cloudoc_requests_total{call="POST /user/login",outcome="aborted"}') === 1)
+  await until(async () => since(before, await figures(), 'cloudoc_requests_total{call="POST /user/login",outcome="aborted"}') === 1)
 })
 
 it('tells of the pool, of replies kept in memory, of channels and renderers', async () => {
   await app.call(packageList, {})
   await until(async () => (await app.call(packageList, {})).statements === -1)
-  const text = await figures()
+  await app.quiet()
+  // What an earlier file held open may be closing still.
+  const idle = ['cloudoc_database_connections{state="used"}', 'cloudoc_database_connections{state="waiting"}', 'cloudoc_sockets']
+  let text = ''
+  await until(async () => {
+    text = await figures()
+    return idle.every(name => line(text, name) === 0)
+  })
   expect(line(text, 'cloudoc_response_cache_hits')).toBeGreaterThan(0)
   expect(line(text, 'cloudoc_response_cache_entries')).toBeGreaterThan(0)
   expect(line(text, 'cloudoc_database_connections{state="free"}')).toBeGreaterThan(0)
-  for (const name of ['cloudoc_database_connections{state="used"}', 'cloudoc_database_connections{state="waiting"}', 'cloudoc_sockets']) expect([name, line(text, name)]).toEqual([name, 0])
   for (const kind of ['pdf', 'word']) for (const state of ['busy', 'waiting']) expect(line(text, `cloudoc_renderers{job="${kind}",state="${state}"}`)).toBe(0)
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
 })
 
 it('tells how many jobs wait and for how long, by job', async () => {
-  const idle = await startApp({ env: { WORKER: 'off' } })
-  try {
-    await idle.sql(`insert into jobs.job (name, data, start_after) values ('core.send-mail', '{"id":"none"}', now() - interval '90 seconds'), ('core.send-mail', '{"id":"none"}', now() + interval '1 hour')`)
-    const text = await (await read(idle.url)).text()
-    expect(line(text, 'cloudoc_jobs{job="core.send-mail",state="waiting"}')).toBe(1)
-    const age = line(text, 'cloudoc_job_oldest_seconds{job="core.send-mail"}')
-    expect([age >= 90, age < 150]).toEqual([true, true])
-  } finally {
-    await idle.stop()
-  }
+  await open.sql(`insert into jobs.job (name, data, start_after) values ('core.send-mail', '{"id":"none"}', now() - interval '90 seconds'), ('core.send-mail', '{"id":"none"}', now() + interval '1 hour')`)
+  const text = await (await read(open.url)).text()
+  expect(line(text, 'cloudoc_jobs{job="core.send-mail",state="waiting"}')).toBe(1)
+  const age = line(text, 'cloudoc_job_oldest_seconds{job="core.send-mail"}')
+  expect([age >= 90, age < 150]).toEqual([true, true])
 })

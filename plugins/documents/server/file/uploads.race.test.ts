@@ -1,5 +1,5 @@
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
-import { startApp, type App } from '@cloudoc/core/testing/harness.ts'
+import { startApp, suite, type App } from '@cloudoc/core/testing/harness.ts'
 import { aPdf } from '@cloudoc/storage/testing/uploads.ts'
 import { deleteForEver, restoreFromBin } from '../../../bin/contract/bin.ts'
 import { folderContents, deleteFolder } from '../../contract/folders.ts'
@@ -8,16 +8,12 @@ import { aFolder } from '../../testing/builders.ts'
 import { anUpload, replaceWith, uploadBeside } from '../../testing/uploads.ts'
 
 /** Two nodes on one database. */
-let first: App
+const first = suite()
 let second: App
 beforeAll(async () => {
-  first = await startApp()
   second = await startApp({ database: first.database })
 })
-afterAll(async () => {
-  await second?.stop()
-  await first?.stop()
-})
+afterAll(() => second?.stop())
 const node = (at: number): App => (at % 2 === 0 ? first : second)
 const gigabytes = 5 * 1024 ** 3
 const ledgerOf = async (companyId: number) =>

@@ -1,20 +1,16 @@
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
-import { startApp, until, type App } from '@cloudoc/core/testing/harness.ts'
+import { startApp, suite, until, type App } from '@cloudoc/core/testing/harness.ts'
 import { publishPolicy, previewPublication } from '../../contract/publishing.ts'
 import { acknowledgePolicy } from '../../contract/reading.ts'
 import { aPolicy, assignTo, done, employees, publishNow, readIt } from '../../testing/builders.ts'
 
 /** Two nodes on one database; the second is killed at the end. */
-let first: App
+const first = suite()
 let second: App
 beforeAll(async () => {
-  first = await startApp()
   second = await startApp({ database: first.database })
 }, 120_000)
-afterAll(async () => {
-  await second?.stop()
-  await first?.stop()
-})
+afterAll(() => second?.stop())
 
 it('fifty acknowledgements at once, on two nodes, are one row and one mail', async () => {
   const holder = await aCompany(first)
