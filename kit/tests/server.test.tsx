@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -26,8 +26,10 @@ async function hydrate(node: React.ReactNode): Promise<{ repaired: unknown[]; te
 describe('rendered on the server', () => {
   test('every component, and the browser agrees', async () => {
     // What the gallery's viewer shows.
-    server.use(http.get('*/robots.txt', () => HttpResponse.text('User-agent: *')))
+    const viewed = jest.fn(() => HttpResponse.text('User-agent: *'))
+    server.use(http.get('*/robots.txt', viewed))
     expect((await hydrate(page)).repaired).toEqual([])
+    await waitFor(() => expect(viewed).toHaveBeenCalled())
   })
 
   test('session, cart and countdown: the visitor first, then what the browser knows', async () => {
