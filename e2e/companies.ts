@@ -79,7 +79,7 @@ export async function enter(page: Page, who: Who, path: string): Promise<void> {
   address.searchParams.set('code', code)
   await page.goto(address.href)
   // The code is exchanged once the page's script runs; whoever leaves before has no session there.
-  await page.waitForFunction(() => sessionStorage.getItem('isAuthenticated') === 'true')
+  await page.waitForFunction(() => sessionStorage.getItem('isAuthenticated') === 'true', undefined, { polling: 100 })
 }
 
 /** Another page of the address at which somebody is: a session belongs to one. */

@@ -23,8 +23,11 @@ async function still(page: Page): Promise<() => Promise<void>> {
 /** What is grave, in the page itself: axe comes into it once, and no second page is opened to add its findings up. */
 async function violations(page: Page, scheme: 'light' | 'dark', within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme })
-  // What a page does when its scheme changes it does with the next frame.
-  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  // What a page does when its scheme changes it does with the next frame; one that nobody sees is drawn no more.
+  await page.evaluate(() => new Promise(done => {
+    setTimeout(done, 1000)
+    requestAnimationFrame(() => requestAnimationFrame(done))
+  }))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Only colours differ in the dark.
   const runOnly: axe.RunOnly = scheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] }

@@ -6,6 +6,7 @@ import { Dialog } from '../components/overlay/Dialog.tsx'
 import { IconButton } from '../components/action/IconButton.tsx'
 import { Cluster } from '../components/layout/Layout.tsx'
 import { Menu } from '../components/overlay/Menu.tsx'
+import { NameDialog } from '../components/overlay/NameDialog.tsx'
 import { Popover } from '../components/overlay/Popover.tsx'
 import { TabLinks } from '../components/navigation/TabLinks.tsx'
 import { Tabs } from '../components/navigation/Tabs.tsx'
@@ -16,10 +17,11 @@ import { Specimen } from './Specimen.tsx'
 const opened = () => (typeof window === 'undefined' ? '' : window.location.hash.slice(1))
 const items = [{ label: 'Rename', onSelect: () => undefined }, { label: 'Open', to: '/kit/' }, { label: 'Delete', danger: true, apart: true, onSelect: () => undefined }]
 
-/** What lies above the page. `#dialog`, `#confirm` and `#message` in the address open one at once, for pictures. */
+/** What lies above the page. `#dialog`, `#confirm`, `#name` and `#popover` in the address open one at once, for pictures. */
 export function Overlays() {
   const [dialog, setDialog] = useState(opened() === 'dialog')
   const [confirm, setConfirm] = useState(opened() === 'confirm')
+  const [name, setName] = useState(opened() === 'name')
   const [popover, setPopover] = useState(opened() === 'popover')
   return (
     <>
@@ -27,6 +29,7 @@ export function Overlays() {
         <Cluster>
           <Button look="quiet" onClick={() => setDialog(true)}>Dialog</Button>
           <Button look="quiet" onClick={() => setConfirm(true)}>ConfirmDialog</Button>
+          <Button look="quiet" onClick={() => setName(true)}>NameDialog</Button>
           <Menu trigger={<IconButton label="More" icon={<Ellipsis aria-hidden />} />} items={items} />
           <Popover trigger={<Button look="quiet">Popover</Button>} label="Notifications" open={popover} onOpenChange={setPopover}><p className="p-5">Your export is ready.</p></Popover>
           <Button look="quiet" onClick={() => showToast('My profile Updated Successfully')}>Toast</Button>
@@ -40,6 +43,10 @@ export function Overlays() {
         <ConfirmDialog open={confirm} onOpenChange={setConfirm} title="Delete this folder?" confirm="Delete folder" danger onConfirm={() => setConfirm(false)}>
           It moves to the bin with its 12 documents, and can be restored for 90 days.
         </ConfirmDialog>
+        <NameDialog
+          open={name} onClose={() => setName(false)} title="Rename this folder" action="Rename" initial="Night staff" maxLength={60}
+          check={text => (text === '' ? 'It needs a name.' : '')} onSave={() => Promise.resolve(true)}
+        />
       </Specimen>
       <Specimen name="Tabs">
         <Tabs

@@ -31,7 +31,7 @@ it.each([
   expect(drawn).toMatchObject({ width })
   expect(drawn.exif).toBeUndefined()
   // And it may stand in a text.
-  const content = `<p>See:</p><img src="${reply.response.url}" alt="A hand" />`
+  const content = `<p>See:</p><p><img src="${reply.response.url}" alt="A hand" /></p>`
   await save(token, files[0] ?? '', 0, content)
   expect((await open(token, files[0] ?? '')).content).toBe(content)
 })

@@ -121,16 +121,25 @@ test('one of days ago is no news, however late it was made: only where it was se
   expect(screen.queryByRole('region', { name: 'Exports' })).not.toBeInTheDocument()
 })
 
+/** What is set to happen later, and after how long. No spy: the library would take the clock for a false one. */
+function recordTimers(): { work: () => void; ms: number | undefined }[] {
+  const timers: { work: () => void; ms: number | undefined }[] = []
+  window.setTimeout = Object.assign((work: () => void, ms?: number) => { timers.push({ work, ms }); return setTimer(work, ms) }, setTimer)
+  return timers
+}
+const setTimer = window.setTimeout
+afterEach(() => { window.setTimeout = setTimer })
+
 test('what is ready goes away once it was in sight for a while; what failed stays', async () => {
   library()
   stage({ at: '/nowhere', role: 'company' })
-  const later = jest.spyOn(window, 'setTimeout')
+  const timers = recordTimers()
   exporting(ended(), ended({ exportId: 'x2', format: 'word', done: 3, failed: 1 }))
   await within(await tray()).findByText('4 documents ready · 2 KB · kept until 02 Jan 2099')
   const seen = await waitFor(() => {
-    const timer = (later.mock.calls as [() => void, number?][]).find(([, ms]) => ms === 20_000)
+    const timer = timers.find(({ ms }) => ms === 20_000)
     if (!timer) throw new Error('not yet')
-    return timer[0]
+    return timer.work
   })
   act(seen)
   expect(screen.queryByText('4 documents ready · 2 KB · kept until 02 Jan 2099')).not.toBeInTheDocument()
