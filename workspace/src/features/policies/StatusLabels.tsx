@@ -9,7 +9,7 @@ export interface Counts { people: number; unread: number; read: number; done: nu
 /** 0 draft, 1 in force, 2 withdrawn. */
 export function PolicyStatus({ policy: { status, changed, hidden } }: { policy: { status: 0 | 1 | 2; changed: boolean; hidden: boolean } }) {
   return (
-    <span className="statuses">
+    <span className="statuses py-1">
       {status === 0 ? <Status tone="neutral">Draft</Status> : status === 1 ? <Status tone="success">In force</Status> : <Status tone="warning">Withdrawn</Status>}
       {status === 1 && changed && <Badge look="marker">Changed since</Badge>}
       {hidden && <Badge>Hidden</Badge>}
@@ -25,7 +25,7 @@ export function ReadSoFar({ counts, nobody = 'Nobody has to read it', brief = fa
   if (counts.people === 0) return <span className="text-quiet">{nobody}</span>
   const finished = counts.done + counts.waived
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <span aria-hidden className="policy-bar"><span style={{ width: `${percentOf(counts)}%` }} /></span>
       <span className="whitespace-nowrap tabular-nums">{finished} of {counts.people}<span className={brief ? 'sr-only' : ''}> done</span></span>
       {counts.overdue > 0 && <Status tone="danger">{counts.overdue} overdue</Status>}

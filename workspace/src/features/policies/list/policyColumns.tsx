@@ -13,7 +13,7 @@ export const policyColumns: readonly Column<PolicyItem>[] = [
     cell: ({ id, name, policyNumber, testRequired, public: isPublic }) => (
       <span className="flex flex-wrap items-center gap-x-3 md:min-w-tree">
         <Link to={editPath(id)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</Link>
-        <span className="flex flex-wrap gap-x-3 gap-y-1 text-small font-normal text-quiet">{policyNumber}{testRequired && <Badge>Test</Badge>}{isPublic && <Badge>Public</Badge>}</span>
+        <span className="flex flex-wrap gap-x-3 gap-y-1 py-1 text-small font-normal text-quiet">{policyNumber}{testRequired && <Badge>Test</Badge>}{isPublic && <Badge>Public</Badge>}</span>
       </span>
     ),
   },
