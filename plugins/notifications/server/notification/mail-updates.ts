@@ -25,7 +25,7 @@ const due = `
     from people p left join notification_mail_choices c on c.person_id = p.id
     join lateral (
       select count(*)::int as total, (array_agg(waiting.line order by waiting.at desc))[1:${named}] as names from (
-        select ${withSet('coalesce(documents.title, v.title)')} || ': ' || coalesce(nullif(newest.change, ''), 'version ' || newest.version) as line, newest.published_at as at
+        select ${withSet('coalesce(documents.title, v.title)')} || ': ' || coalesce(nullif(newest.change, ''), 'provider’s version ' || newest.version) as line, newest.published_at as at
           from documents join template_versions v on v.id = documents.version_id
           join lateral (select n.number, n.change, n.version, n.published_at from template_versions n where n.template_document_id = documents.source_id order by n.number desc limit 1) newest
             on newest.number > greatest(v.number, coalesce(documents.declined_number, 0))

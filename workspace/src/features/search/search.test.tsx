@@ -36,7 +36,7 @@ test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead
   expect(within(await dialog()).getByRole('option', { name: 'Company details' })).toBeInTheDocument()
   await user.type(field, 'or')
   const found = within(await dialog())
-  expect(await found.findByRole('group', { name: 'Documents' })).toHaveTextContent('Administration of MedicationCR01, Domiciliary Care')
+  expect(await found.findByRole('group', { name: 'Documents' })).toHaveTextContent('Administration of MedicationCR01, Version 1.0, Domiciliary Care')
   expect(await found.findByRole('option', { name: 'All 9 in Orders' })).toBeInTheDocument()
   expect(found.getByRole('group', { name: 'Pages' })).toHaveTextContent('Orders')
   expect(asked).toHaveBeenCalledTimes(1)
@@ -52,7 +52,8 @@ test('finds people by name, and leads to them', async () => {
   server.use(
     answers(employeeList, ({ input }) => ({ status: 1, total: input.search === 'orr' ? 1 : 0, response: input.search === 'orr' ? [amina] : [] })),
     ...nobody, answers(employeeDetails, () => refusal('No records found', 'absent')),
-    answers(searchDocuments, []), answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
+    // A word that is spelt like the name is not what was meant.
+    answers(searchDocuments, [{ ...documentOf(), snippet: '', searched: 'or' }]), answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
   )
   const { user } = stage({ at: '/nowhere', role: 'company' })
   await screen.findByRole('link', { name: 'Orders' })
@@ -60,6 +61,8 @@ test('finds people by name, and leads to them', async () => {
   await user.type(within(await dialog()).getByRole('combobox'), 'orr')
   const found = await within(await dialog()).findByRole('option', { name: /Amina Orr/ })
   expect(found).toHaveTextContent('Senior carer, Whitby')
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Documents' })).not.toBeInTheDocument())
+  expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument()
   await user.click(found)
   await waitFor(() => expect(address()).toHaveTextContent('/employee/view?id=e1'))
 })

@@ -7,6 +7,7 @@ import { orderList } from '@cloudoc/orders/contract/order.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { useViewer } from '../company/reads.ts'
+import { versionName } from '../documents/issue/VersionWords.tsx'
 import { filePath, readPath } from '../documents/paths.ts'
 import { employeePath } from '../employees/paths.ts'
 import { allows, mayBuy, mayReadDocuments } from '../menu/rules.ts'
@@ -43,7 +44,7 @@ export function useFound(search: string): { groups: FoundGroup[]; /** Another sp
   const readings = [documents, files, employees, users, policies, orders]
   const pages = pagesLike(pagesFor(viewer), search)
   const groups: FoundGroup[] = [
-    groupOf('Documents', documents, documents.data, ({ _id, name, policyNumber, folder, set }) => ({ id: `document-${_id}`, label: name, note: [policyNumber, set || folder].filter(Boolean).join(', '), to: readPath(_id) }), '/documents', text),
+    groupOf('Documents', documents, documents.data, ({ _id, name, policyNumber, label, folder, set }) => ({ id: `document-${_id}`, label: name, note: [policyNumber, versionName(label), set || folder].filter(Boolean).join(', '), to: readPath(_id) }), '/documents', text),
     groupOf('Files', files, files.data, ({ _id, name, folder }) => ({ id: `file-${_id}`, label: name, note: folder, to: filePath(_id) }), '/documents', text),
     groupOf('Employees', employees, employees.data, ({ _id, name, jobTitle, location }) => ({ id: `employee-${_id}`, label: name, note: [jobTitle, location].filter(Boolean).join(', '), to: employeePath(_id) }), '/employees', text),
     groupOf('System users', users, users.data, ({ _id, name, email }) => ({ id: `user-${_id}`, label: name, note: email, to: `/users/view?id=${_id}` }), '/users', text),
@@ -52,9 +53,12 @@ export function useFound(search: string): { groups: FoundGroup[]; /** Another sp
     { name: 'Pages', found: pages.map(({ label, to }) => ({ id: `page-${to.replaceAll(/\W/g, '-')}`, label, note: '', to })) },
   ]
   const searched = documents.data?.[0]?.searched
+  const respelt = text !== '' && searched !== undefined && searched !== text
+  // Whoever types somebody's name means them, and no word that is spelt like it.
+  const named = respelt && [employees, users].some(({ data = [] }) => data.length > 0)
   return {
-    meant: text !== '' && searched !== undefined && searched !== text ? searched : undefined,
-    groups: groups.filter(({ found }) => found.length > 0),
+    meant: respelt && !named ? searched : undefined,
+    groups: groups.filter(({ name, found }) => found.length > 0 && !(named && name === 'Documents')),
     pending: readings.some(({ isLoading, isRefreshing }) => isLoading || isRefreshing),
     error: readings.find(({ error }) => error)?.error,
   }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { finishCrossing, signIn, signOut, userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
 import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
-import { holdSession, session } from '@cloudoc/kit/session/store.ts'
+import { holdSession, isPaused, onSession, session } from '@cloudoc/kit/session/store.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { takeCode } from './crossing.ts'
@@ -74,6 +74,30 @@ describe('the gate', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(session().token).toBe('new')
+    release()
+  })
+
+  test('whoever signs in over the page goes on typing where they were', async () => {
+    const release = holdSession()
+    server.use(answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }))
+    const { user } = stage({ at: '/orders', role: 'company' })
+    const field = await screen.findByRole('searchbox')
+    await user.type(field, 'home')
+    expect(field).toHaveFocus()
+    // What becomes inert loses the focus in browsers, and keeps it in jsdom.
+    const stop = onSession(() => { if (isPaused()) field.blur() })
+    server.use(answers(orderList, () => refusal(ended, 'sessionEnded')))
+    await user.type(field, ' care')
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in to go on' })
+    await user.type(within(dialog).getByLabelText('E-mail'), 'maria@sunrise.test')
+    await user.type(within(dialog).getByLabelText('Password'), 'right')
+    server.use(answers(signIn, () => ({ status: 1, response: { ...entered, Comp_details: 20 } })), answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }))
+    await user.click(within(dialog).getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    stop()
+    await waitFor(() => expect(field).toHaveFocus())
+    await user.keyboard('!')
+    expect(field).toHaveValue('home care!')
     release()
   })
 
