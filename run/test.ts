@@ -29,7 +29,7 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
 
 const single = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** Jest's own processes are as many as cores, or one where another step has the other core. */
+/** Jest's own processes are as many as cores; one where another step has the other core; one more where they wait for nodes and the database a good part of their time. */
 async function jest(project: string, paths: string[], { env = {}, workers = 2 }: { env?: Record<string, string>; workers?: number } = {}): Promise<Count> {
   const report = join(scratch, `${project}.json`)
   const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...paths], env)
@@ -58,7 +58,7 @@ const steps: Record<string, Step> = {
   types: async () => single(await run(join(root, 'run/node_modules/.bin/tsc'), ['-p', 'tsconfig.json', '--singleThreaded'])),
   lint: async () => single(await run('eslint', ['.', '--max-warnings', '0'])),
   component: paths => jest('component', paths),
-  api: paths => withTestDatabase(scratch, env => jest('api', paths, { env })),
+  api: paths => withTestDatabase(scratch, env => jest('api', paths, { env, workers: 3 })),
   unit: paths => {
     if (only !== undefined) return jest('unit', paths)
     begin = prepareJourneys([])
