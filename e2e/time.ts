@@ -32,3 +32,6 @@ export async function doWhatIsDue(): Promise<void> {
 /** The id of a paid order of this person's company, counted from its first. */
 export const paidOrderOf = async (email: string, index: number): Promise<string> =>
   (await rows<{ id: string }>(database, `select document_id as id from orders where company_id = (select company_id from people where email = $1) and state = 'paid' and gross > 0 order by id offset $2 limit 1`, [email, index]))[0]?.id ?? ''
+
+/** Ends the sessions of this person, as a day without a word does: no page is told of it, and the next call is refused. */
+export const sessionsEnd = (email: string): Promise<unknown> => run(database, `update sessions set expires_at = now() - interval '1 minute' where person_id in (select id from people where email = $1)`, [email])

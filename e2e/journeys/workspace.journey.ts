@@ -3,6 +3,7 @@ import type { Company } from '../companies.ts'
 import { expect, look, sideways, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { stranger } from '../people.ts'
+import { sessionsEnd } from '../time.ts'
 
 // People work here all day: how much of their work is in sight, and that two of them at once do not disturb each other.
 test.describe.configure({ mode: 'serial' })
@@ -105,4 +106,31 @@ test('a colleague saves while I write: my caret, my words and my undo stay', asy
     await expect(text(page)).not.toContainText('Mine', { timeout: 500 })
   }).toPass()
   await expect(text(page)).toContainText('Theirs. ')
+})
+
+test('my session ends while I write: I sign in over the page, and go on in the same sentence', async ({ page, expectRefusal }) => {
+  await enter(page, company, '/company/documents')
+  await page.getByRole('searchbox', { name: 'Search titles, numbers and text' }).fill(title)
+  await page.getByRole('table', { name: 'Documents found' }).getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  const text = page.getByRole('textbox', { name: `Text of ${title}` })
+  const mine = text.locator('p').nth(2)
+  await mine.click()
+  await page.keyboard.press('End')
+  await sessionsEnd(company.email)
+  // Whatever the page asks from now on until somebody has signed in.
+  expectRefusal('', 401)
+  await page.keyboard.type(' Written before')
+
+  const dialog = page.getByRole('dialog', { name: 'Sign in to go on' })
+  await dialog.getByLabel('E-mail').fill(company.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(company.password)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(text).toBeFocused()
+  await page.keyboard.type(' and after')
+  await expect(mine).toContainText('Written before and after')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(text).toContainText('Written before and after')
 })

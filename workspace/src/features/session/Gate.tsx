@@ -13,6 +13,12 @@ import { useOnline } from './useOnline.ts'
 
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
+/** The focus goes back as it was: CKEditor by itself, as a text that the browser gives the focus to has its caret at the beginning. */
+function focusAgain(place: HTMLElement & { ckeditorInstance?: { focus: () => void } }): void {
+  if (place.ckeditorInstance) place.ckeditorInstance.focus()
+  else place.focus({ preventScroll: true })
+}
+
 /** Whoever signs in over the page goes on typing where they were. */
 function useFocusKept(paused: boolean): void {
   const place = useRef<HTMLElement>(undefined)
@@ -28,7 +34,7 @@ function useFocusKept(paused: boolean): void {
     wasPaused.current = paused
     if (!again) return
     // After the dialog, which gives the focus back to nobody.
-    const timer = setTimeout(() => place.current?.focus({ preventScroll: true }))
+    const timer = setTimeout(() => { if (place.current) focusAgain(place.current) })
     return () => clearTimeout(timer)
   }, [paused])
 }
