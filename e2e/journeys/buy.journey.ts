@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { payWith, thanked, toPayment } from '../buying.ts'
+import { payWith, thanked, toPayment } from '../people/buying.ts'
 import { expect, look, test, unique } from '../journey.ts'
 import { mailsTo, mailTo } from '../mailbox.ts'
-import { fillSignUp, stranger, verifyEmail } from '../people.ts'
+import { fillSignUp, stranger, verifyEmail } from '../people/people.ts'
 
 test('a visitor finds a package, signs up on the way to the checkout, pays, and holds the documents', async ({ page }, info) => {
   const account = stranger(unique('buy', info))

@@ -1,9 +1,9 @@
-import { payWith, thanked, toPayment } from '../buying.ts'
-import { arrive, choose, newCompany } from '../companies.ts'
-import type { Company } from '../companies.ts'
+import { payWith, thanked, toPayment } from '../people/buying.ts'
+import { arrive, choose, newCompany } from '../people/companies.ts'
+import type { Company } from '../people/companies.ts'
 import { expect, look, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
-import { stranger } from '../people.ts'
+import { stranger } from '../people/people.ts'
 
 /** A new company at the shop, with a package in its cart: paying is what is shown. */
 async function withCart(page: Page, name: string, ...chosen: Parameters<typeof choose> extends [Company, ...infer Rest] ? Rest : never): Promise<void> {

@@ -1,8 +1,8 @@
 import { run } from '@cloudoc/run/services/sql.ts'
-import { at, companyWith, enter } from '../companies.ts'
-import { choose, write } from '../editing.ts'
+import { at, companyWith, enter } from '../people/companies.ts'
+import { choose, write } from '../documents/editing.ts'
 import { expect, look, test, unique } from '../journey.ts'
-import { stranger } from '../people.ts'
+import { stranger } from '../people/people.ts'
 
 const [round, title] = [40, 'Care Planning and Assessment']
 const [note, own] = ['The yearly round: read, and it stands.', 'Our own addition, for the night shift.']

@@ -1,14 +1,14 @@
 import { readPdf } from '@cloudoc/document-renderer/tests/read-pdf.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
-import { at, companyWith, enter } from '../companies.ts'
-import type { Company } from '../companies.ts'
-import { choose, write } from '../editing.ts'
-import { downloaded, wordsOf } from '../files.ts'
+import { at, companyWith, enter } from '../people/companies.ts'
+import type { Company } from '../people/companies.ts'
+import { choose, write } from '../documents/editing.ts'
+import { downloaded, wordsOf } from '../documents/files.ts'
 import { expect, look, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
-import { demo, stranger } from '../people.ts'
-import { toFolder } from '../folders.ts'
-import { publishVersion } from '../staff.ts'
+import { demo, stranger } from '../people/people.ts'
+import { toFolder } from '../documents/folders.ts'
+import { publishVersion } from '../people/staff.ts'
 
 // One company's way from its purchase on: each test begins where the one before has ended.
 test.describe.configure({ mode: 'serial' })

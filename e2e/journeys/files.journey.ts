@@ -1,8 +1,8 @@
 import { expect, look, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
-import { at, enter } from '../companies.ts'
-import { downloaded } from '../files.ts'
-import { demo } from '../people.ts'
+import { at, enter } from '../people/companies.ts'
+import { downloaded } from '../documents/files.ts'
+import { demo } from '../people/people.ts'
 
 // A company's own files beside its documents: from the desk into a folder, and back from the bin.
 const name = 'Fire drill record.pdf'

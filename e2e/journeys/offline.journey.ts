@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { enter } from '../companies.ts'
+import { enter } from '../people/companies.ts'
 import { expect, look, test, unique } from '../journey.ts'
-import { demo } from '../people.ts'
-import { scannedPdf } from '../scanned.ts'
+import { demo } from '../people/people.ts'
+import { scannedPdf } from '../documents/scanned.ts'
 
 const policy = 'Mobile phones and social media at work'
 

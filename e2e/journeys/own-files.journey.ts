@@ -1,9 +1,9 @@
 import { aPdf } from '../../plugins/storage/testing/uploads.ts'
-import { at, enter, newCompany } from '../companies.ts'
-import { downloaded } from '../files.ts'
+import { at, enter, newCompany } from '../people/companies.ts'
+import { downloaded } from '../documents/files.ts'
 import { expect, look, test, unique } from '../journey.ts'
 import { mailTo } from '../mailbox.ts'
-import { stranger } from '../people.ts'
+import { stranger } from '../people/people.ts'
 
 const [folder, letter, words] = ['Letters', 'Letter to the family', 'We shall ring you on Friday.']
 

@@ -1,9 +1,9 @@
-import { fromGoogleDocs, fromWord, hostile, paste } from '../clipboards.ts'
-import { companyWith, enter } from '../companies.ts'
-import { byKeyboard, clear } from '../editing.ts'
-import { toFolder } from '../folders.ts'
+import { fromGoogleDocs, fromWord, hostile, paste } from '../documents/clipboards.ts'
+import { companyWith, enter } from '../people/companies.ts'
+import { byKeyboard, clear } from '../documents/editing.ts'
+import { toFolder } from '../documents/folders.ts'
 import { expect, test, unique } from '../journey.ts'
-import { stranger } from '../people.ts'
+import { stranger } from '../people/people.ts'
 
 const title = 'Mental Capacity and Consent'
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, look, test, unique } from '../journey.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
-import { at, enter, newCompany } from '../companies.ts'
-import { downloaded } from '../files.ts'
+import { at, enter, newCompany } from '../people/companies.ts'
+import { downloaded } from '../documents/files.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
-import { stranger } from '../people.ts'
+import { stranger } from '../people/people.ts'
 
 const policy = 'Lone working at night'
 const group = 'Night staff'

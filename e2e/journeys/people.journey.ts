@@ -1,8 +1,8 @@
 import { run } from '@cloudoc/run/services/sql.ts'
-import { at, enter } from '../companies.ts'
+import { at, enter } from '../people/companies.ts'
 import { expect, look, lookTwice, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
-import { demo, signIn } from '../people.ts'
+import { demo, signIn } from '../people/people.ts'
 
 const database = process.env['JOURNEY_DATABASE'] ?? ''
 const permit = (email: string, permissions: string[]) => run(database, 'update people set permissions = $1 where email = $2', [JSON.stringify(permissions), email])

@@ -1,7 +1,7 @@
 import { expect, home, look, test, unique } from '../journey.ts'
-import { arrive, companyWith, newCompany } from '../companies.ts'
+import { arrive, companyWith, newCompany } from '../people/companies.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
-import { signIn, signOut, stranger, typeCode, typeSignIn } from '../people.ts'
+import { signIn, signOut, stranger, typeCode, typeSignIn } from '../people/people.ts'
 
 test('signing in and out, in every tab', async ({ page, expectRefusal, context }, info) => {
   const account = await newCompany(stranger(unique('tabs', info)))

@@ -1,10 +1,10 @@
 import { coloursIn } from '@cloudoc/document-renderer/tests/read-colours.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
-import { at, companyWith, enter } from '../companies.ts'
-import { downloaded } from '../files.ts'
-import { toFolder } from '../folders.ts'
+import { at, companyWith, enter } from '../people/companies.ts'
+import { downloaded } from '../documents/files.ts'
+import { toFolder } from '../documents/folders.ts'
 import { expect, look, test, unique } from '../journey.ts'
-import { stranger } from '../people.ts'
+import { stranger } from '../people/people.ts'
 
 const [pale, wanted] = ['#ff8800', '#7a1f3d']
 

@@ -1,7 +1,7 @@
-import { arrive } from '../companies.ts'
+import { arrive } from '../people/companies.ts'
 import { expect, home, look, sideways, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
-import { demo } from '../people.ts'
+import { demo } from '../people/people.ts'
 
 const routes = [
   '/', '/policies-procedures', '/policies-procedures?category=home-care&view=list', '/subscription-detail/care-home-england', '/document-search', '/document-updates', '/features',

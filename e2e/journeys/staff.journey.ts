@@ -1,7 +1,7 @@
-import { companyWith, enter } from '../companies.ts'
+import { companyWith, enter } from '../people/companies.ts'
 import { expect, lookAt, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
-import { demo, signInStaff, stranger } from '../people.ts'
+import { demo, signInStaff, stranger } from '../people/people.ts'
 
 // Strapi's own screens are not ours to look at with axe; what stands of ours in them is.
 

@@ -1,8 +1,8 @@
-import { payWith, thanked, toPayment } from '../buying.ts'
-import { arrive, buy, newCompany } from '../companies.ts'
+import { payWith, thanked, toPayment } from '../people/buying.ts'
+import { arrive, buy, newCompany } from '../people/companies.ts'
 import { expect, look, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
-import { demo, signInStaff, stranger } from '../people.ts'
+import { demo, signInStaff, stranger } from '../people/people.ts'
 import { daysPass, doWhatIsDue, paidOrderOf } from '../time.ts'
 
 const slug = 'supported-living-northern-ireland'

@@ -1,8 +1,8 @@
-import { companyWith, enter } from '../companies.ts'
-import type { Company } from '../companies.ts'
+import { companyWith, enter } from '../people/companies.ts'
+import type { Company } from '../people/companies.ts'
 import { expect, look, sideways, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
-import { stranger } from '../people.ts'
+import { stranger } from '../people/people.ts'
 import { sessionsEnd } from '../time.ts'
 
 // People work here all day: how much of their work is in sight, and that two of them at once do not disturb each other.

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { addPackage, payWith, thanked, toPayment } from '../buying.ts'
-import { write } from '../editing.ts'
-import { demo, signIn } from '../people.ts'
-import { publishVersion } from '../staff.ts'
+import { addPackage, payWith, thanked, toPayment } from '../people/buying.ts'
+import { write } from '../documents/editing.ts'
+import { demo, signIn } from '../people/people.ts'
+import { publishVersion } from '../people/staff.ts'
 
 /** Where the shop has them (storefront/features/shared/Shot.tsx). */
 export const pictures = join(import.meta.dirname, '../../seed/content/art/workspace')

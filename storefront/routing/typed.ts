@@ -8,10 +8,10 @@ export const typed = (query: URLSearchParams, name: string, max: number): string
 export const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 /** No list is longer: a place behind it is none. */
-const most = 1_000_000
+const MAX_SKIP = 1_000_000
 
 /** Rows left out, whole pages of them; what is no number, or no place, is the beginning. */
 export function skipOf(query: URLSearchParams, pageSize: number): number {
   const skip = Number(query.get('skip'))
-  return Number.isInteger(skip) && skip > 0 && skip <= most ? Math.floor(skip / pageSize) * pageSize : 0
+  return Number.isInteger(skip) && skip > 0 && skip <= MAX_SKIP ? Math.floor(skip / pageSize) * pageSize : 0
 }

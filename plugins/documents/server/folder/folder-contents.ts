@@ -6,7 +6,7 @@ import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { folderContents } from '../../contract/folders.ts'
-import { byId, crumbs, folderItems, foldersFrom, pathTo } from './folders.ts'
+import { byId, countOf, crumbs, folderItems, foldersFrom, pathTo } from './folders.ts'
 import { soon, withStatus } from '../overview/lists.ts'
 import { foldersInOrder } from '../overview/order.ts'
 import { documentItem, listed, nameOf, numberOf, activeDocuments, type Listed } from '../document/present.ts'
@@ -56,11 +56,6 @@ async function contentsOf(sql: Sql, actor: Actor, { folderId, status, field, ord
     files: inOrderOf(rows, uploadIds.length === 0 ? [] : await presentUploads(sql, actor).whereIn('document_uploads.id', uploadIds).select(listedUpload(sql))),
     order: rows.map(({ public_id }) => public_id), total: rows[0]?.total ?? 0,
   }
-}
-
-async function countOf(sql: Sql, found: Knex.QueryBuilder): Promise<number> {
-  const [counted] = await sql.count<{ count: string }[]>({ count: '*' }).from(found.clone().as('one'))
-  return Number(counted?.count ?? 0)
 }
 
 function inOrderOf<Item extends { document_id: string }>(rows: readonly Lying[], found: readonly Item[]): Item[] {

@@ -1,21 +1,15 @@
-import type { Knex } from 'knex'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { folderTree } from '../../contract/folders.ts'
 import { activeDocuments } from '../document/present.ts'
 import { presentUploads } from '../file/uploads.ts'
-import { countedFolders, folderItems } from './folders.ts'
+import { countedFolders, countOf, folderItems } from './folders.ts'
 
 export default handle(folderTree, async ({ actor, sql }) => {
   const [folders, loose, files] = await Promise.all([
     countedFolders(sql, actor),
-    countOf(activeDocuments(sql, actor).whereNull('documents.folder_id')),
-    countOf(presentUploads(sql, actor).whereNull('document_uploads.folder_id')),
+    countOf(sql, activeDocuments(sql, actor).whereNull('documents.folder_id')),
+    countOf(sql, presentUploads(sql, actor).whereNull('document_uploads.folder_id')),
   ])
   return done({ folders: folderItems(folders), loose, looseFiles: files }, { total: folders.length })
 })
-
-async function countOf(found: Knex.QueryBuilder): Promise<number> {
-  const [counted] = (await found.count({ count: '*' })) as { count?: string }[]
-  return Number(counted?.count ?? 0)
-}

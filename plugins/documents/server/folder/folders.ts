@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within, type ById } from '@cloudoc/core/server/data/tree.ts'
@@ -99,3 +100,9 @@ export function folderItems(folders: readonly Counted[]): z.input<typeof folderI
 }
 
 export const crumbs = (path: readonly Place[]): z.input<typeof crumb>[] => path.map(({ document_id, name }) => ({ folderId: document_id, folderName: name }))
+
+/** How many rows there are of what was found: one statement. */
+export async function countOf(sql: Sql, found: Knex.QueryBuilder): Promise<number> {
+  const [counted] = await sql.count<{ count: string }[]>({ count: '*' }).from(found.clone().as('one'))
+  return Number(counted?.count ?? 0)
+}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { reviewDefaults } from '@cloudoc/care/contract/reviews.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
@@ -56,6 +56,15 @@ export function library({ folders = [care, clinical, staff], documents = [medica
   )
   return { shelf, asked }
 }
+
+/** The list of the folder that is open, once it is there; the row of what is called so; and the name of the menu of `medication`. */
+export const table = () => screen.findByRole('table', { name: 'Documents in this folder' })
+export const row = (name: string): HTMLElement => {
+  const found = screen.getAllByRole('row').find(each => within(each).queryByRole('link', { name }))
+  if (!found) throw new Error(`No row of ${name}`)
+  return found
+}
+export const actions = 'Actions for Administration of Medication'
 
 /** Opens a menu by its button, and chooses an entry. */
 export async function choose(user: UserEvent, menu: string, entry: string | RegExp): Promise<void> {

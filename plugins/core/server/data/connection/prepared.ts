@@ -33,7 +33,7 @@ function nameOf({ sql, bindings = [], options }: Query): string | undefined {
 }
 
 /** A table has changed under a statement that was prepared before (another node migrates), or a pooler between has forgotten it. */
-const isStale = (error: unknown): boolean => {
+export const isStale = (error: unknown): boolean => {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
   return code === '26000' || (code === '0A000' && message.includes('cached plan'))
 }

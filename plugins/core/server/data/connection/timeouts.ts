@@ -1,4 +1,5 @@
 import type { Sql } from '../transaction.ts'
+import { isStale } from './prepared.ts'
 
 /**
  * How long is waited, in milliseconds; each is shorter than the next, so that whatever is slow is named by what is nearest to it, and a
@@ -38,8 +39,8 @@ const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
 /** Did this fail because the database is slow, full or gone? Then it is worth another try. */
 export function isUnavailable(error: unknown): boolean {
   const { code, name, message = '' } = (error ?? {}) as { code?: unknown; name?: unknown; message?: string }
-  // A statement was prepared before its table changed: prepared anew, it works.
-  if (code === '0A000' && message.includes('cached plan')) return true
+  // Prepared anew, it works.
+  if (isStale(error)) return true
   return (typeof code === 'string' && (unavailable.test(code) || networkFaults.has(code))) || name === 'KnexTimeoutError'
     || /^(?:Connection terminated|Connection ended unexpectedly|Client has encountered a connection error|timeout exceeded when trying to connect|Knex: Timeout acquiring a connection)/.test(message)
 }

@@ -5,16 +5,9 @@ import { deleteFile, editFile } from '@cloudoc/documents/contract/documents.ts'
 import { bulkRestore, restoreAll, updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { choose, conduct, library, medication } from '../library.ts'
+import { actions, choose, conduct, library, medication, row, table } from '../library.ts'
 import { stage } from '../../../../testing/stage.tsx'
 
-const table = () => screen.findByRole('table', { name: 'Documents in this folder' })
-const row = (name: string) => {
-  const found = screen.getAllByRole('row').find(each => within(each).queryByRole('link', { name }))
-  if (!found) throw new Error(`No row of ${name}`)
-  return found
-}
-const actions = 'Actions for Administration of Medication'
 
 describe('changing documents', () => {
   test('name and number: an empty name is named; the new one is sent and shown', async () => {

@@ -5,18 +5,11 @@ import { folderContents } from '@cloudoc/documents/contract/folders.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { piecesOf } from '../list/Marked.tsx'
-import { choose, library } from '../library.ts'
+import { actions, choose, library, row, table } from '../library.ts'
 import { documentOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 
 const address = () => screen.getByLabelText('Address')
-const table = () => screen.findByRole('table', { name: 'Documents in this folder' })
-const row = (name: string) => {
-  const found = screen.getAllByRole('row').find(each => within(each).queryByRole('link', { name }))
-  if (!found) throw new Error(`No row of ${name}`)
-  return found
-}
-const actions = 'Actions for Administration of Medication'
 
 describe('the list', () => {
   test('folders and documents of the top, each with what it is and how it stands', async () => {

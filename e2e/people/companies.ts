@@ -7,9 +7,9 @@ import { agreement } from '@cloudoc/checkout/contract/agreement.ts'
 import { subscribe, subscribeSuccess } from '@cloudoc/checkout/contract/checkout.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Page } from '@playwright/test'
-import { typedCard } from '../lib/stripe-sandbox/src/testing.ts'
-import { home, send } from './calls.ts'
-import { codeIn, mailTo } from './mailbox.ts'
+import { typedCard } from '../../lib/stripe-sandbox/src/testing.ts'
+import { home, send } from '../calls.ts'
+import { codeIn, mailTo } from '../mailbox.ts'
 import type { Account } from './people.ts'
 
 // Where signing up and buying are not what is shown, they are done by the calls that the pages make; the journeys `buy` and `cards` go the whole way by hand.

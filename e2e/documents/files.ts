@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { readZip } from '../plugins/exports/testing/read-zip.ts'
+import { readZip } from '../../plugins/exports/testing/read-zip.ts'
 
 /** Presses what downloads a file; answers the file and its name. A PDF of many pages takes its time. */
 export async function downloaded(page: Page, press: Locator): Promise<{ name: string; bytes: Buffer }> {

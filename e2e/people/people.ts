@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { demoLogins } from '@cloudoc/seed/demo.ts'
-import { codeIn, mailTo } from './mailbox.ts'
+import { codeIn, mailTo } from '../mailbox.ts'
 
 /** The demonstration login of this name. */
 export const demo = (who: (typeof demoLogins)[number]['who']): { email: string; password: string } => {
