@@ -4,13 +4,13 @@ import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transact
 import { attachPayment, cancelOrder, detachPayment, lockOrdersOf, openBill, placeBill, settle, type OrderRow } from '@cloudoc/orders/server/services.ts'
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { amend, graceEnd, type ChangeRow } from '@cloudoc/subscriptions/server/services.ts'
-import { defaultCard } from '../card/cards.ts'
-import { customerOf } from '../card/customers.ts'
-import { cancelPayment, chargeCard, makePayment, readPayment, type OpenPayment } from '../payment/payments.ts'
-import { reconcile } from '../payment/reconcile.ts'
-import type { CardRow, RenewalRow } from '../tables.ts'
-import { heldWhole, onSale, type HeldWhole } from './held.ts'
-import { atQuotedPrice, renewalLine, type Target } from './line.ts'
+import { defaultCard } from '../../card/cards.ts'
+import { customerOf } from '../../card/customers.ts'
+import { cancelPayment, chargeCard, makePayment, readPayment, type OpenPayment } from '../../payment/payments.ts'
+import { reconcile } from '../../payment/reconcile.ts'
+import type { CardRow, RenewalRow } from '../../tables.ts'
+import { heldWhole, onSale, type HeldWhole } from '../held.ts'
+import { atQuotedPrice, renewalLine, type Target } from '../line.ts'
 
 /** What came of a try. */
 export type Tried =

@@ -1,8 +1,8 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import type { RenewalRow } from '../tables.ts'
-import '../tables.ts'
+import type { RenewalRow } from '../../tables.ts'
+import '../../tables.ts'
 
 /** Minutes that whoever took a renewal has for it; longer than the provider may take. */
 const claimMinutes = 3

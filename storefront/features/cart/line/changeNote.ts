@@ -1,6 +1,6 @@
 import type { AddOn, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { addOnNames } from './addOnNames.ts'
-import type { Change } from './cartRules.ts'
+import { addOnNames } from '../addOnNames.ts'
+import type { Change } from '../cartRules.ts'
 
 const spelt = (names: readonly AddOn[]): string => names.map(name => addOnNames[name].name).join(' and ')
 

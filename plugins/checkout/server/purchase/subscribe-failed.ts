@@ -3,8 +3,8 @@ import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { failOrder, findOrder, orderReply } from '@cloudoc/orders/server/services.ts'
 import { subscribeFailed } from '../../contract/checkout.ts'
-import { isUnreachable } from './payments.ts'
-import { askAndReconcile } from './reconcile.ts'
+import { isUnreachable } from '../payment/payments.ts'
+import { askAndReconcile } from '../payment/reconcile.ts'
 
 const { texts } = subscribeFailed
 /** Where the provider gives no reason: the buyer turned back. */

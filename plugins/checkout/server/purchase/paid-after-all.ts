@@ -4,8 +4,8 @@ import { absent, done, invalid, refuse, type Outcome } from '@cloudoc/core/serve
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { findOrder, orderReply } from '@cloudoc/orders/server/services.ts'
 import type { subscribeSuccess } from '../../contract/checkout.ts'
-import { isUnreachable } from './payments.ts'
-import { askAndReconcile } from './reconcile.ts'
+import { isUnreachable } from '../payment/payments.ts'
+import { askAndReconcile } from '../payment/reconcile.ts'
 
 /** What a browser's word that it paid is answered with: the provider is asked, and what it says counts. */
 export async function paidAfterAll(sql: Sql, actor: Actor, orderId: string, texts: typeof subscribeSuccess.texts): Promise<Outcome<AnswerOf<typeof subscribeSuccess>>> {

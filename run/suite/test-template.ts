@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { root } from './environment.ts'
-import { freePort } from './services/postgres.ts'
+import { root } from '../environment.ts'
+import { freePort } from '../services/postgres.ts'
 
 /** Boots one node on an empty database, so that every table, index and trigger is there, and keeps it as the template of all suites. */
 export async function makeTemplate(server: string): Promise<void> {

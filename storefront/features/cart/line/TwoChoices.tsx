@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { addOnNames, licenceNames, planNames } from './addOnNames.ts'
-import type { CartItem } from './cartRules.ts'
-import type { CartView } from './cartView.ts'
+import { addOnNames, licenceNames, planNames } from '../addOnNames.ts'
+import type { CartItem } from '../cartRules.ts'
+import type { CartView } from '../cartView.ts'
 
 type Chosen = NonNullable<CartItem['other']>
 

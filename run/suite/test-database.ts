@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { root } from './environment.ts'
-import { copyData } from './services/postgres-files.ts'
-import { startPostgres } from './services/postgres.ts'
-import { run } from './services/sql.ts'
+import { root } from '../environment.ts'
+import { copyData } from '../services/postgres-files.ts'
+import { startPostgres } from '../services/postgres.ts'
+import { run } from '../services/sql.ts'
 
 /** What one node compiled is there for the next: half of a start is loading the platform. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/cloudoc/compiled') }

@@ -3,8 +3,8 @@ import { CentredMessage } from '../components/feedback/CentredMessage.tsx'
 import { Countdown } from '../components/feedback/Countdown.tsx'
 import { Messages } from '../components/feedback/Messages.tsx'
 import { Toasts } from '../components/feedback/Toasts.tsx'
-import { showBottom, showMessage, showToast } from '../messages/store.ts'
-import { stickyTexts } from '../messages/texts.ts'
+import { showBottom, showMessage, showToast } from './store.ts'
+import { stickyTexts } from './texts.ts'
 
 beforeEach(() => { jest.useFakeTimers() })
 afterEach(() => { jest.useRealTimers() })

@@ -7,9 +7,9 @@ import { subscribe, subscribeSuccess } from '../../contract/checkout.ts'
 import { takeCoupon } from '@cloudoc/cart/server/services.ts'
 import { recordConsent } from '../card/consents.ts'
 import { customerOf } from '../card/customers.ts'
-import { cancelPayment, isFailed, makePayment, readPayment, type OpenPayment } from './payments.ts'
+import { cancelPayment, isFailed, makePayment, readPayment, type OpenPayment } from '../payment/payments.ts'
 import { quote } from './quote.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from '../payment/reconcile.ts'
 
 /** `amount` is what the buyer saw, gross, in pence; nothing when it was not sent. */
 export interface Asked { amount: number | undefined; coupon: string; /** Version of the agreement that was accepted; empty: none. */ accepted: string }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { addOffline, changeOffline, clearOfflineCart, offlineLines, removeOffline, useOfflineCart } from '../session/offlineCart.ts'
-import type { OfflineLine } from '../session/offlineCart.ts'
+import { addOffline, changeOffline, clearOfflineCart, offlineLines, removeOffline, useOfflineCart } from './offlineCart.ts'
+import type { OfflineLine } from './offlineCart.ts'
 
 const line: OfflineLine = { packageId: 'p1', sendtype: 'subscription', renewalPlan: 'yearly', packages: ['updates'], licencetype: 'single', name: 'Home Care', slug: 'home-care' }
 

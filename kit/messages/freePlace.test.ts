@@ -1,4 +1,4 @@
-import { freeShift } from '../messages/freePlace.ts'
+import { freeShift } from './freePlace.ts'
 
 const box = (top: number, bottom: number, left = 0, right = 300) => ({ top, bottom, left, right })
 

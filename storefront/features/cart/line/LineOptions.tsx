@@ -5,9 +5,9 @@ import { useState } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
-import { addOnNames, licenceNames, planNames } from './addOnNames.ts'
-import { addOnRows, afterChange, plansFor } from './cartRules.ts'
-import type { AddOnRow, Change, Prices } from './cartRules.ts'
+import { addOnNames, licenceNames, planNames } from '../addOnNames.ts'
+import { addOnRows, afterChange, plansFor } from '../cartRules.ts'
+import type { AddOnRow, Change, Prices } from '../cartRules.ts'
 import { changeNote } from './changeNote.ts'
 
 const per: Record<Plan, string> = { monthly: ' a month', yearly: ' for 12 months', trial: '' }

@@ -6,8 +6,8 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 import { agreement } from '../../contract/agreement.ts'
 import { subscribe } from '../../contract/checkout.ts'
 import { begin } from './begin.ts'
-import { isUnreachable } from './payments.ts'
-import { paidReply, payReply } from './present.ts'
+import { isUnreachable } from '../payment/payments.ts'
+import { paidReply, payReply } from '../payment/present.ts'
 
 export default handleInSteps(subscribe, async ({ input, actor }) => {
   const amount = input.amount === undefined || input.amount === '' ? undefined : toPence(input.amount)

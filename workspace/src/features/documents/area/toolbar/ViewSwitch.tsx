@@ -1,6 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
-import { useView } from '../view/useView.ts'
+import { useView } from '../../view/useView.ts'
 
 const views = [{ view: 'list', label: 'List', Icon: List }, { view: 'grid', label: 'Grid', Icon: LayoutGrid }] as const
 

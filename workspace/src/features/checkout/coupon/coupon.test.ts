@@ -1,6 +1,6 @@
 import { findCoupon, withCoupon } from './coupon.ts'
 import type { Coupon } from './coupon.ts'
-import { cart, goneCart, trialCart } from '../../../testing/samples.ts'
+import { cart, goneCart, trialCart } from '../../../../testing/samples.ts'
 
 const coupon = (percent: number): Coupon => ({ _id: 'c', code: 'SAVE', percent, note: '', expires: '', packageIds: [] })
 

@@ -2,8 +2,8 @@ import type { AddOn, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { shortDate } from '@cloudoc/kit/format/date.ts'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
-import { addOnNames } from './addOnNames.ts'
-import type { CartItem, Prices } from './cartRules.ts'
+import { addOnNames } from '../addOnNames.ts'
+import type { CartItem, Prices } from '../cartRules.ts'
 
 /** What the fee of an add-on is for (rulings 32). */
 const periodOf = (name: AddOn, plan: Plan): string => (name === 'printing' ? 'once' : plan === 'monthly' ? 'a month' : plan === 'trial' ? 'on trial' : 'for 12 months')

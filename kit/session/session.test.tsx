@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { browser } from '../calls/browser.ts'
-import { addOffline, offlineLines } from '../session/offlineCart.ts'
-import type { OfflineLine } from '../session/offlineCart.ts'
-import { startSession } from '../session/start.ts'
-import { may, session, sessionMinutes, signIn, signOut, useSession } from '../session/store.ts'
-import { joinTabs } from '../session/tabs.ts'
+import { addOffline, offlineLines } from './offlineCart.ts'
+import type { OfflineLine } from './offlineCart.ts'
+import { startSession } from './start.ts'
+import { may, session, sessionMinutes, signIn, signOut, useSession } from './store.ts'
+import { joinTabs } from './tabs.ts'
 
 const reply = { authToken: 'abc', userId: 'u1', userName: 'Amara', role: 'user', subdomain: 'acme', permission: ['Documents'], companyUserId: 'c1' }
 const line: OfflineLine = { packageId: 'p', sendtype: 'subscription', renewalPlan: 'yearly', packages: [], licencetype: 'single', name: 'P', slug: 'p' }

@@ -1,5 +1,5 @@
-import { browser } from '../calls/browser.ts'
-import { send } from '../calls/send.ts'
+import { browser } from './browser.ts'
+import { send } from './send.ts'
 import { session, signIn, signOut } from '../session/store.ts'
 import { answers, fails, refusal } from '../testing/handlers.ts'
 import { dropNote, readNotes, saveNote, sendFile, signInCall } from '../testing/sampleCalls.ts'
