@@ -72,3 +72,11 @@ it('docs/running.md watches what is measured, by its name', () => {
   const watched = [...readFileSync('docs/running.md', 'utf8').matchAll(/\bcloudoc_[a-z_]+/g)].map(([name]) => name)
   expect(watched.filter(name => !measured.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
 })
+
+it('docs/backup.md speaks of each folder of companies’ files', () => {
+  const folders = new Set(files.filter(file => /^plugins\/\w+\/server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+    .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/`companies\/\$\{[^}]+\}\/([a-z-]+)\//g)].map(([, name = '']) => name)))
+  expect(folders.size).toBeGreaterThan(5)
+  const backup = readFileSync('docs/backup.md', 'utf8')
+  expect([...folders].filter(name => !backup.includes(`companies/<id>/${name}/*`))).toEqual([])
+})
