@@ -55,13 +55,15 @@ export const activeDocuments = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
 export const nameOf = "coalesce(documents.title, v.title, '')"
 export const numberOf = "coalesce(documents.policy_number, v.policy_number, '')"
 
-/** The columns of `Listed`. */
-export const listed = (sql: Sql): Knex.Raw => sql.raw(`
+/** SQL: the columns of `Listed`. */
+export const listedColumns = `
   documents.document_id, ${nameOf} as title, ${numberOf} as policy_number, coalesce(v.kind, 'document') as kind, coalesce(documents.format, v.format, 'portrait') as format,
   f.name as folder, f.document_id as folder_id, ${setName} as set_name, v.version, documents.revision_number,
   ${workingLabel} as label, ${issuedNumber} as issued, ${isDraft} as is_draft, ${approvalWaits} as approval,
   case when documents.head_id is null then 'pinned' when documents.version_id is null then 'own' else 'edited' end as standing,
-  ${updateWaits} as update_available, documents.review_date, documents.changed_at`)
+  ${updateWaits} as update_available, documents.review_date, documents.changed_at`
+
+export const listed = (sql: Sql): Knex.Raw => sql.raw(listedColumns)
 
 /** A row of a document list (documents §3 Company file). */
 export const documentItem = (row: Listed): z.input<typeof shape> => ({
