@@ -33,8 +33,9 @@ function Counted({ documentId }) {
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       <div role="status">
-        {found && <Typography tag="p">{`${companies(found.oneClick)} without edits: one click.`}</Typography>}
-        {found && <Typography tag="p">{`${companies(found.edited)} with edits${found.edited > 0 ? `: ${found.merges} ${found.merges === 1 ? 'merges by itself' : 'merge by themselves'}, ${found.conflicts} ${found.conflicts === 1 ? 'has' : 'have'} to choose` : ''}.`}</Typography>}
+        {found && found.oneClick + found.edited + found.lapsed === 0 && <Typography tag="p">{found.untouched > 0 ? 'Nothing changes for any company.' : 'No company has this document yet.'}</Typography>}
+        {found && found.oneClick > 0 && <Typography tag="p">{`${companies(found.oneClick)} without edits: one click.`}</Typography>}
+        {found && found.edited > 0 && <Typography tag="p">{`${companies(found.edited)} with edits: ${found.merges} ${found.merges === 1 ? 'merges by itself' : 'merge by themselves'}, ${found.conflicts} ${found.conflicts === 1 ? 'has' : 'have'} to choose.`}</Typography>}
         {found && found.lapsed > 0 && <Typography tag="p">{`${companies(found.lapsed)} without a licence now: when they have one again.`}</Typography>}
         {found && found.untouched > 0 && <Typography tag="p">{`${companies(found.untouched)} for whom nothing changes.`}</Typography>}
         {found && found.unknown > 0 && <Typography tag="p">{`${found.unknown} could not be tried just now.`}</Typography>}
