@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { templateType } from './template-state.js'
@@ -11,6 +11,8 @@ function Counted({ documentId }) {
   const [found, setFound] = useState(undefined)
   const [state, setState] = useState('idle')
   const run = useRef(0)
+  // What was counted was of another text.
+  useEffect(() => { if (modified) setFound(undefined) }, [modified])
 
   const count = async () => {
     const mine = (run.current += 1)
@@ -50,4 +52,4 @@ function Counted({ documentId }) {
 
 /** Beside a template: what publishing the draft would be for the companies that have it. Counted when asked, in slices. */
 export const AboutCompanies = ({ model, documentId, document }) =>
-  (model === templateType && document?.documentId ? { title: 'For companies', content: <Counted key={document.updatedAt} documentId={documentId} /> } : null)
+  (model === templateType && document?.documentId ? { title: 'For companies', content: <Counted key={documentId} documentId={documentId} /> } : null)
