@@ -64,7 +64,16 @@ export function hostOf(request: IncomingMessage): string {
   return wellFormed.test(host) ? host : ''
 }
 
+/** By request: who answers and who writes the log ask the same. */
+const callers = new WeakMap<IncomingMessage, Caller>()
+
 export function callerOf(request: IncomingMessage): Caller {
+  const known = callers.get(request) ?? readCaller(request)
+  callers.set(request, known)
+  return known
+}
+
+function readCaller(request: IncomingMessage): Caller {
   const protocol = trustedProxies() > 0 ? first(request.headers['x-forwarded-proto']) : ''
   return {
     network: networkOf(addressOf(request)),
