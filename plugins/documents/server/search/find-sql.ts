@@ -1,5 +1,5 @@
 import { readableSql } from '../grant/readable.ts'
-import { listedColumns, nameOf, numberOf } from '../document/present.ts'
+import { listedColumns, numberOf } from '../document/present.ts'
 import { byName } from '../overview/order.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { AskedOfTexts } from './asked.ts'
@@ -8,9 +8,15 @@ import { narrowed, title, type Filters } from './narrowing.ts'
 /** SQL: the document reads as the provider's text, and is called as that is. */
 const asProvided = 'documents.head_id is null and documents.title is null and documents.policy_number is null'
 
-/** The words of a document: ready-made as long as it reads as the provider's text; with its own title or text, put together from both. */
-const words = `case when ${asProvided} then v.words
-  else setweight(to_tsvector('english', ${title}), 'A') || coalesce(r.words, ts_filter(v.words, '{b}'), '') end`
+/**
+ * The words of a document: ready-made as long as it reads as the provider's text; with its own title or text, put together from both. That takes longest, so it is done
+ * only where the title (`t.words`) holds one of those that are searched for: words of the text stand equally far from each other without it.
+ */
+const words = `case when ${asProvided} then v.words when r.words is not null and not t.words @@ q.any_word then r.words
+  else setweight(t.words, 'A') || coalesce(r.words, ts_filter(v.words, '{b}'), '') end`
+
+/** SQL of a query that finds whatever holds one of the words of another. */
+const anyOf = (query: string): string => `cast(regexp_replace(regexp_replace(cast(${query} as text), ' (&|<[^>]*>) ', ' | ', 'g'), '!+([''(])', '\\1', 'g') as tsquery)`
 
 /** The company's own newest text, if it has one. With the company in it, the database looks at its rows only, however many others there are. */
 const ownText = 'left join document_revisions r on r.id = documents.head_id and r.company_id = documents.company_id'
@@ -28,28 +34,29 @@ interface Form { actor: Actor; filters: Filters; asked: AskedOfTexts; patterns: 
  * One page of what a search finds, with the length of the whole: that of the number first, then by title, then where the words stand together as they were
  * typed or somebody is named, then by text, the better the earlier.
  *
- * `known`: how well the provider's texts fit, as far as this was found out before. `live`: documents that have to be looked at now: with a text or a name of the
+ * `known`: how well the provider's texts fit (less than 0: they do not), as far as this was found out before. `live`: documents that have to be looked at now: with a text or a name of the
  * company's own, with somebody's name in them, and of texts that nobody has looked at yet, which are found by their index (migration 0036). What was found out of these
  * goes out as `fresh`. Only what may be on the page is put in order by name, and only the page is read with all that lists show. The company comes with it, for its values.
  */
 export const findSql = ({ actor, filters, asked, patterns, phrase, naming }: Form): string => `
-  with q as materialized (select ${asked.sql} as asked, phraseto_tsquery('english', :typed) as phrase, tsvector_to_array(to_tsvector('english', :typed)) as stems),
+  with q as materialized (select asked, ${anyOf('asked')} as any_word, phraseto_tsquery('english', :typed) as phrase, tsvector_to_array(to_tsvector('english', :typed)) as stems from (select ${asked.sql} as asked) asked),
   provided as materialized (select p.id from q join template_versions p on p.words @@ q.asked),
-  known as materialized (select * from unnest(cast(:hits as int[]), cast(:scores as float8[])) as known (version_id, score)),
+  known as materialized (select * from unnest(cast(:looked as int[]), cast(:scores as float8[])) as known (version_id, score)),
   held as materialized (
-    select documents.id, documents.company_id, documents.version_id, documents.head_id, documents.title, documents.policy_number, ${asProvided} as provided, ${naming ? `coalesce(${keys} && cast(:naming as text[]), false)` : 'false'} as named
-      from documents ${naming || filters.kind + filters.subject + filters.regulation !== '' ? providedText : ''} ${naming ? ownText : ''}
+    select documents.id, documents.company_id, documents.version_id, documents.head_id, documents.title, documents.policy_number, known.score, ${asProvided} as provided, ${naming ? `coalesce(${keys} && cast(:naming as text[]), false)` : 'false'} as named
+      from documents left join known on known.version_id = documents.version_id ${naming || filters.kind + filters.subject + filters.regulation !== '' ? providedText : ''} ${naming ? ownText : ''}
      where documents.company_id = :company and documents.deleted_at is null and ${readableSql(actor, 'documents.folder_id')}${narrowed(filters)}),
   live as materialized (
     select documents.id, documents.version_id, documents.provided and not documents.named and documents.version_id is not null as shared,
-           case when h.hit then 4 * (case when lower(${numberOf}) = lower(:typed) then 2 when w.titled or to_tsvector('english', ${title}) @@ q.asked then 1 else 0 end)
+           case when h.hit then 4 * (case when lower(${numberOf}) = lower(:typed) then 2 when w.titled or t.words @@ q.asked then 1 else 0 end)
              + case when documents.named${phrase ? ' or w.words @@ q.phrase' : ''} then 2 else 0 end + ts_rank(w.words, q.asked)::float8 else -1 end as score
       from held documents ${providedText} ${ownText} cross join q
+      cross join lateral (select to_tsvector('english', ${title}) as words offset 0) t
       cross join lateral (select ${words} as words, ${Array.from({ length: patterns }, (_, at) => `${title} ilike :pattern${at}`).join(' and ')} as titled offset 0) w
       cross join lateral (select w.titled or documents.named or case when documents.provided then documents.version_id in (select id from provided) else w.words @@ q.asked end as hit offset 0) h
-     where not documents.provided or documents.named or (documents.version_id = any(cast(:covered as int[]))) is not true),
+     where not documents.provided or documents.named or documents.score is null),
   hits as materialized (
-    select held.id, known.score from held join known on known.version_id = held.version_id where held.provided and not held.named
+    select id, score from held where score >= 0 and provided and not named
     union all select id, score from live where score >= 0),
   best as (select id, score from hits order by score desc fetch first (cast(:skip as int) + cast(:limit as int)) rows with ties),
   page as (

@@ -9,8 +9,8 @@ export type Scores = Readonly<Record<string, number>>
 
 /** What is known of one search, in the provider's texts alone: nothing here is any company's. */
 export interface KeptScores {
-  /** SQL arrays: the texts that fit, how well each does, and all that were looked at; those whose snippet is known. */
-  arrays(): { hits: string; scores: string; covered: string; worded: string }
+  /** SQL arrays: the texts that were looked at, how well each fits; those whose snippet is known. */
+  arrays(): { looked: string; scores: string; worded: string }
   add(fresh: Scores): void
   snippet(version: number): string | undefined
   keepSnippet(version: number, snippet: string): void
@@ -24,10 +24,7 @@ function keptScores(): KeptScores {
   const snippets = new Map<number, string>()
   let made: ReturnType<KeptScores['arrays']> | undefined
   return {
-    arrays() {
-      const hits = made ? [] : [...scores].filter(([, score]) => score >= 0)
-      return (made ??= { hits: array(hits.map(([version]) => version)), scores: array(hits.map(([, score]) => score)), covered: array(scores.keys()), worded: array(snippets.keys()) })
-    },
+    arrays: () => (made ??= { looked: array(scores.keys()), scores: array(scores.values()), worded: array(snippets.keys()) }),
     add(fresh) {
       for (const [version, score] of Object.entries(fresh)) scores.set(Number(version), score)
       made = undefined

@@ -170,6 +170,20 @@ it('goes by what the company has: its own name, its own text, the version it pin
   expect(second).not.toBe('')
 })
 
+it('is the same for each company, whoever searched before; a text that is published meanwhile is found, and one of a company’s own in no other', async () => {
+  const ours = await aDocumentSet(app, { titles: ['Boats', 'Oars'], data: at => ({ body: at === 0 ? '<p>Lower the dinghy.</p>' : '<p>Two of them.</p>' }) })
+  const first = await search('dinghy', {}, ours.token)
+  const again = await search('dinghy', {}, ours.token)
+  expect([again.response, again.total]).toEqual([first.response, 1])
+  // The session, and all that the page shows.
+  expect(again.statements).toBeLessThanOrEqual(2)
+  await app.call(saveContent, { fileId: ours.files[1] ?? '', revision: 0, content: '<p>Row the dinghy.</p>' }, { as: ours.token })
+  expect(await names('dinghy', {}, ours.token)).toEqual(['Boats', 'Oars'])
+  const theirs = await aDocumentSet(app, { titles: ['Sails'], data: () => ({ body: '<p>Furl it in the dinghy.</p>' }) })
+  expect(await names('dinghy', {}, theirs.token)).toEqual(['Sails'])
+  expect(await names('dinghy', {}, ours.token)).toEqual(['Boats', 'Oars'])
+})
+
 it('bears a text of any length, and one in which every word is another', async () => {
   const long = Array.from({ length: 90_000 }, (_, at) => `w${at.toString(36)}é${at}`).join(' ')
   const { token } = await aDocumentSet(app, { titles: ['Long'], data: () => ({ body: `<p>beginning ${long}</p>` }) })
