@@ -1,5 +1,6 @@
 import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/two-step/staff-step.ts'
 import type { Platform } from '../plugins/core/server/platform.ts'
+import { erase } from '../run/company/actions.ts'
 
 interface Services { role: { findOne(filter: { code: string }): Promise<{ id: number } | null> }; user: { create(user: object): Promise<unknown> } }
 
@@ -12,6 +13,9 @@ export async function makeAdministrator(platform: Platform, email: string, passw
 /** Gives staff a second step, or takes it away, and answers the key of the authenticator app. */
 export const secondStepFor = async (_: Platform, email: string): Promise<string> => (await turnOnStaffStep(email))?.secret ?? ''
 export const noSecondStepFor = (_: Platform, email: string): Promise<boolean> => turnOffStaffStep(email)
+
+/** What `pnpm company:erase` does once the platform is loaded. */
+export const eraseByName = (_: Platform, name: string): Promise<string> => erase(name)
 
 export interface TypeOf { uid: string; table: string; attributes: Record<string, { type: string; target?: string }> }
 

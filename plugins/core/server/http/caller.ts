@@ -35,8 +35,21 @@ export function addressOf(request: IncomingMessage): string {
   return ipaddr.isValid(seen) ? seen : direct
 }
 
+/** Networks by address: the same few ask all day. */
+const networks = new Map<string, string>()
+const maxNetworks = 1000
+
 /** IPv4 as it is, also where it comes as IPv6; of IPv6 the first four groups. */
 export function networkOf(address: string): string {
+  const known = networks.get(address)
+  if (known !== undefined) return known
+  const network = readNetwork(address)
+  if (networks.size >= maxNetworks) networks.clear()
+  networks.set(address, network)
+  return network
+}
+
+function readNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const read = ipaddr.process(address)
   return read.kind() === 'ipv4' ? read.toString() : `${(read as ipaddr.IPv6).parts.slice(0, 4).map(part => part.toString(16)).join(':')}::/64`
@@ -51,7 +64,16 @@ export function hostOf(request: IncomingMessage): string {
   return wellFormed.test(host) ? host : ''
 }
 
+/** By request: who answers and who writes the log ask the same. */
+const callers = new WeakMap<IncomingMessage, Caller>()
+
 export function callerOf(request: IncomingMessage): Caller {
+  const known = callers.get(request) ?? readCaller(request)
+  callers.set(request, known)
+  return known
+}
+
+function readCaller(request: IncomingMessage): Caller {
   const protocol = trustedProxies() > 0 ? first(request.headers['x-forwarded-proto']) : ''
   return {
     network: networkOf(addressOf(request)),

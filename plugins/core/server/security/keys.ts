@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A secret handed to one person: 256 bits, safe in addresses. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** How a token is stored and looked up: a leaked table signs nobody in. */
-export const fingerprint = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const fingerprint = (token: string): string => hash('sha256', token, 'base64url')
 
 const secret = (): string => {
   const value = process.env['CLOUDOC_SECRET']

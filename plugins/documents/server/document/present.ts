@@ -10,15 +10,17 @@ import { approvalWaits, isDraft, issuedNumber, labelOf } from '../issue/label.ts
 import { setName } from '../set/set.ts'
 import '../tables.ts'
 
-/** A document with what every list shows of it. */
-export interface Listed {
+/** A document with what every list shows of it, and the folder that it lies in. */
+export interface Listed extends Item {
+  folder: string | null
+  folder_id: string | null
+}
+export interface Item {
   document_id: string
   title: string
   policy_number: string
   kind: string
   format: 'portrait' | 'landscape'
-  folder: string | null
-  folder_id: string | null
   set_name: string
   version: string | null
   issued: string
@@ -54,7 +56,7 @@ export const activeDocuments = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
 export const nameOf = "coalesce(documents.title, v.title, '')"
 export const numberOf = "coalesce(documents.policy_number, v.policy_number, '')"
 
-/** SQL: the columns of `Listed` but for the folder's, of `documents`, its text (`v`) and its issued version (`i`). */
+/** SQL: the columns of `Item`, of `documents`, its text (`v`) and its issued version (`i`). */
 export const itemColumns = `
   documents.document_id, ${nameOf} as title, ${numberOf} as policy_number, coalesce(v.kind, 'document') as kind, coalesce(documents.format, v.format, 'portrait') as format,
   ${setName} as set_name, v.version, documents.revision_number, ${issuedNumber} as issued, ${isDraft} as is_draft, ${approvalWaits} as approval,
@@ -64,19 +66,22 @@ export const itemColumns = `
 export const itemJoins = `left join template_versions v on v.id = documents.version_id
   left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id`
 
-/** The columns of `Listed`. */
-export const listed = (sql: Sql): Knex.Raw => sql.raw(`${itemColumns}, f.name as folder, f.document_id as folder_id`)
+/** SQL: the columns of `Listed`. */
+export const listedColumns = `${itemColumns}, f.name as folder, f.document_id as folder_id`
+export const listed = (sql: Sql): Knex.Raw => sql.raw(listedColumns)
 
 /** A row of a document list (documents §3 Company file). */
-export const documentItem = (row: Listed): z.input<typeof shape> => ({
+export const documentItem = (row: Listed): z.input<typeof shape> => itemIn(row, row)
+/** The same of one that lies in this folder. */
+export const itemIn = (row: Item, where: Pick<Listed, 'folder' | 'folder_id'>): z.input<typeof shape> => ({
   _id: row.document_id,
   type: 'file',
   name: row.title,
   policyNumber: row.policy_number,
   kind: row.kind,
   format: row.format,
-  folder: row.folder ?? '',
-  folderId: row.folder_id ?? '',
+  folder: where.folder ?? '',
+  folderId: where.folder_id ?? '',
   set: row.set_name,
   version: row.version ?? '',
   label: labelOf(row),

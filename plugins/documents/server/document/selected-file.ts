@@ -7,7 +7,7 @@ import { readableText, readsAll } from '../grant/readable.ts'
 import { lastSeen, othersIn, type Seen } from '../presence/presence.ts'
 import { currentJoins, currentPart, type Text } from '../content/texts.ts'
 import { valuesOf } from '../reading/values.ts'
-import { documentItem, itemColumns, itemJoins, newest, updateWaits, type Listed } from './present.ts'
+import { documentItem, itemJoins, listedColumns, newest, updateWaits, type Listed } from './present.ts'
 import { mayEdit } from './rights.ts'
 
 interface Row extends Listed, Pick<Text, 'header' | 'body' | 'footer' | 'note' | 'notes' | 'company_name' | 'details'> {
@@ -21,7 +21,7 @@ const utc = (time: string): string => new Date(`${time}Z`).toISOString()
 
 // All of a document at once: an answer of a statement is dearer than what these few rows are.
 const opened = perShape(({ all }: { all: boolean }) => companyStatement<{ fileId: string; reader: number; person: number; since: Date }, Row>(
-  `select ${itemColumns}, f.name as folder, f.document_id as folder_id, documents.folder_id as folder_row, documents.notes, c.name as company_name, c.details,
+  `select ${listedColumns}, documents.folder_id as folder_row, documents.notes, c.name as company_name, c.details,
           ${currentPart('header')} as header, ${currentPart('body')} as body, ${currentPart('footer')} as footer, case when r.body is not null then coalesce(r.note, t.change, '') else '' end as note,
           case when ${updateWaits} then (select to_jsonb(n) from (${newest}) n) end as waiting,
           (select json_agg(d) from (

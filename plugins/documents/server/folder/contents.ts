@@ -3,7 +3,7 @@ import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { companyStatement, perShape } from '@cloudoc/core/server/data/statement.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { folderContents } from '../../contract/folders.ts'
-import { itemColumns, itemJoins, nameOf, numberOf, type Listed } from '../document/present.ts'
+import { itemColumns, itemJoins, nameOf, numberOf, type Item } from '../document/present.ts'
 import { listedUpload, presentUploads, type ListedUpload } from '../file/uploads.ts'
 import { readableText, readsAll } from '../grant/readable.ts'
 import { soon, statusText } from '../overview/lists.ts'
@@ -12,7 +12,7 @@ type Asked = Pick<ParsedOf<typeof folderContents>, 'folderId' | 'status' | 'fiel
 type Status = Asked['status']
 /** A place in the list: of a document, whose columns follow, or of an uploaded file. */
 interface Placed { lies: 'document' | 'upload'; id: number; public_id: string; total: number }
-type Row = Placed & Omit<Listed, 'folder' | 'folder_id'>
+type Row = Placed & Item
 interface Values { folder: string; reader: number; soon: string }
 
 const columns = { name: 'name', policyNumber: 'number', updated_at: 'changed_at', review_date: 'review_date' } as const
@@ -48,7 +48,7 @@ const statements = perShape(({ status, field, order, top, all }: Pick<Asked, 'st
   }
 })
 
-interface Contents { documents: Omit<Listed, 'folder' | 'folder_id'>[]; files: ListedUpload[]; order: string[]; total: number }
+interface Contents { documents: Item[]; files: ListedUpload[]; order: string[]; total: number }
 
 /** A page of the documents and uploaded files of a folder, in one order, and how many there are: one statement, one more where the page has uploaded files or lies behind the end. */
 export async function contentsOf(sql: Sql, actor: Actor, { folderId, status, field, order, skip, limit }: Asked): Promise<Contents> {

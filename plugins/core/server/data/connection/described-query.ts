@@ -16,7 +16,7 @@ interface DriverQuery {
   handleError(error: unknown, connection: Connection): void
 }
 type Done = (error: unknown, rows?: unknown[]) => void
-const Query = pg.Query as unknown as new (config: { name: string; text: string; values: readonly unknown[] }, done: Done) => DriverQuery
+const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], done: Done) => DriverQuery
 
 /** What the rows of a statement look like. */
 interface Shape { names: string[]; parsers: ((text: string) => unknown)[] }
@@ -36,7 +36,8 @@ export class DescribedQuery extends Query {
   readonly #done: Done
 
   constructor(name: string, text: string, values: readonly unknown[], done: Done) {
-    super({ name, text, values }, done)
+    super(text, values, done)
+    this.name = name
     this.#done = done
   }
 

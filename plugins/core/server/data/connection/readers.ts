@@ -91,20 +91,24 @@ export function askReaders(sql: Sql, name: string, text: string, values: readonl
   return sql === reading ? ask(name, text, values) : undefined
 }
 
-async function ask(name: string, text: string, values: readonly unknown[]): Promise<unknown[]> {
+function ask(name: string, text: string, values: readonly unknown[]): Promise<unknown[]> {
   // Whoever counts statements hears of it as of any other.
   ;(reading as unknown as { emit(event: 'query', query: { sql: string }): void }).emit('query', { sql: text })
   const reader = choose()
   reader.underWay += 1
-  try {
-    if (!reader.isOpen) await reader.open
-    gather(reader)
-    return await new Promise((done, fail) => {
-      reader.client.query(new DescribedQuery(name, text, values, (error, rows = []) => (error ? fail(error as Error) : done(rows))) as unknown as pg.Query)
-    })
-  } finally {
-    reader.underWay -= 1
-  }
+  return new Promise((done, fail) => {
+    const over = (error: unknown, rows: unknown[] = []): void => {
+      reader.underWay -= 1
+      if (error) fail(error as Error)
+      else done(rows)
+    }
+    const write = (): void => {
+      gather(reader)
+      reader.client.query(new DescribedQuery(name, text, values, over) as unknown as pg.Query)
+    }
+    if (reader.isOpen) write()
+    else reader.open.then(write, over)
+  })
 }
 
 /** Ends the connections, at the end of the process. */

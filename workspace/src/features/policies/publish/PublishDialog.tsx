@@ -16,8 +16,8 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import { countOf, today } from '../words.ts'
 import { useRefreshPolicies } from '../usePolicyWrite.ts'
-import { editorPath } from '../../documents/paths.ts'
 import { Effect } from './Effect.tsx'
+import { IssueFirst } from './IssueFirst.tsx'
 
 type Size = 'major' | 'minor'
 const sizes = [
@@ -71,9 +71,11 @@ export function PublishDialog({ policyId, name, first, revision, onClose, onDone
           check={values => ({ note: !first && major && values.text('note') === '' ? 'Say what is new: staff see it when they read it again.' : undefined, dueDate: whole ? undefined : publishPolicy.texts.past })}
         >
           {data.hindrance !== '' && (
-            <Notice tone="danger" title="It cannot be published yet">
+            <Notice
+              tone="danger" title="It cannot be published yet"
+              action={data.hindrance === previewPublication.texts.unissued && <IssueFirst fileId={data.fileId} onIssued={() => { void preview.refresh() }} />}
+            >
               {data.hindrance}
-              {data.hindrance === previewPublication.texts.unissued && <> <Button look="link" to={editorPath(data.fileId)}>Open the document</Button></>}
             </Notice>
           )}
           {!data.changed && !first && <Notice tone="warning" title="Nothing is new in it">It reads as the version in force. Publish it again only to have it read again.</Notice>}

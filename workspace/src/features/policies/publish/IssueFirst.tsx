@@ -1,0 +1,29 @@
+import { issueFiles, issueSettings } from '@cloudoc/documents/contract/issues.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { editorPath } from '../../documents/paths.ts'
+import { useRights } from '../../documents/rights.ts'
+import { useWrite } from '../../documents/useWrite.ts'
+
+interface Props { fileId: string; /** Its first version is there: reads anew what a publication would be. */ onIssued: () => void }
+
+/** What to do where the document of a policy was never issued: issue it from here, for whoever may, or look at it first. */
+export function IssueFirst({ fileId, onIssued }: Props) {
+  const { editDocuments } = useRights()
+  const write = useWrite()
+  const [progress, during] = usePending()
+  const { data } = useRead(issueSettings, editDocuments ? {} : null)
+  const issue = async () => {
+    const answer = await during(write(issueFiles, { files: [fileId] }))
+    if (answer && answer.issued > 0) onIssued()
+  }
+  return (
+    <>
+      {editDocuments && (
+        <Button look="quiet" progress={progress} pendingText="Issuing…" onClick={() => { void issue() }}>{data?.secondPerson ? 'Send for approval' : 'Approve and issue'}</Button>
+      )}
+      <Button look="link" to={editorPath(fileId)}>Open the document</Button>
+    </>
+  )
+}
