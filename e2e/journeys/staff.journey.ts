@@ -124,7 +124,7 @@ test('staff see the order of somebody who has just paid, and publish an update t
     const form = page.url()
     await page.getByRole('link', { name: 'Open preview' }).click()
     const preview = page.frameLocator('iframe')
-    await expect(preview.getByText('Telephone Alex Example')).toBeVisible()
+    await expect(preview.getByText('Telephone Alex Example').first()).toBeVisible()
     await expect(preview.getByText('Example Care Ltd').first()).toBeVisible()
     await expect(preview.getByRole('navigation', { name: 'Text for' }).getByRole('link', { name: 'Wales' })).toHaveAttribute('aria-current', 'page')
     await page.goto(form)

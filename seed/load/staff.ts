@@ -1,4 +1,4 @@
-import { hideCustomersFromPlatformRoles } from '@cloudoc/core/server/http/platform-roles.ts'
+import { hideCustomersFromPlatformRoles } from '@cloudoc/core/server/http/guard-admin.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 import { demoLogins } from '../demo.ts'
 

@@ -1,5 +1,5 @@
 import type { Migration } from '../data/migrations.ts'
-import { hideCustomersFromPlatformRoles } from '../http/platform-roles.ts'
+import { hideCustomersFromPlatformRoles } from '../http/guard-admin.ts'
 
 /** The platform's Editor and Author could read every company, person and order, and answer what companies ask for. A database that is new is brought to the same by its first load. */
 export const customersForOwnRoles: Migration = {
