@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { root } from './environment.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openTestDatabase, type TestDatabase } from './suite/test-database.ts'
 
 /**
  * `pnpm test` runs everything. `pnpm test api plugins/cart` runs one step, narrowed to paths.
@@ -35,7 +35,7 @@ const maxUnitTest = '60000'
 /** Jest's own processes are as many as cores; one more where they wait for nodes and the database a good part of their time, in which one of another step works. */
 async function jest(project: string, args: string[], { env = {}, workers = 2 }: { env?: Record<string, string>; workers?: number } = {}): Promise<Count> {
   const report = join(scratch, `${project}.json`)
-  const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...args], env)
+  const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/suite/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...args], env)
   if (!existsSync(report)) return single(code || 1)
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0)
