@@ -29,17 +29,20 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
 
 const single = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** Jest's own processes are as many as cores, and one more where they wait for nodes and the database a good part of their time. */
-async function jest(project: string, paths: string[], { env = {}, workers = 2 }: { env?: Record<string, string>; workers?: number } = {}): Promise<Count> {
+/** How long one unit test may take, in milliseconds: a bound, as other steps have the cores, too. */
+const maxUnitTest = '60000'
+
+/** Jest's own processes are as many as cores; one more where they wait for nodes and the database a good part of their time, in which one of another step works. */
+async function jest(project: string, args: string[], { env = {}, workers = 2 }: { env?: Record<string, string>; workers?: number } = {}): Promise<Count> {
   const report = join(scratch, `${project}.json`)
-  const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/suite/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...paths], env)
+  const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/suite/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...args], env)
   if (!existsSync(report)) return single(code || 1)
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0)
   return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-/** Starts the product that journeys go through, and says nothing; what is answered begins them. To fill a shop takes one core for a while, in which another step has the other. */
+/** Starts the product that journeys go through, and says nothing; what is answered begins them. To fill a shop takes a core for a while, beside another step. */
 function prepareJourneys(paths: string[]): () => Promise<Count> {
   const report = join(scratch, 'journeys.json')
   const child = fork(join(root, 'e2e/run.ts'), [report, ...paths], { cwd: root, env: { ...process.env, PATH: bin }, execArgv: [] })
@@ -61,11 +64,7 @@ const steps: Record<string, Step> = {
   lint: async () => single(await run('eslint', ['.', '--max-warnings', '0'])),
   component: paths => jest('component', paths),
   api: paths => jest('api', paths, { env: database?.env ?? {}, workers: 3 }).finally(database?.close),
-  unit: paths => {
-    if (only !== undefined) return jest('unit', paths)
-    begin = prepareJourneys([])
-    return jest('unit', paths)
-  },
+  unit: paths => jest('unit', ['--testTimeout', maxUnitTest, ...paths], { workers: only === undefined ? 1 : 2 }),
   journeys: paths => (begin ?? prepareJourneys(paths))(),
 }
 
@@ -85,19 +84,23 @@ async function take(name: string): Promise<void> {
 }
 
 const chosen = only === undefined ? Object.keys(steps) : [only]
-const needsBuild = chosen.some(name => name === 'api' || name === 'journeys')
-/** What looks at sources alone. */
-const early = ['types', 'lint', 'component'].filter(name => chosen.includes(name))
-async function inTurn(names: readonly string[]): Promise<void> {
-  for (const name of names) await take(name)
+async function inTurn(...names: string[]): Promise<void> {
+  for (const name of names) if (chosen.includes(name)) await take(name)
 }
-/** The builds, of which the steps after them find none to do, and then the database that the API tests clone: each takes one core for a while. */
+/** The builds, of which the steps after them find none to do, and then the database that the API tests clone. */
 async function prepare(): Promise<void> {
-  if (needsBuild) await build()
+  if (chosen.includes('api') || chosen.includes('journeys')) await build()
   if (chosen.includes('api')) database = await openTestDatabase(scratch)
 }
-await Promise.all([inTurn(early), prepare()])
-await inTurn(chosen.filter(each => !early.includes(each)))
+/** What takes one core fills what others leave of it. */
+async function besideApi(): Promise<void> {
+  await inTurn('unit')
+  if (only === undefined) begin = prepareJourneys([])
+}
+// What looks at sources alone needs no build.
+await Promise.all([inTurn('types', 'lint', 'component'), prepare()])
+await Promise.all([inTurn('api'), besideApi()])
+await inTurn('journeys')
 rmSync(scratch, { recursive: true, force: true })
 console.info(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
