@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { root } from './environment.ts'
-import { withTestDatabase } from './test-database.ts'
+import { withTestDatabase } from './suite/test-database.ts'
 
 /**
  * `pnpm test` runs everything. `pnpm test api plugins/cart` runs one step, narrowed to paths.
@@ -32,7 +32,7 @@ const single = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } :
 /** Jest's own processes are as many as cores; one where another step has the other core; one more where they wait for nodes and the database a good part of their time. */
 async function jest(project: string, paths: string[], { env = {}, workers = 2 }: { env?: Record<string, string>; workers?: number } = {}): Promise<Count> {
   const report = join(scratch, `${project}.json`)
-  const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...paths], env)
+  const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/suite/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...paths], env)
   if (!existsSync(report)) return single(code || 1)
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
   const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0)

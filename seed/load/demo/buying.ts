@@ -1,5 +1,5 @@
 import { addDocumentToCart, addToCart } from '@cloudoc/cart/contract/cart.ts'
-import { quote } from '@cloudoc/checkout/server/payment/quote.ts'
+import { quote } from '@cloudoc/checkout/server/purchase/quote.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { attachPayment, lockOrdersOf, placeOrder, settle, type OrderRow } from '@cloudoc/orders/server/services.ts'

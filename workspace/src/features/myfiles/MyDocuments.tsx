@@ -10,11 +10,11 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { Tree } from '@cloudoc/kit/components/data/Tree.tsx'
-import { UploadList } from '@cloudoc/kit/components/data/UploadList.tsx'
+import { UploadList } from '@cloudoc/kit/components/upload/UploadList.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
-import { DropArea } from '@cloudoc/kit/components/form/DropArea.tsx'
-import { FilePicker } from '@cloudoc/kit/components/form/FilePicker.tsx'
+import { DropArea } from '@cloudoc/kit/components/upload/DropArea.tsx'
+import { FilePicker } from '@cloudoc/kit/components/upload/FilePicker.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
@@ -22,7 +22,7 @@ import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.ts
 import { myFiles, myFolders } from '@cloudoc/myfiles/contract/files.ts'
 import { takenEndings } from '@cloudoc/storage/contract/uploads.ts'
 import { counted } from '../documents/list/items.ts'
-import { ViewSwitch } from '../documents/area/ViewSwitch.tsx'
+import { ViewSwitch } from '../documents/area/toolbar/ViewSwitch.tsx'
 import { useView } from '../documents/view/useView.ts'
 import { useLastPage } from '../lists/useLastPage.ts'
 import { pageSize, useListParams } from '../lists/useListParams.ts'
@@ -90,7 +90,7 @@ function OwnTree({ folders, folder }: { folders: readonly OwnFolder[]; folder: s
   const [state, setState] = useState<{ folder: string; open: ReadonlySet<string> }>({ folder: '', open: new Set([top]) })
   const open = state.folder === folder ? state.open : new Set([...state.open, ...ownWay(folders, folder).map(({ _id }) => _id)])
   return (
-    <aside aria-label="Folders" className="hidden w-tree shrink-0 xl:block">
+    <aside aria-label="Folders" className="hidden w-pane shrink-0 xl:block">
       <Tree
         label="Folders" chosen={folder === '' ? top : folder} onChoose={id => navigate(ownFolderPath(id === top ? '' : id))} open={open} onOpen={next => setState({ folder, open: next })}
         nodes={[{ id: top, label: 'My Documents', icon: <HardDrive aria-hidden className="size-6 shrink-0 text-quiet" />, children: ownTree(folders) }]}
