@@ -112,7 +112,8 @@ export async function photographWorkspace(browser: Browser, url: string): Promis
   await take(page, 'share', desk)
   await page.goto(new URL('/company/documents', list).href)
   const folders = page.getByRole('list', { name: 'Folders' }).getByRole('link')
-  await folders.filter({ hasText: set }).click()
+  // The one that the company has worked with for half a year.
+  await folders.filter({ hasText: 'Care Home, England' }).click()
   await folders.filter({ hasText: 'Care and quality' }).click()
   await page.getByRole('table').first().waitFor()
   await take(page, 'documents', desk)

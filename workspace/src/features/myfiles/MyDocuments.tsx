@@ -90,7 +90,7 @@ function OwnTree({ folders, folder }: { folders: readonly OwnFolder[]; folder: s
   const [state, setState] = useState<{ folder: string; open: ReadonlySet<string> }>({ folder: '', open: new Set([top]) })
   const open = state.folder === folder ? state.open : new Set([...state.open, ...ownWay(folders, folder).map(({ _id }) => _id)])
   return (
-    <aside aria-label="Folders" className="hidden w-tree shrink-0 xl:block">
+    <aside aria-label="Folders" className="hidden w-pane shrink-0 xl:block">
       <Tree
         label="Folders" chosen={folder === '' ? top : folder} onChoose={id => navigate(ownFolderPath(id === top ? '' : id))} open={open} onOpen={next => setState({ folder, open: next })}
         nodes={[{ id: top, label: 'My Documents', icon: <HardDrive aria-hidden className="size-6 shrink-0 text-quiet" />, children: ownTree(folders) }]}
