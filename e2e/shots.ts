@@ -7,8 +7,8 @@ import { addPackage } from './people/buying.ts'
 import { demo, signIn } from './people/people.ts'
 import { startProduct } from './product.ts'
 import { makeFilm } from './shots/film.ts'
-import { photographPages } from './shots/pages.ts'
 import { makeSharePictures } from './shots/share.ts'
+import { settled } from './shots/settled.ts'
 import { photographWorkspace } from './shots/workspace.ts'
 
 /** `pnpm run shots`: screens of the product, light and dark, at three widths; the handful of the README beside, the rest below `all/`. */
@@ -63,7 +63,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     for (const colorScheme of schemes) {
       const file = `${name}-${width}-${colorScheme}`
       await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(300)
+      await settled(page)
       await take(page, file)
     }
   }
@@ -71,7 +71,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 /** A person of the demonstration, who has bought before (`shots/workspace.ts` does, where they have not) and is about to buy again. */
@@ -114,9 +114,8 @@ const url = product?.url ?? process.env['JOURNEY_URL'] ?? ''
 // Fields for dates go by the language of the machine, not of the page: the pictures show a British one.
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: [...browserFlags], env: { ...process.env, LC_ALL: 'en_GB.UTF-8' } })
 try {
-  // `pnpm shots shop`: what the shop shows of the workspace and of its samples; `pnpm shots screens`: the screens alone; `pnpm shots`: both.
+  // `pnpm shots shop`: what the shop shows of the workspace; `pnpm shots screens`: the screens alone; `pnpm shots`: both.
   if (part !== 'screens') {
-    await photographPages(browser)
     await photographWorkspace(browser, url)
     await makeFilm(browser)
     await makeSharePictures(browser, url)

@@ -48,15 +48,15 @@ export const memory: Check = async () => {
     : { what: 'Memory', note: `${gigabytes(free)} free` }
 }
 
-/** Only the journeys need a browser, and only a checkout has them. */
+/** PDF files are made with it, and journeys go through it. */
 export const chromium: Check = async () => {
-  if (!existsSync(join(root, 'e2e/package.json'))) return undefined
+  const what = 'Chromium'
   try {
-    const { browserPath } = await import('@cloudoc/document-renderer/src/pdf/chromium.ts')
+    const { browserPath, mayIsolate } = await import('@cloudoc/document-renderer/src/pdf/chromium.ts')
     const path = await browserPath()
-    if (existsSync(path)) return { what: 'Chromium', note: path }
-    return { what: 'Chromium', fault: `${path} does not exist. Set CHROMIUM_PATH to a Chromium or Chrome, or install one; \`pnpm test journeys\` needs it.` }
+    if (!existsSync(path)) return { what, fault: `${path} does not exist. Set CHROMIUM_PATH to a Chromium or Chrome, or install one: PDF files are made with it.` }
+    return { what, note: mayIsolate() ? path : `${path}, without its sandbox: this machine or container forbids user namespaces` }
   } catch (error) {
-    return { what: 'Chromium', fault: `None was found for \`pnpm test journeys\` (${messageOf(error)}). Install Chromium, or set CHROMIUM_PATH.` }
+    return { what, fault: `None was found, and PDF files are made with it (${messageOf(error)}). Install Chromium, or set CHROMIUM_PATH.` }
   }
 }

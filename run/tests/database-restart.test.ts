@@ -4,7 +4,7 @@ import { aCompany } from '../../plugins/accounts/testing/builders.ts'
 import { companyStatus, signOut } from '../../plugins/accounts/contract/session.ts'
 import { cartCount } from '../../plugins/cart/contract/cart.ts'
 import { startApp, until, type App } from '@cloudoc/core/testing/harness.ts'
-import { openRelay, type Relay } from '@cloudoc/core/testing/relay.ts'
+import { openRelay, type Relay } from '@cloudoc/core/testing/services/relay.ts'
 import { removeDataDir, usedDataDir } from './launch.ts'
 
 interface Database { port: number; stop(): Promise<void> }

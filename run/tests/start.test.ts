@@ -3,7 +3,7 @@ import { companyStatus, signIn } from '../../plugins/accounts/contract/session.t
 import { aForm, askForCode } from '../../plugins/accounts/testing/sign-up.ts'
 import type { App } from '@cloudoc/core/testing/harness.ts'
 import { until } from '@cloudoc/core/testing/harness.ts'
-import { openMailSink, type MailSink } from '@cloudoc/core/testing/mail-sink.ts'
+import { openMailSink, type MailSink } from '@cloudoc/core/testing/services/mail-sink.ts'
 import { send } from '@cloudoc/core/testing/send.ts'
 import { answers, isAlive, launch, launchToEnd, newDataDir, portsOf, removeDataDir, usedDataDir, type Launched } from './launch.ts'
 

@@ -25,7 +25,7 @@ const server = await startPostgres(join(scratch, 'postgres'), 'test', { fast: tr
 try {
   const address = server.url.replace(/\/cloudoc$/, '')
   process.env['TEST_POSTGRES'] = address
-  const { makeTemplate } = await from<typeof import('../../run/test-template.ts')>('run/test-template.ts')
+  const { makeTemplate } = await from<typeof import('../../run/suite/test-template.ts')>(existsSync('run/suite') ? 'run/suite/test-template.ts' : 'run/test-template.ts')
   await makeTemplate(address)
   const { startApp } = await from<typeof import('@cloudoc/core/testing/harness.ts')>('plugins/core/testing/harness.ts')
   const { startSandbox } = await from<typeof import('../../lib/stripe-sandbox/src/index.ts')>(existsSync('lib/stripe-sandbox') ? 'lib/stripe-sandbox/src/index.ts' : 'plugins/checkout/sandbox/index.ts')

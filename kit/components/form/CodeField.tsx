@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { cx } from '../layout/cx.ts'
-import { control } from './Field.tsx'
-import { FieldError } from './FieldError.tsx'
+import { FieldError, control } from './Field.tsx'
 import { useFieldError } from './formContext.ts'
 
 /** Text of a code that is not whole, or wrong (shop §5). */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { cx } from '../layout/cx.ts'
-import { FieldError } from './FieldError.tsx'
 import { useFieldError } from './formContext.ts'
 
 export interface FieldProps {
@@ -45,5 +45,16 @@ export function Field({ label, name, hint, error, optional = false, hideLabel = 
       <FieldError id={`${id}-error`}>{text}</FieldError>
       {children({ id, name, 'aria-describedby': described || undefined, 'aria-invalid': text ? true : undefined })}
     </div>
+  )
+}
+
+/** The text of a field that needs attention; nothing without one. */
+export function FieldError({ id, children }: { id?: string; children?: string | undefined }) {
+  if (!children) return null
+  return (
+    <p id={id} className="flex gap-2 text-small font-bold text-danger">
+      <CircleAlert aria-hidden className="mt-px size-5 shrink-0" />
+      {children}
+    </p>
   )
 }

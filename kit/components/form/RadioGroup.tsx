@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from '../layout/cx.ts'
-import { FieldError } from './FieldError.tsx'
+import { FieldError } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
 import { useFieldError } from './formContext.ts'
 

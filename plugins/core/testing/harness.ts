@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import type {} from './environment.ts'
-import type { Mail } from './mail-sink.ts'
+import type { Mail } from './services/mail-sink.ts'
 import { readAtEachUse, startTestNode, type TestNode } from './node-process.ts'
 import { send, type Answer, type Sender } from './send.ts'
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cloneDatabase } from './databases.ts'
-import { openMailSink, type MailSink } from './mail-sink.ts'
+import { openMailSink, type MailSink } from './services/mail-sink.ts'
 
 /** Tests run from the root of the repository. */
 const root = process.cwd()

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { browserFlags, browserPath } from './chromium.ts'
+import { browserPath, launchWithFlags } from './chromium.ts'
 import { TooLong } from '../errors.ts'
 import { scheduler, type Share } from '../scheduler.ts'
 
@@ -21,16 +21,17 @@ let rest: NodeJS.Timeout | undefined
 let closings = 0
 
 async function start(): Promise<Running> {
-  const browser = await puppeteer.launch({
-    executablePath: await browserPath(),
+  const executablePath = await browserPath()
+  const browser = await launchWithFlags(flags => puppeteer.launch({
+    executablePath,
     // Nothing has a name, so nothing is reached even if a request got past the interception.
-    args: [...browserFlags, '--host-resolver-rules=MAP * ~NOTFOUND', '--force-color-profile=srgb', '--font-render-hinting=none'],
+    args: [...flags, '--host-resolver-rules=MAP * ~NOTFOUND', '--force-color-profile=srgb', '--font-render-hinting=none'],
     // Narrower than any paper: nothing is laid out for it (print.css).
     defaultViewport: { width: 100, height: 100 },
     pipe: true,
     // The process that we are in decides how it ends.
     handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
-  })
+  }))
   return { browser, idle: [] }
 }
 

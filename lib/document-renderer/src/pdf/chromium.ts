@@ -1,15 +1,30 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-/** Nothing that speaks to the outside, asks, or updates; without its sandbox only where it refuses to run with it (as root). */
+const bare = '--no-sandbox'
+/** Nothing that speaks to the outside, asks, or updates; as root without its sandbox, which refuses to run then. */
 export const browserFlags: readonly string[] = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ...(process.getuid?.() === 0 ? [bare] : []),
   '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic',
 ]
+
+/** May a program of this user shut itself in? Chromium does it with user namespaces, which Docker and some systems (Ubuntu from 23.10) forbid. Where that cannot be asked, it is taken for granted. */
+export function mayIsolate(): boolean {
+  if (process.platform !== 'linux') return true
+  const { status } = spawnSync('unshare', ['--user', '--map-root-user', 'true'], { stdio: 'ignore' })
+  return status === 0 || status === null
+}
+
+/** Starts a browser with its sandbox, or without where the machine forbids the sandbox: what surrounds the node is its wall then. What fails for another reason fails. */
+export const launchWithFlags = <Browser>(launch: (flags: readonly string[]) => Promise<Browser>, isolated = mayIsolate): Promise<Browser> =>
+  launch(browserFlags).catch((error: unknown) => {
+    if (browserFlags.includes(bare) || isolated()) throw error
+    return launch([...browserFlags, bare])
+  })
 
 /** Are all libraries there that this program is linked to? Where `ldd` is missing, it is taken for granted. */
 function isComplete(program: string): boolean {

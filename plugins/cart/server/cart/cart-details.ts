@@ -7,7 +7,7 @@ import { buyer, cartDetails } from '../../contract/cart.ts'
 import { distinct, normal, ofVisitor } from '../line/choice.ts'
 import { openCart, pricedRows } from './open-cart.ts'
 import { cartReply } from './present.ts'
-import { pricedCart, pricedLine, type PricedCart } from './pricing.ts'
+import { pricedCart, pricedLine, type PricedCart } from '../price/pricing.ts'
 import { itemOf, buyerContextFor } from '../line/buyer-context.ts'
 
 export default handle(cartDetails, async ({ input, actor, sql }) => {

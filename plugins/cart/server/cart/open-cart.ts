@@ -3,7 +3,7 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { CartRow, LineRow } from '../tables.ts'
 import { findOpen, linesOf } from './carts.ts'
 import { normal, ofRow } from '../line/choice.ts'
-import { pricedCart, pricedLine, type PricedCart, type PricedLine } from './pricing.ts'
+import { pricedCart, pricedLine, type PricedCart, type PricedLine } from '../price/pricing.ts'
 import { buyerContextFor, type BuyerContext } from '../line/buyer-context.ts'
 
 /** The open cart of a company, priced as of now. */

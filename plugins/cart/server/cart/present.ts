@@ -2,7 +2,7 @@ import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import { addOns, type AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { addToCart, cartDetails } from '../../contract/cart.ts'
-import type { PricedCart, PricedLine } from './pricing.ts'
+import type { PricedCart, PricedLine } from '../price/pricing.ts'
 
 const flags = (chosen: PricedLine['addOns']): Record<AddOn, boolean> =>
   Object.fromEntries(addOns.map(name => [name, chosen.some(addOn => addOn.name === name)])) as Record<AddOn, boolean>

@@ -2,7 +2,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { openForChange } from '../cart/carts.ts'
 import { normal, type Choice } from './choice.ts'
 import { addLines } from './lines.ts'
-import { pricedLine, type PricedLine } from '../cart/pricing.ts'
+import { pricedLine, type PricedLine } from '../price/pricing.ts'
 import { itemOf, ineligibilityOf, buyerContextFor, type Ineligibility } from './buyer-context.ts'
 
 export type Added =

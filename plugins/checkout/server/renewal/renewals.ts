@@ -2,9 +2,9 @@ import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import type { RenewalRow } from '../tables.ts'
-import { claimRenewals } from './claims.ts'
+import { claimRenewals } from './attempt/claims.ts'
 import { planRenewals } from './plan.ts'
-import { stepOf } from './step.ts'
+import { stepOf } from './attempt/step.ts'
 
 /** At a time in one process: each waits for the provider most of its time. */
 const atOnce = 8

@@ -7,7 +7,7 @@ import { lockOrdersOf, openBill, type OrderRow } from '@cloudoc/orders/server/se
 import { recordLicenceEnd, stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { cancelSubscription } from '../../contract/subscription.ts'
 import { unlessUnreachable } from '../payment/unless-unreachable.ts'
-import { withdraw } from '../renewal/attempt.ts'
+import { withdraw } from '../renewal/attempt/attempt.ts'
 import { heldWhole } from '../renewal/held.ts'
 import { heldNow } from './held-now.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '../data/base-columns.ts'
-import { openBucket, type Bucket } from '../../testing/bucket.ts'
+import { openBucket, type Bucket } from '../../testing/services/bucket.ts'
 import type { FileStore } from './file-store.ts'
 
 const soon = (): AbortSignal => AbortSignal.timeout(2000)

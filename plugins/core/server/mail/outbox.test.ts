@@ -4,7 +4,7 @@ import type { Letter } from './layout.ts'
 import { openJobs, startJobs, stopJobs } from '../jobs/jobs.ts'
 import { until } from '../../testing/harness.ts'
 import { inProcess, type InProcess } from '../../testing/in-process.ts'
-import { openMailSink, type MailSink } from '../../testing/mail-sink.ts'
+import { openMailSink, type MailSink } from '../../testing/services/mail-sink.ts'
 
 let ground: InProcess
 let sink: MailSink

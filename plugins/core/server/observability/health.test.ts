@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cloneDatabase } from '../../testing/databases.ts'
 import { startApp, until, type App } from '../../testing/harness.ts'
-import { openRelay, type Relay } from '../../testing/relay.ts'
+import { openRelay, type Relay } from '../../testing/services/relay.ts'
 
 /** The database is reached through a relay, so that it can be taken away. */
 let app: App

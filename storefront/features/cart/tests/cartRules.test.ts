@@ -1,6 +1,6 @@
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { addOnRows, afterChange, plansFor, withGone } from '../cartRules.ts'
-import { changeNote } from '../changeNote.ts'
+import { changeNote } from '../line/changeNote.ts'
 import { cartOf, item, offlineLine, prices } from './samples.ts'
 
 const chosen = (addOns: AddOn[], plan: 'monthly' | 'yearly' | 'trial' = 'yearly') => ({ plan, licence: 'single' as const, addOns })

@@ -6,11 +6,11 @@ import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import type { Cart } from '../billing/lines.ts'
 import { Totals } from '../billing/Totals.tsx'
-import type { Coupon } from './coupon.ts'
+import type { Coupon } from './coupon/coupon.ts'
 import { orderOf } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { Agreement } from './Agreement.tsx'
-import { CouponField } from './CouponField.tsx'
+import { CouponField } from './coupon/CouponField.tsx'
 import { DueBox } from './DueBox.tsx'
 
 export interface SummaryProps {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { folderPath } from '../paths.ts'
 import { useListParams } from '../../lists/useListParams.ts'
-import { sortingOf, statusOf } from './sorting.ts'
+import { sortingOf, statusOf } from './toolbar/sorting.ts'
 
 /** By what a search can be narrowed, as the address calls it. */
 export const filterNames = ['kind', 'subject', 'regulation', 'set'] as const

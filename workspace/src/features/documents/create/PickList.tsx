@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
-import { FieldError } from '@cloudoc/kit/components/form/FieldError.tsx'
+import { FieldError } from '@cloudoc/kit/components/form/Field.tsx'
 import { useFieldError } from '@cloudoc/kit/components/form/formContext.ts'
 import { Pager } from '@cloudoc/kit/components/data/Pager.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'

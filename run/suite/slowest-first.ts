@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs'
+
+interface TestFile { path: string }
+
+/** What takes longest, in the order of its time: begun last, it would be waited for by one worker while the other has nothing left. */
+const slowest = [
+  'testing/tests/calls/abuse', 'testing/tests/data/migrations', 'testing/tests/staff/staff-secrets', 'run/tests/start', 'core/server/observability/health', 'run/tests/backup', 'run/tests/company', 'run/tests/supervisor',
+  'testing/tests/calls/tenant-matrix', 'documents/server/content/editing.fault', 'run/tests/database-restart', 'policies/server/pack/pack', 'exports/server/export/exports', 'run/tests/production-shape',
+  'documents/server/content/real-input', 'seed/tests/upgrade', 'policies/server/obligation/obligation.race', 'testing/tests/calls/call-matrix', 'testing/tests/half-done-payments', 'realtime/server/channel',
+  'myfiles/server/file/uploads.fault', 'testing/tests/staff/staff-sign-in', 'checkout/server/renewal/renewal.race', 'testing/tests/calls/host', 'core/server/observability/tracing', 'testing/tests/two-nodes',
+  'testing/tests/calls/bodies', 'exports/server/single', 'people/server/import/import.fault', 'document-renderer/tests/browser', 'testing/tests/storm', 'documents/server/file/uploads.race',
+  'documents/editor/ck/', 'documents/editor/editor', 'documents/area/', 'account/tests/signUp', 'features/exports/exports', 'html-merge/tests/merge', 'html-merge/tests/compare', 'html-merge/tests/intent',
+]
+const place = ({ path }: TestFile): number => {
+  const at = slowest.findIndex(name => path.includes(name))
+  return at < 0 ? slowest.length : at
+}
+
+/** In which order Jest begins files: those that are known to be slow, then the longer before the shorter. */
+export default class SlowestFirst {
+  sort<T extends TestFile>(tests: readonly T[]): T[] {
+    const sized = tests.map(test => ({ test, at: place(test), size: statSync(test.path).size }))
+    return sized.sort((one, other) => one.at - other.at || other.size - one.size).map(({ test }) => test)
+  }
+
+  shard<T>(tests: readonly T[]): readonly T[] {
+    return tests
+  }
+
+  allFailedTests<T>(tests: readonly T[]): readonly T[] {
+    return tests
+  }
+
+  cacheResults(): void { /* The order is the same wherever it runs. */ }
+}
