@@ -116,7 +116,7 @@ describe('a PDF', () => {
   it('has room for numbers of three digits: what stands outside of the page’s area is cut off', async () => {
     const { leftOf, pages } = await readPdf(await renderPdf(anInput({ bodyHtml: '<p>Edge</p><ol start="99"><li>One</li><li>More</li></ol>' })))
     expect(pages[0]).toContain('100. More')
-    expect(leftOf('100. ')).toBeGreaterThanOrEqual(leftOf('Edge'))
+    expect(leftOf('100.')).toBeGreaterThanOrEqual(leftOf('Edge'))
   })
 
   it('breaks the page where the author did', async () => {

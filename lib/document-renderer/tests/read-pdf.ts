@@ -18,7 +18,7 @@ export interface Read {
   pages: string[]
   /** How high above the foot of its page a text begins, in points. */
   heightOf(text: string): number
-  /** How far from the left edge of its page a text begins, in points. */
+  /** How far from the left edge of its page the first text begins that begins so, in points. */
   leftOf(text: string): number
   /** Text that belongs to no element of the document and is not marked as artifact either. */
   loose: string
@@ -39,7 +39,7 @@ export async function readPdf(pdf: Buffer): Promise<Read> {
   const read: Read = {
     title: info['Title'], author: info['Author'], producer: info['Producer'], language: info['Language'], created: info['CreationDate'],
     outline: titlesOf(await document.getOutline()), isMarked: /\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/.test(pdf.toString('latin1')), roles: new Set(), figures: [],
-    sizes: [], pages: [], heightOf: text => heights.get(text) ?? Number.NaN, leftOf: text => lefts.get(text) ?? Number.NaN, loose: '', spelt: speltIn(pdf),
+    sizes: [], pages: [], heightOf: text => heights.get(text) ?? Number.NaN, leftOf: text => [...lefts].find(([found]) => found.startsWith(text))?.[1] ?? Number.NaN, loose: '', spelt: speltIn(pdf),
     fonts: [...new Set([...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(match => match[1] ?? ''))].sort(),
     embedded: [...pdf.toString('latin1').matchAll(/\/FontFile[23]? \d+ 0 R/g)].length,
   }

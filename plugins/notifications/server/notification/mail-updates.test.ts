@@ -18,9 +18,13 @@ it('mails who may take updates about those that came since the last mail, as oft
   await run(true)
   expect(await mailed()).toEqual([])
 
-  await aNewVersion(app, holder.templates[0] ?? '', { version: '1.1', change: 'Clearer time limits.' })
+  await aNewVersion(app, holder.templates[0] ?? '', { version: '1.1', change: `Clearer time limits ${'for every complaint '.repeat(9)}from now on.` })
   await run(false)
   expect(await mailed()).toEqual([editor.email])
+  // What changed is told in brief.
+  const [letter] = await app.sql<{ body: string }>(`select body from outbox where key like 'updates:%' and recipient = $1`, [editor.email])
+  expect(letter?.body).toMatch(/Clearer time limits for every complaint for [a-z ]+…$/m)
+  expect(letter?.body).not.toContain('from now on')
   await run(true)
   // The daily one has heard of it, and who is mailed never is not.
   expect(await mailed()).toEqual([editor.email, holder.email].sort())
