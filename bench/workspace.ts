@@ -1,8 +1,10 @@
 import { loadavg } from 'node:os'
 import { freePort } from '@cloudoc/run/services/postgres.ts'
 import { fillWithCompanies, tokenOf } from './rows/companies.ts'
+import { giveLogins } from './rows/logins.ts'
 import { inFrame, keepResults, type Frame } from './frame/frame.ts'
 import { measureCalls } from './measures/calls.ts'
+import { measureCrowd } from './measures/crowd.ts'
 import { measureEditor } from './measures/editor.ts'
 import { measureReach } from './measures/reach.ts'
 import { measureScale, type Side } from './measures/scale.ts'
@@ -12,9 +14,9 @@ import type { Running } from './frame/processes.ts'
 import { targetTable } from './report/report.ts'
 import { withSql } from './frame/sql.ts'
 import type { Target } from './report/targets.ts'
-import { showCalls, showEditor, showReach, showScale, showStockSearch, showUnchanged } from './report/workspace-report.ts'
+import { showCalls, showCrowd, showEditor, showReach, showScale, showStockSearch, showUnchanged } from './report/workspace-report.ts'
 
-/** `pnpm bench:workspace [scale|publish|export|editor]`: measures what a subscribed company does, prints, writes `results/workspace.json`, and ends with 1 when a target is missed. */
+/** `pnpm bench:workspace [calls|load|scale|publish|export|editor]`: measures what a subscribed company does, prints, writes `results/workspace.json`, and ends with 1 when a target is missed. */
 const timeoutMs = 900_000
 const few = 10
 const many = Number(process.env['BENCH_COMPANIES'] ?? 1000)
@@ -30,6 +32,10 @@ const parts: Record<string, (nodes: Nodes) => Promise<Part>> = {
     const calls = await measureCalls(small, { ...stock, url: `${stock.url}/api/empty` }, bare)
     await Promise.all([stock.stop(), bare.stop()])
     return { measured: calls, shown: showCalls(calls), targets: calls.targets }
+  },
+  async load({ large }) {
+    const crowd = await measureCrowd(large)
+    return { measured: crowd, shown: showCrowd(crowd), targets: crowd.targets }
   },
   async scale({ frame: { peers, keep }, small, large }) {
     const scale = await measureScale(small, large)
@@ -59,7 +65,9 @@ async function arrange(frame: Frame): Promise<Nodes> {
   const largeDatabase = await peers.copyDatabase('large')
   await fillWithCompanies(peers.database, few)
   await fillWithCompanies(largeDatabase, many)
-  const quiet = { SEED: 'off', SERVE_ADMIN: 'false' }
+  await giveLogins(largeDatabase)
+  // Everybody of a crowd comes from a network of their own, as through a proxy.
+  const quiet = { SEED: 'off', SERVE_ADMIN: 'false', TRUST_PROXY: '1' }
   const small = await keep(peers.product(quiet))
   const large = await keep(peers.product({ ...quiet, DATABASE_URL: largeDatabase, PORT: String(await freePort()) }))
   return { frame, small: { ...small, companies: few }, large: { url: large.url, companies: many }, largeDatabase }

@@ -7,7 +7,6 @@ import { addPackage } from './people/buying.ts'
 import { demo, signIn } from './people/people.ts'
 import { startProduct } from './product.ts'
 import { makeFilm } from './shots/film.ts'
-import { photographPages } from './shots/pages.ts'
 import { makeSharePictures } from './shots/share.ts'
 import { photographWorkspace } from './shots/workspace.ts'
 
@@ -114,9 +113,8 @@ const url = product?.url ?? process.env['JOURNEY_URL'] ?? ''
 // Fields for dates go by the language of the machine, not of the page: the pictures show a British one.
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: [...browserFlags], env: { ...process.env, LC_ALL: 'en_GB.UTF-8' } })
 try {
-  // `pnpm shots shop`: what the shop shows of the workspace and of its samples; `pnpm shots screens`: the screens alone; `pnpm shots`: both.
+  // `pnpm shots shop`: what the shop shows of the workspace; `pnpm shots screens`: the screens alone; `pnpm shots`: both.
   if (part !== 'screens') {
-    await photographPages(browser)
     await photographWorkspace(browser, url)
     await makeFilm(browser)
     await makeSharePictures(browser, url)

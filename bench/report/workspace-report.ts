@@ -1,5 +1,7 @@
 import { showLaunches } from '../load/launches.ts'
 import type { Calls } from '../measures/calls.ts'
+import { works as crowdWorks } from '../load/crowd.ts'
+import type { Crowd } from '../measures/crowd.ts'
 import type { Editor } from '../measures/editor.ts'
 import type { Reach } from '../measures/reach.ts'
 import { works, type Scale } from '../measures/scale.ts'
@@ -13,6 +15,12 @@ const ms = (value: number): string => rounded(value, value < 100 ? 1 : 0)
 export const showCalls = ({ rows }: Calls): string => [
   'Calls of people who are signed in, ten at once; CPU of the answering process, the database apart',
   table(['', 'requests/s', 'p50 ms', 'p99 ms', 'CPU ms'], Object.entries(rows).map(([name, row]) => [name, rounded(row.perSecond), ms(row.p50), ms(row.p99), rounded(row.cpu, 2)])),
+].join('\n')
+
+export const showCrowd = ({ rows, codes }: Crowd): string => [
+  'People who read, search and save about once a second each, milliseconds: 10, 200, and 200 while 50 a second sign in and 100 sockets are open',
+  table(['', 'answered', 'p50', 'p95', 'statuses'], Object.entries(rows).flatMap(([size, works]) => crowdWorks.filter(work => works[work].answered > 0).map(work =>
+    [`${size}, ${work}`, rounded(works[work].answered), ms(works[work].p50), ms(works[work].p95), Object.entries(codes[size as keyof Crowd['codes']][work]).map(([code, times]) => `${code}: ${times}`).join(', ')]))),
 ].join('\n')
 
 export const showScale = ({ rows }: Scale, few: number, many: number): string => [

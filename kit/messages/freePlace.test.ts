@@ -12,3 +12,10 @@ it.each([
 ] as const)('a message %s', (_, message, obstacles, from, shift) => {
   expect(freeShift(message, obstacles, 800, from)).toBe(shift)
 })
+
+it.each([
+  ['goes up over a price that is being read', [box(750, 794)], [box(690, 740)], -112],
+  ['covers a price rather than a button, where it has to cover one', [box(750, 794)], [box(0, 740)], -48],
+])('a message %s', (_, obstacles, kept, shift) => {
+  expect(freeShift(box(740, 790), obstacles, 800, 'bottom', kept)).toBe(shift)
+})

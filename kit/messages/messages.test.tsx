@@ -35,6 +35,15 @@ describe('CentredMessage (shop §4, §9)', () => {
   })
 })
 
+test('a toast lies over no price that says that it is to be kept clear', () => {
+  const places: Record<string, DOMRect> = { OL: new DOMRect(700, 700, 300, 50), STRONG: new DOMRect(680, 690, 100, 40) }
+  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) { return (this.childNodes.length > 0 ? places[this.tagName] : undefined) ?? new DOMRect() })
+  const { container } = render(<><strong data-keep-clear>£360.00</strong><Toasts /></>)
+  act(() => { showToast('Added To Cart') })
+  expect(container.querySelector('ol')).toHaveStyle({ translate: '0 -72px' })
+  rect.mockRestore()
+})
+
 test('Messages shows one popup per place, and the newest', () => {
   render(<Messages />)
   act(() => { showMessage('first'); showMessage('second'); showBottom('Generating PDF file') })

@@ -9,6 +9,8 @@ import type { Platform } from '@cloudoc/core/server/platform.ts'
 interface Entry { document_id: string; source: string; edited_at: string }
 export interface Loaded { created: number; updated: number; kept: number; edited: string[] }
 
+const sourceOf = (data: Record<string, unknown>): string => createHash('sha256').update(JSON.stringify(data)).digest('hex')
+
 export class Ledger {
   readonly loaded: Loaded = { created: 0, updated: 0, kept: 0, edited: [] }
   readonly #platform: Platform
@@ -40,19 +42,22 @@ export class Ledger {
   /** Is there one already, whoever made it? For what there is one of. */
   hasOne = async (uid: string): Promise<boolean> => (await this.#platform.documents(uid).findFirst({})) !== null
 
-  /** Creates or updates one document and publishes it; answers its id. `key` names it for ever. Document and note stand or fall together. */
-  put(uid: string, key: string, data: Record<string, unknown>): Promise<string> {
-    return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data))
+  /**
+   * Creates or updates one document and publishes it; answers its id. `key` names it for ever. Document and note stand or fall together. What was loaded as `sameAs` is left as it is: the
+   * sources are written otherwise by now, and say nothing new.
+   */
+  put(uid: string, key: string, data: Record<string, unknown>, sameAs?: Record<string, unknown>): Promise<string> {
+    return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data, sameAs))
   }
 
-  async #put(sql: Sql, uid: string, key: string, data: Record<string, unknown>): Promise<string> {
+  async #put(sql: Sql, uid: string, key: string, data: Record<string, unknown>, sameAs?: Record<string, unknown>): Promise<string> {
     const name = `${uid}:${key}`
-    const source = createHash('sha256').update(JSON.stringify(data)).digest('hex')
+    const source = sourceOf(data)
     const known = await sql<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
     const documents = this.#platform.documents(uid)
     const current = known && (await documents.findFirst({ filters: { documentId: known.document_id } }))
     if (!known || !current) return this.#note(sql, name, source, await documents.create({ data, status: 'published' }), 'created')
-    if (known.source === source) return this.#keep(known)
+    if (known.source === source || (sameAs && known.source === sourceOf(sameAs))) return this.#keep(known)
     if (String(current['updatedAt']) !== known.edited_at && !this.#force) {
       this.loaded.edited.push(name)
       return this.#keep(known)

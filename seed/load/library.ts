@@ -51,13 +51,21 @@ export async function loadLibrary(ledger: Ledger, relations: Relations): Promise
     const before = earlier.get(number)
     // Only on the first load: later the document has its versions already.
     if (before && !(await ledger.knows(template, number))) await ledger.put(template, number, dataOf(before, text, relations, []))
-    const id = await ledger.put(template, number, dataOf(text, text, relations, questions.get(number) ?? []))
+    const data = dataOf(text, text, relations, questions.get(number) ?? [])
+    const id = await ledger.put(template, number, data, { ...data, body: `${text.html}${formerEnd(text.front)}` })
     if (isFirst) await publishedWhenWritten(ledger.sql, id)
     library.templates.set(number, id)
     for (const slug of text.front.packages) library.ofPackage.set(slug, [...(library.ofPackage.get(slug) ?? []), number])
   }
   return library
 }
+
+/**
+ * Until release 0.2 a text ended with its version. That it does not any more is no new text: where it was loaded with the line it stays until there is something else to say in a
+ * version, and nobody is asked to take an update for this alone.
+ */
+const formerEnd = ({ version, written }: Front): string => `<p>Version ${version}, written ${longDate(written)}.</p>\n`
+const longDate = (day: string): string => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${String(day).slice(0, 10)}T00:00:00Z`))
 
 /** The shop opens with a library that grew: each version, and each country's text of it, was published on the day on which it was written, in office hours. What comes later is published when it comes. */
 async function publishedWhenWritten(sql: Sql, templateId: string): Promise<void> {

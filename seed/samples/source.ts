@@ -8,6 +8,8 @@ import { readLibrary, validDocuments, type LibraryDocument } from '../library/ch
 export interface Sample { id: number; kind: 'policy' | 'form'; tile: boolean; number: string; title: string; text: string }
 /** What a PDF was made of, as content/samples/made.yaml keeps it. */
 export interface Made { id: number; number: string; source: string }
+/** Pictures of pages that can be leafed through, as content/samples/pages.yaml keeps them: how many, and of which text. */
+export interface Leaves { id: number; pages: number; source: string }
 
 export const folderOf = (seed: string): string => path.join(seed, 'content', 'samples')
 
@@ -19,6 +21,8 @@ export function readSamples(seed: string): { sample: Sample; document: LibraryDo
 }
 
 export const readMade = (seed: string): Made[] => parse(readFileSync(path.join(folderOf(seed), 'made.yaml'), 'utf8')) as Made[]
+
+export const readLeaves = (seed: string): Leaves[] => parse(readFileSync(path.join(folderOf(seed), 'pages.yaml'), 'utf8')) as Leaves[]
 
 /** Differs when anything differs that is printed. */
 export function sourceOf({ matter, body }: LibraryDocument): string {

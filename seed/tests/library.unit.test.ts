@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { closedSetProblems } from '../library/checks/references/closed-sets.ts'
-import { closingProblems } from '../library/checks/closing.ts'
 import { duplicateProblems } from '../library/checks/references/duplicates.ts'
 import { earlierProblems } from '../library/checks/earlier.ts'
 import { factProblems } from '../library/checks/facts/facts.ts'
@@ -12,6 +11,7 @@ import { packageProblems } from '../library/checks/references/packages.ts'
 import { passageProblems } from '../library/checks/passages.ts'
 import { placeholderProblems } from '../library/checks/placeholders.ts'
 import { easeOf, easeProblems, easeReport, readingEase, syllables } from '../library/checks/reading.ts'
+import { ownVersionProblems } from '../library/checks/own-version.ts'
 import { readLibrary, validDocuments } from '../library/checks/read.ts'
 import { numberProblems, relatedProblems } from '../library/checks/references/related.ts'
 import { sectionProblems } from '../library/checks/sections.ts'
@@ -43,7 +43,10 @@ describe('the library', () => {
   })
   it('shares no passage between documents', () => expect(duplicateProblems(documents)).toEqual([]))
   it('has links that lead somewhere', () => expect(linkProblems(library, documents)).toEqual([]))
-  it('closes with version and date', () => expect(closingProblems(documents)).toEqual([]))
+  it('names no version of its own: the company’s document has the company’s', () => {
+    expect(ownVersionProblems(documents)).toEqual([])
+    expect(ownVersionProblems(current.slice(0, 1).map(document => ({ ...document, body: `${document.body}\nVersion 9.9, written 1 May 2026.\n` })))).toHaveLength(1)
+  })
   it('pairs earlier versions with current ones', () => expect(earlierProblems(documents)).toEqual([]))
   it('gives one answer where several documents speak of the same thing', () => expect(factProblems(documents)).toEqual([]))
   it('follows the law on liberty, the lines of Northern Ireland and the roles of each country', () => expect(lawProblems(documents)).toEqual([]))

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse } from 'yaml'
-import { folderOf, readMade, readSamples, sourceOf } from '../samples/source.ts'
+import { folderOf, readLeaves, readMade, readSamples, sourceOf } from '../samples/source.ts'
 
 const seed = path.resolve(__dirname, '..')
 const folder = folderOf(seed)
@@ -29,6 +28,13 @@ describe('the samples', () => {
     expect(stale).toEqual([])
   })
 
+  it('have pictures of pages that are no older than the text', () => {
+    const leaves = readLeaves(seed)
+    const stale = samples.flatMap(({ sample: { id, number }, document }) => (document && leaves.find(each => each.id === id)?.source === sourceOf(document) ? [] : [`The pages of sample ${id} (${number}) are not of its present text: ${remake}`]))
+    expect(stale).toEqual([])
+    expect(leaves.filter(({ pages }) => pages < 1 || pages > 6)).toEqual([])
+  })
+
   it('have files that are light enough to open on a phone', () => {
     const problems = samples.flatMap(({ sample: { id } }) => {
       const [pdf, picture] = [path.join(folder, `${id}.pdf`), path.join(folder, `${id}.png`)]
@@ -44,8 +50,7 @@ describe('the samples', () => {
   })
 
   it('leave nothing behind', () => {
-    const pages = parse(readFileSync(path.join(folder, 'pages.yaml'), 'utf8')) as { id: number; pages: number }[]
-    const leaves = pages.flatMap(({ id, pages: count }) => Array.from({ length: count }, (_, at) => `${id}-${at + 1}.webp`))
+    const leaves = readLeaves(seed).flatMap(({ id, pages: count }) => Array.from({ length: count }, (_, at) => `${id}-${at + 1}.webp`))
     const wanted = [...samples.flatMap(({ sample: { id } }) => [`${id}.pdf`, `${id}.png`]), ...leaves, 'made.yaml', 'pages.yaml', 'policies.zip', 'record-forms.zip']
     expect(readdirSync(folder).sort()).toEqual(wanted.sort())
   })

@@ -32,7 +32,7 @@ export default {
     translations: { en: words, 'en-GB': words },
   },
   register(app) {
-    app.addFields([{ type: 'json', Component: JsonField }, { type: 'integer', Component: NumberField }])
+    app.addFields([{ type: 'json', Component: JsonField }, { type: 'integer', Component: NumberField }, { type: 'decimal', Component: NumberField }])
     app.widgets.register(widgets => widgets.filter(({ id }) => !unwanted.has(id)))
   },
   bootstrap(app) {

@@ -33,11 +33,19 @@ const quiet = {
   },
 }
 
+/** What stands in the browser's tab and in its history. */
+const named = {
+  name: 'named',
+  enforce: 'pre',
+  transform: (code, id) => (/\/PageHelpers\.mjs$/.test(id.split('?')[0]) ? code.replace('| Strapi`', '| Cloudoc`') : undefined),
+  transformIndexHtml: html => html.replace('<title>Strapi Admin</title>', '<title>Cloudoc</title>'),
+}
+
 /** Imports of a name that is known only at run time are left alone in packages; without its translations, the editor's asks for what is not there. */
 const exclude = [/node_modules\/(?!.*strapi-plugin-ckeditor)/]
 
 module.exports = config => ({
   ...config,
   build: { ...config.build, dynamicImportVarsOptions: { exclude } },
-  plugins: [editorFromHere, quiet, ...(config.plugins ?? [])],
+  plugins: [editorFromHere, quiet, named, ...(config.plugins ?? [])],
 })

@@ -32,6 +32,7 @@ import { contentTypes } from './content-types/index.ts'
 import { previewPages } from './desk/preview.ts'
 import { templateDesk } from './desk/template-desk.ts'
 import './desk/publish-due.ts'
+import { checkValues } from './settings/check-values.ts'
 import { keepVersions } from './template/publishing.ts'
 import { migrations } from './migrations/index.ts'
 import { retention } from './retention.ts'
@@ -48,6 +49,9 @@ export default definePlugin({
   ],
   staff: templateDesk,
   sealed: previewPages,
-  register: () => platform().documents.use(keepVersions),
+  register() {
+    platform().documents.use(checkValues)
+    platform().documents.use(keepVersions)
+  },
   bootstrap: storeExcerpts,
 })

@@ -54,7 +54,7 @@ export const createPolicies = call('POST', '/user/employee/policy/multi/create',
     policyDoc: list(z.object({ fileId: id.optional(), name: name.optional(), policyNumber: policyNumber.optional(), category: category.optional(), content: content.optional(), status: status.default(0) }), 100),
   }),
   reply: z.object({ created: z.array(created), already: z.number().int(), /** Those with `status` 1: they are published in the background, one after another. */ published: z.number().int() }),
-  texts: { created: 'File Created', missing: noDocument, nameless: 'Every policy needs a name.', noText: 'There is nothing to read in one of them yet.' },
+  texts: { created: 'File Created', missing: noDocument, nameless: 'Every policy needs a name.', noText: 'There is nothing to read in one of them yet.', unissued: 'One of these documents was never issued. Issue it first, or keep them as drafts.' },
 })
 
 /** A GET that changes something (documents §7): asked again, it changes nothing more. */

@@ -103,6 +103,6 @@ export const updateBulkFiles = call('POST', '/company/update-bulk-files', {
   reply: z.object({ changed: z.number().int() }),
   texts: {
     overwritten: 'Document has been saved successfully', published: 'File Updated Successfully.', unpublished: 'File Updated Successfully.', deleted: 'Document has been deleted successfully',
-    missing: 'That document is no longer there.', noText: 'There is nothing to read in one of them yet.', noQuestions: 'One of them asks for a test that has no question yet.', nothing: 'Please choose at least one document.',
+    missing: 'That document is no longer there.', noText: 'There is nothing to read in one of them yet.', noQuestions: 'One of them asks for a test that has no question yet.', unissued: 'One of these documents was never issued. Issue it first.', nothing: 'Please choose at least one document.',
   },
 })

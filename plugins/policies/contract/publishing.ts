@@ -20,7 +20,12 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
   cost: 2,
   input: z.object({ userId: callerId, id, major: z.boolean().default(true), dueDate: date.or(z.literal('')).default(''), kind: effectKind.optional().describe('Only people of this kind.'), search: text(200).default(''), ...paging(25) }),
   reply: z.object({
+    /** As it would be called. Published again, the same issued version of a document keeps its number. */
     version: z.string(),
+    /** Of a document: what its versions say has changed since the one in force. */
+    note: z.string(),
+    /** The document that its text comes from; '' for others, and where it is not at hand. */
+    fileId: z.string(),
     totals,
     /** One page of them, by kind and name; `total` counts all. */
     people: z.array(z.object({ employeeId: id, name: z.string(), kind: effectKind, /** Why they have it: 'Everyone', names of groups, 'Given to them'. */ why: z.array(z.string()), dueDate: dateOrNone })),
@@ -46,7 +51,9 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
   seconds: 30,
   cost: 10,
   input: z.object({
-    userId: callerId, id, major: z.boolean().default(true), note: text(1000).default(''),
+    userId: callerId, id, major: z.boolean().default(true),
+    /** What has changed; '': what its document says of that. */
+    note: text(1000).default(''),
     /** Of the preview. */
     stamp: text(100).min(1),
     /** By when those have to read it again who had read it before: 14 days where nothing is said. */

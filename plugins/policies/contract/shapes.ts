@@ -35,7 +35,7 @@ export const policyItem = z.object({
   source: policySource,
   /** The document that its text comes from; '' for others. */
   fileId: z.string(),
-  /** The version in force: '2.1'; '' before the first. */
+  /** The version in force: '2.1', of a document the number as which that was issued; '' before the first. */
   version: z.string(),
   versionId: z.string(),
   publishedAt: z.string(),
@@ -59,9 +59,12 @@ export const frozenText = z.object({
 /** A published version. It never changes. */
 export const policyVersion = z.object({
   versionId: id,
-  /** '2.1': the first number rises where it has to be read again. */
+  /** Of a document: the number as which that was issued, and with it what the document, its PDF and the index say. Of a page or a PDF its own: '2.1', whose first number rises where it has to be read again. */
   version: z.string(),
+  /** The number that the evidence of its publication names, where that is another: before numbers were the documents' own, it had one of its own. '' else. */
+  recordedAs: z.string(),
   major: z.boolean(),
+  /** What has changed: where nothing was said, in the words with which its document was issued. */
   note: z.string(),
   publishedAt: time,
   publishedBy: z.string(),
@@ -93,6 +96,6 @@ export const missing = 'That policy is no longer there.'
 
 /** Why a policy cannot be published as it is, by the names of the reasons. */
 export const hindrances = {
-  noText: 'There is nothing to read in it yet.', noQuestions: 'It asks for a test that has no question yet.',
+  noText: 'There is nothing to read in it yet.', noQuestions: 'It asks for a test that has no question yet.', unissued: 'Its document was never issued. Issue it first: staff read issued versions.',
   binned: 'Its document lies in the bin, or is gone. Bring it back first.',
 } as const

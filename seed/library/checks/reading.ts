@@ -24,7 +24,7 @@ export function readingEase(sentences: readonly string[]): number {
 export function sentencesOf(body: string): string[] {
   return withoutSection(body, 'References')
     .split('\n')
-    .filter(line => line.trim() !== '' && !/^(?:#|\||<|Version \d)/.test(line))
+    .filter(line => line.trim() !== '' && !/^(?:#|\||<)/.test(line))
     .flatMap(line => plain(line).replace(/^\s*(?:\d+\.|-)\s+/, '').split(/[.!?:;](?:\s+|$)/))
     .filter(sentence => /[a-z]/i.test(sentence))
 }

@@ -12,5 +12,5 @@ export const wordsOf = (markdown: string): string[] => plain(markdown).split(/\s
 
 /** The text of one section, by its `##` heading. */
 export function withoutSection(body: string, heading: string): string {
-  return body.replace(new RegExp(`^## ${heading}\\n[\\s\\S]*?(?=^## |^Version \\d)`, 'm'), '')
+  return body.replace(new RegExp(`^## ${heading}\\n[\\s\\S]*?(?=^## |(?![\\s\\S]))`, 'm'), '')
 }

@@ -19,7 +19,7 @@ const discountNames = { package: 'Offer', yearly: 'Yearly plan', coupon: 'Coupon
 export function Breakdown({ price, plan, offerEnds }: BreakdownProps) {
   const { full, licence, discount, addOns } = price
   return (
-    <dl className="figures grid gap-1 border-t border-line pt-4 text-small">
+    <dl data-keep-clear className="figures grid gap-1 border-t border-line pt-4 text-small">
       <div className={row}><dt>Licence fee, 12 months</dt><dd>{showPence(full)}</dd></div>
       {discount && (
         <div className={`${row} text-success`}>

@@ -53,7 +53,7 @@ export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPane
       <section aria-label="Buy" className="buy-bar fixed inset-x-0 bottom-0 z-20 border-t border-ink bg-sheet lg:hidden print:hidden">
         <div className="mx-auto flex max-w-page items-center gap-4 px-gutter py-2">
           <p className="grid min-w-0 grow">
-            <strong className="figures text-heading">{showPence(price.net)}</strong>
+            <strong data-keep-clear className="figures text-heading">{showPence(price.net)}</strong>
             <span className="text-small text-quiet">{prices.vatRate > 0 && price.net > 0 ? 'plus VAT' : plan === 'trial' ? 'during the trial' : 'for 12 months'}</span>
           </p>
           <div className="w-1/2 max-w-menu shrink-0"><IntoCart short name={item.name} into={into} /></div>

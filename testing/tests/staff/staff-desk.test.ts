@@ -1,10 +1,6 @@
-import { siteSettings } from '../../../plugins/catalogue/contract/settings.ts'
 import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
-import { aTemplate, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
-import { suite, until } from '../../../plugins/core/testing/harness.ts'
-import { saveContent } from '../../../plugins/documents/contract/editing.ts'
-import { aDocumentSet } from '../../../plugins/documents/testing/builders.ts'
-import { aSoldLine, granted } from '../../../plugins/subscriptions/testing/builders.ts'
+import { aTemplate } from '../../../plugins/catalogue/testing/builders.ts'
+import { suite } from '../../../plugins/core/testing/harness.ts'
 import { askAdmin, staffLogins, staffToken, theStaff } from '../../staff.ts'
 
 /** The admin as a place to work: what its screens are told, and what staff may not. */
@@ -74,33 +70,13 @@ describe('screens', () => {
 })
 
 describe('beside a template', () => {
-  const first = '<h2>Purpose</h2><p>We keep people safe.</p><p>Staff are trained every year.</p>'
-  const second = first.replace('every year', 'every six months')
+  const first = '<h2>Purpose</h2><p>We keep people safe.</p>'
 
   it('stand its versions and what is published, for those who may read it', async () => {
     const id = await aTemplate(app, { body: first })
     expect(await json(`/desk/templates/${id}`)).toMatchObject({ versions: [{ version: '1.0', change: '' }], published: { body: first, header: '', reviewMonths: 12 } })
     expect((await askAdmin(app, 'GET', `/desk/templates/${id}`, {})).http).toBe(401)
     for (const path of ['', '/effect']) expect((await ask(`/desk/templates/${id}${path}`, 'none')).http).toBe(401)
-  })
-
-  it('stands what the draft means for companies: one click, merged, or a choice to make', async () => {
-    const holder = await aDocumentSet(app, { count: 1, data: () => ({ body: first }) })
-    const template = holder.templates[0] ?? ''
-    const another = async () => {
-      const company = await aCompany(app)
-      await granted(app, { companyId: company.companyId, lines: [aSoldLine({ itemId: holder.packageId, templateIds: [template] })] })
-      const [row] = await app.sql<{ document_id: string }>('select document_id from documents where company_id = $1 and source_id = $2', [company.companyId, template])
-      return { ...company, files: [row?.document_id ?? ''] }
-    }
-    const [merging, choosing] = [await another(), await another()]
-    const save = (who: typeof merging, content: string) => app.call(saveContent, { fileId: who.files[0] ?? '', revision: 0, content, saveId: `effect-of-${who.companyId}` }, { as: who.token })
-    expect(await save(merging, `${first}<p>Ours.</p>`)).toMatchObject({ status: 1 })
-    expect(await save(choosing, first.replace('every year', 'every month'))).toMatchObject({ status: 1 })
-    await app.staff.update(uid, template, { body: second })
-    const before = await app.sql('select id, head_id, version_id from documents order by id')
-    expect(await json(`/desk/templates/${template}/effect`)).toEqual({ oneClick: 1, edited: 2, slice: { merges: 1, conflicts: 1, unknown: 0 }, next: null, most: 200 })
-    expect(await app.sql('select id, head_id, version_id from documents order by id')).toEqual(before)
   })
 })
 
@@ -129,32 +105,5 @@ describe('a preview', () => {
     await app.sql(`delete from admin_permissions where subject = $1 and id in (select permission_id from admin_permissions_role_lnk l join admin_roles r on r.id = l.role_id where r.name = 'Support')`, [uid])
     expect((await ask(`/content-manager/preview/url/${uid}?documentId=${id}&status=draft`, 'Support')).text).not.toContain('/desk/preview/')
     expect((await ask(`/desk/templates/${id}`, 'Support')).http).toBe(403)
-  })
-})
-
-describe('at its time', () => {
-  it('a draft goes out by itself, once; before that nothing is seen of it', async () => {
-    await theSettings(app, { monthlyRenewalFee: 10 })
-    const [prices] = await app.sql<{ document_id: string }>('select document_id from price_lists limit 1')
-    const id = prices?.document_id ?? ''
-    const fee = async () => (await app.call(siteSettings, {})).response.monthlyRenewalFee
-    await app.staff.update('api::price-list.price-list', id, { monthlyRenewalFee: 12, publishAt: new Date(Date.now() + 3_600_000).toISOString() })
-    await app.job('catalogue.publish-due')
-    expect(await fee()).toBe(10)
-    await app.clock(3700)
-    await app.job('catalogue.publish-due')
-    // The minute's own run of the job may be at it at the same time.
-    await until(async () => (await fee()) === 12)
-    await until(async () => (await app.sql('select 1 from price_lists where publish_at is not null')).length === 0)
-    expect(await app.sql('select publish_at from price_lists')).toEqual([{ publish_at: null }, { publish_at: null }])
-    await app.clock(0)
-  })
-
-  it('a template that breaks a rule stays a draft', async () => {
-    const id = await aTemplate(app, { body: '<p>One</p>' })
-    await app.staff.update(uid, id, { body: '<p>Two</p>', publishAt: new Date(Date.now() - 1000).toISOString() })
-    await app.job('catalogue.publish-due')
-    expect(await app.sql('select body from templates where document_id = $1 and published_at is not null', [id])).toEqual([{ body: '<p>One</p>' }])
-    await until(() => app.log().includes('was due, and is not published: Version 1.0 is published already'))
   })
 })

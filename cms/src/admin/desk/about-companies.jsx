@@ -15,13 +15,13 @@ function Counted({ documentId }) {
   const count = async () => {
     const mine = (run.current += 1)
     setState('busy')
-    const sum = { merges: 0, conflicts: 0, unknown: 0, seen: 0, oneClick: 0, edited: 0, most: 0 }
+    const sum = { merges: 0, conflicts: 0, unknown: 0, seen: 0, oneClick: 0, edited: 0, lapsed: 0, untouched: 0, most: 0 }
     try {
       for (let after = 0; after !== null && (sum.most === 0 || sum.seen < sum.most);) {
         const { data } = await get(`/desk/templates/${documentId}/effect?after=${after}`)
         if (run.current !== mine) return
         const { merges, conflicts, unknown } = data.slice
-        Object.assign(sum, { merges: sum.merges + merges, conflicts: sum.conflicts + conflicts, unknown: sum.unknown + unknown, seen: sum.seen + merges + conflicts + unknown, oneClick: data.oneClick, edited: data.edited, most: data.most })
+        Object.assign(sum, { merges: sum.merges + merges, conflicts: sum.conflicts + conflicts, unknown: sum.unknown + unknown, seen: sum.seen + merges + conflicts + unknown, oneClick: data.oneClick, edited: data.edited, lapsed: data.lapsed, untouched: data.untouched, most: data.most })
         setFound({ ...sum })
         after = data.next
       }
@@ -34,7 +34,9 @@ function Counted({ documentId }) {
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       <div role="status">
         {found && <Typography tag="p">{`${companies(found.oneClick)} without edits: one click.`}</Typography>}
-        {found && <Typography tag="p">{`${companies(found.edited)} with edits${found.edited > 0 ? `: ${found.merges} merge by themselves, ${found.conflicts} have to choose` : ''}.`}</Typography>}
+        {found && <Typography tag="p">{`${companies(found.edited)} with edits${found.edited > 0 ? `: ${found.merges} ${found.merges === 1 ? 'merges by itself' : 'merge by themselves'}, ${found.conflicts} ${found.conflicts === 1 ? 'has' : 'have'} to choose` : ''}.`}</Typography>}
+        {found && found.lapsed > 0 && <Typography tag="p">{`${companies(found.lapsed)} without a licence now: when they have one again.`}</Typography>}
+        {found && found.untouched > 0 && <Typography tag="p">{`${companies(found.untouched)} for whom nothing changes.`}</Typography>}
         {found && found.unknown > 0 && <Typography tag="p">{`${found.unknown} could not be tried just now.`}</Typography>}
         {found && found.edited > 0 && <Typography tag="p" textColor="neutral600">{`${found.seen} of ${found.edited} looked at.`}</Typography>}
         {state === 'failed' && <Typography tag="p" textColor="danger600">This could not be counted. Try again.</Typography>}

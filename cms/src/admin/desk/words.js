@@ -18,4 +18,12 @@ export const words = {
   'Settings.application.strapi-version': 'Version of the admin',
   'Settings.application.strapiVersion': 'Version of the admin',
   'global.strapi.super-admin': 'Administrator',
+  'Settings.permissions.users.strapi-super-admin': 'Administrator',
+  'Settings.permissions.users.listview.header.subtitle': 'Everyone who may sign in here',
+  'Settings.profile.form.section.experience.interfaceLanguageHelp': 'What you choose here is for you alone.',
+  'Settings.application.plan-title': 'Edition of the admin',
+  'email.Settings.email.plugin.text.configuration': 'Mail is sent as the installation is configured.',
+  'components.Input.error.validation.regex': 'This is not written as it has to be: see below the field.',
+  'components.Input.error.validation.regex.withField': '{field} is not written as it has to be.',
+  'components.InputSelect.option.placeholder': '…',
 }

@@ -2,6 +2,7 @@ import { now, inMinutes } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Knex } from 'knex'
 import { baseColumns, newId, type StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { statement } from '@cloudoc/core/server/data/statement.ts'
 import { readers, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
@@ -86,6 +87,7 @@ interface Found extends Pick<StrapiColumns, 'id' | 'document_id'> {
   company_created: Date
   licensed_until: Date | null
   holder_document: string
+  seen_at: Date | null
 }
 
 interface SignIn { document_id: string; current: boolean; started_at: Date; used_at: Date; agent: string | null }
@@ -115,22 +117,29 @@ export async function companyOfSession(sql: Sql, sessionId: number): Promise<num
   return rows[0]?.id
 }
 
-/** Who holds a token, in one statement, which notes once a minute that the session is used; nothing for one that is over or was not used for too long, a person removed, a login blocked or a company deactivated. */
+/** @acrossCompanies whose a session is says of which company its holder is */
+const sessionOf = statement<{ hash: string; now: Date }, Found>(
+  `select s.id, s.document_id, s.expires_at, p.id as person_id, p.document_id as person_document, coalesce(p.work_email, l.email, '') as email, p.first_name, p.last_name, p.role,
+          p.permissions, c.id as company_id, c.document_id as company_document, c.name as company_name, c.subdomain, c.created_at as company_created, c.licensed_until,
+          holder.document_id as holder_document, s.seen_at
+     from ${joined}
+     join people holder on holder.company_id = c.id and holder.role = 'company'
+    where s.token_hash = :hash and ${isOpen}
+    limit 1`)
+
+/** @acrossCompanies a session is noted by its own id */
+const noteUse = statement<{ id: number; now: Date; minuteAgo: Date }, never>('update sessions set seen_at = :now where id = :id and (seen_at is null or seen_at < :minuteAgo)')
+
+/**
+ * Who holds a token; nothing for one that is over or was not used for too long, a person removed, a login blocked or a company deactivated. One statement, and once a minute a second
+ * one, which notes that the session is used: one that may write costs the database twice as much, each time.
+ */
 export async function actorOf(token: string): Promise<Actor | undefined> {
-  const { rows } = await readers().raw<{ rows: Found[] }>(
-    `with open as (select s.id, s.document_id, s.expires_at, p.id as person_id, p.document_id as person_document, coalesce(p.work_email, l.email, '') as email, p.first_name, p.last_name, p.role,
-            p.permissions, c.id as company_id, c.document_id as company_document, c.name as company_name, c.subdomain, c.created_at as company_created, c.licensed_until,
-            holder.document_id as holder_document, s.seen_at
-       from ${joined}
-       join people holder on holder.company_id = c.id and holder.role = 'company'
-      where s.token_hash = :hash and ${isOpen}
-      limit 1),
-     seen as (update sessions set seen_at = :now where id in (select id from open where seen_at is null or seen_at < :minuteAgo))
-     select * from open`,
-    { hash: fingerprint(token), now: now(), minuteAgo: inMinutes(-1) } as never,
-  )
-  const row = rows[0]
+  const sql = readers()
+  const [row] = await sessionOf.rows(sql, { hash: fingerprint(token), now: now() })
   if (!row) return undefined
+  const minuteAgo = inMinutes(-1)
+  if (!row.seen_at || row.seen_at < minuteAgo) await noteUse.rows(sql, { id: row.id, now: now(), minuteAgo })
   return {
     session: { id: row.id, documentId: row.document_id, expiresAt: row.expires_at },
     person: { id: row.person_id, documentId: row.person_document, email: row.email, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },

@@ -6,6 +6,9 @@ export const previewStyle = `
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 Georgia,'Times New Roman',serif}
 main{max-width:52rem;margin:0 auto;padding:1rem}
 .note{font:.875rem/1.4 system-ui,sans-serif;color:var(--quiet)}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem;margin:0 0 1rem;padding:0;list-style:none}
+nav a{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 .75rem;color:var(--ink)}
+nav a[aria-current]{font-weight:600;text-decoration:none;background:var(--sheet);border:1px solid var(--line);border-radius:.25rem}
 article{background:var(--sheet);border:1px solid var(--line);padding:clamp(1rem,5vw,4rem);overflow-wrap:anywhere}
 article.wide{max-width:none}
 header,footer{font:.875rem/1.4 system-ui,sans-serif;color:var(--quiet)}

@@ -1,7 +1,8 @@
 import type { StaffHttp, StaffRoute } from '@cloudoc/core/server/call/plugin.ts'
 import { port } from '@cloudoc/core/server/events.ts'
-import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { asRead, latestTexts, textsOf } from '../template/publishing.ts'
+import { writtenOf } from '../template/written.ts'
 import '../tables.ts'
 
 /** A text as companies would get it. */
@@ -13,29 +14,29 @@ export interface Effect {
   oneClick: number
   /** Companies that edited it. */
   edited: number
+  /** Companies whose licence is over: they take it when they have one again. */
+  lapsed: number
+  /** Companies whose text stays as it is: it is for another country or kind of service. */
+  untouched: number
   /** Of the edited ones, those of this slice: how they come out. `unknown`: too long to be tried here. */
   slice: { merges: number; conflicts: number; unknown: number }
   /** Where the next slice begins; empty after the last one. */
   next: number | null
 }
+/** Texts that change, by the ids that companies' documents follow: a template's, or that of one of its variants. */
+export type NewTexts = ReadonlyMap<string, Words>
 
-/** Tries a text on a few of the companies that edited the document, `after` a row. The room of documents answers. */
-export const effectOnCompanies = port<(sql: Sql, templateId: string, words: Words, after: number) => Promise<Effect>>('effectOnCompanies')
+/** Tries texts on a few of the companies that edited the document, `after` the row of a company. `same` are ids of its texts that stay as they are. The room of documents answers. */
+export const effectOnCompanies = port<(sql: Sql, texts: NewTexts, same: readonly string[], after: number) => Promise<Effect>>('effectOnCompanies')
 
-/** As many edited documents are tried for one question of the screen; the screen asks again and adds up. */
+/** As many companies with edits are tried for one question of the screen; the screen asks again and adds up. */
 export const maxLookedAt = 200
-
-interface TemplateText extends Words { title: string; policy_number: string; kind: string; format: string; review_months: number | null }
-const textColumns = ['title', 'policy_number', 'kind', 'format', 'review_months', 'header', 'body', 'footer'] as const
-
-const textOf = (templateId: string, state: 'draft' | 'published'): Promise<TemplateText | undefined> =>
-  (pool()('templates' as never).where({ document_id: templateId } as never)[state === 'draft' ? 'whereNull' : 'whereNotNull']('published_at').first(...textColumns) as unknown as Promise<TemplateText | undefined>)
 
 /** What the panel beside a template, and the question before publishing, have to know: its versions, and what is published now. */
 async function templateState(http: StaffHttp): Promise<void> {
   const id = http.params['id'] ?? ''
   const versions = await pool()('template_versions').where({ template_document_id: id }).orderBy('number', 'desc').limit(100).select('version', 'change', 'published_at')
-  const published = await textOf(id, 'published')
+  const published = await writtenOf(pool(), id, 'published')
   http.body = {
     versions: versions.map(({ version, change, published_at: at }) => ({ version, change: change ?? '', publishedAt: at })),
     published: published && {
@@ -45,17 +46,20 @@ async function templateState(http: StaffHttp): Promise<void> {
   }
 }
 
-/** One slice of what the draft, as saved, would be for companies. */
+/** One slice of what the draft, as saved, would be for companies: each has the text for its country and kind of service, which may stay as it is while others change. */
 async function templateEffect(http: StaffHttp): Promise<void> {
   const id = http.params['id'] ?? ''
-  const draft = await textOf(id, 'draft')
+  const draft = await writtenOf(pool(), id, 'draft')
   if (!draft) {
     http.status = 404
     return
   }
-  const words = { header: sanitise(draft.header ?? ''), body: sanitise(draft.body ?? ''), footer: sanitise(draft.footer ?? '') }
+  const latest = await latestTexts(pool(), id)
+  const texts = [...textsOf(id, draft, latest.keys())].filter(([variant]) => latest.has(variant))
+  const changed = new Map(texts.filter(([variant, text]) => { const had = latest.get(variant); return !had || asRead(had) !== asRead(text) }))
+  const same = texts.map(([variant]) => variant).filter(variant => !changed.has(variant))
   const after = Number(http.query['after'])
-  http.body = { ...(await effectOnCompanies.get()(pool(), id, words, Number.isSafeInteger(after) && after > 0 ? after : 0)), most: maxLookedAt }
+  http.body = { ...(await effectOnCompanies.get()(pool(), changed, same, Number.isSafeInteger(after) && after > 0 ? after : 0)), most: maxLookedAt }
 }
 
 const may = { read: 'api::template.template' }

@@ -1,7 +1,7 @@
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { inTransaction, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { refusedByRule } from '@cloudoc/core/server/http/refused-by-rule.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
@@ -12,33 +12,11 @@ import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { forVariant, variantId, variantOf, variantsOf, whole } from './variants.ts'
 import { indexWords } from './words.ts'
 import { readFront, type Front } from './front.ts'
-
-/** A published template as staff left it. */
-interface Published {
-  title: string
-  policy_number: string
-  kind: string
-  folder: string | null
-  format: TemplateVersionRow['format']
-  review_months: number | null
-  version: string | null
-  change: string | null
-  written: string | null
-  header: string | null
-  body: string | null
-  footer: string | null
-  front: object | null
-  regulations: { body: string; instrument: string }[]
-  /** Slugs: those that it is for, and all that there are. */
-  countries: string[]
-  categories: string[]
-  all_countries: string[]
-  all_categories: string[]
-}
+import { writtenOf, type Written } from './written.ts'
 
 /** What a reader sees. A version is made when one of these differs from the latest version. */
 const seen = ['title', 'policy_number', 'kind', 'format', 'review_months', 'header', 'body', 'footer'] as const
-const asRead = (text: Pick<TemplateVersionRow, (typeof seen)[number]>): string => JSON.stringify(seen.map(name => text[name]))
+export const asRead = (text: Pick<TemplateVersionRow, (typeof seen)[number]>): string => JSON.stringify(seen.map(name => text[name]))
 
 /** Actions of the platform after which a template may be published with another text. */
 const writes = new Set(['create', 'update', 'publish'])
@@ -58,29 +36,28 @@ export const keepVersions: DocumentMiddleware = async (context, next) => {
 }
 
 async function keepVersion(tx: Tx, templateId: string): Promise<void> {
-  const { rows } = await tx.sql.raw<{ rows: Published[] }>(
-    `select title, policy_number, kind, folder, format, review_months, version, change, written, header, body, footer, front,
-            (select coalesce(json_agg(json_build_object('body', r.body, 'instrument', r.instrument, 'number', r.number, 'statement', r.statement, 'question', r.question) order by c."order"), '[]')
-               from templates_cmps c join components_catalogue_regulations r on r.id = c.cmp_id where c.entity_id = templates.id and c.field = 'regulations') as regulations,
-            array(select distinct c.slug from templates_countries_lnk l join countries c on c.id = l.country_id where l.template_id = templates.id) as countries,
-            array(select distinct c.slug from templates_categories_lnk l join categories c on c.id = l.category_id where l.template_id = templates.id) as categories,
-            array(select distinct slug from countries) as all_countries, array(select distinct slug from categories) as all_categories
-       from templates where document_id = ? and published_at is not null limit 1`,
-    [templateId],
-  )
-  const published = rows[0]
-  if (!published) return
+  const written = await writtenOf(tx.sql, templateId, 'published')
+  if (!written) return
   // Publishers of one template follow each other: whoever changes content holds the row of the content version until the commit.
-  const latest = await latestTexts(tx, templateId)
-  const number = await keepText(tx, templateId, latest.get(templateId), textOf(whole(published)), 0)
-  const wanted = new Map(variantsOf(published).map(variant => [variantId(templateId, variant), variant]))
-  // One that is held already goes on, though its marks are gone: who has it is told of what changes.
-  for (const id of latest.keys()) if (id !== templateId && !wanted.has(id)) wanted.set(id, variantOf(templateId, id))
-  for (const [id, variant] of wanted) await keepText(tx, id, latest.get(id), textOf(forVariant(published, variant)), number)
+  const latest = await latestTexts(tx.sql, templateId)
+  let number = 0
+  for (const [id, text] of textsOf(templateId, written, latest.keys())) {
+    const kept = await keepText(tx, id, latest.get(id), text, number)
+    if (id === templateId) number = kept
+  }
 }
 
-async function latestTexts(tx: Tx, templateId: string): Promise<Map<string, TemplateVersionRow>> {
-  const { rows } = await tx.sql.raw<{ rows: TemplateVersionRow[] }>(
+/** All texts that a template comes in, by the ids that they are kept under: the whole one first. `held` are ids that are there already. */
+export function textsOf(templateId: string, written: Written, held: Iterable<string>): Map<string, ReturnType<typeof textOf>> {
+  const wanted = new Map(variantsOf(written).map(variant => [variantId(templateId, variant), variant]))
+  // One that is held already goes on, though its marks are gone: who has it is told of what changes.
+  for (const id of held) if (id !== templateId && !wanted.has(id)) wanted.set(id, variantOf(templateId, id))
+  return new Map([[templateId, textOf(whole(written))], ...[...wanted].map(([id, variant]) => [id, textOf(forVariant(written, variant))] as const)])
+}
+
+/** The newest text of a template and of each of its variants, by the ids that they are kept under. */
+export async function latestTexts(sql: Sql, templateId: string): Promise<Map<string, TemplateVersionRow>> {
+  const { rows } = await sql.raw<{ rows: TemplateVersionRow[] }>(
     `select distinct on (template_document_id) * from template_versions where template_document_id = :id or template_document_id like :variants order by template_document_id, number desc`, { id: templateId, variants: `${templateId}:%` })
   return new Map(rows.map(row => [row.template_document_id, row]))
 }
@@ -116,7 +93,7 @@ async function keepBeside(tx: Tx, latest: TemplateVersionRow, { front, subject }
 }
 
 /** Sanitised here, once: what companies read, edit and export comes from versions. */
-function textOf(row: Omit<Published, 'countries' | 'categories' | 'all_countries' | 'all_categories'>) {
+function textOf(row: Omit<Written, 'countries' | 'categories' | 'all_countries' | 'all_categories'>) {
   const [header, body, footer] = [sanitise(row.header ?? ''), sanitise(row.body ?? ''), sanitise(row.footer ?? '')]
   return {
     title: row.title, policy_number: row.policy_number, kind: row.kind, format: row.format, review_months: row.review_months ?? 12,

@@ -26,10 +26,13 @@ interface TableParts<Of extends Columns> {
 
 /** Names of the tables of all rooms, each from when its room is loaded. */
 export const roomTables = new Set<string>()
+/** Those of them whose rows belong to a company: `company: required(company)`. */
+export const companyTables = new Set<string>()
 
 /** The schema of a table that the product writes: drafts off, constraints and indexes in the database. Its rows are typed by `RowOf<typeof it>`. */
 export function defineTable<Of extends Columns>(parts: TableParts<Of>): Table<Of> {
   roomTables.add(parts.collection)
+  if (parts.attributes['company']?.['required'] === true) companyTables.add(parts.collection)
   const index = (type: 'unique' | undefined) => (columns: readonly string[]) => ({
     name: `${parts.collection}_${columns.join('_')}_${type ?? 'index'}`.slice(0, 60),
     columns,

@@ -97,6 +97,14 @@ export const refOf = (revisionId: string | undefined, draft = false): TextRef =>
 const asIssued = (which: string) => `(select x.major || '.' || x.minor from document_issues x where x.file_id = documents.id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
 
 /**
+ * SQL of the working text of `documents`, for a statement that asks for no other: what `current` is to `readTexts`. Its revision (`r`), and the provider's version that it reads as where it
+ * has no body of its own (`t`).
+ */
+export const currentJoins = `left join document_revisions r on r.id = documents.head_id and r.file_id = documents.id and r.company_id = documents.company_id
+  left join template_versions t on t.id = coalesce(r.version_id, case when documents.head_id is null then documents.version_id end)`
+export const currentPart = (name: keyof Words): string => `coalesce(case when r.body is not null then r.${name} else t.${name} end, '')`
+
+/**
  * How many texts are asked for, rounded up so that few statements differ by it. By this number the database knows that it is worth to go from key to
  * key; else it takes a hundred for granted, and reads whole tables for one text.
  */

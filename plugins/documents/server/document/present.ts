@@ -6,7 +6,7 @@ import { readable } from '../grant/readable.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { documentItem as shape } from '../../contract/shapes.ts'
-import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../issue/label.ts'
+import { approvalWaits, isDraft, issuedNumber, labelOf } from '../issue/label.ts'
 import { setName } from '../set/set.ts'
 import '../tables.ts'
 
@@ -21,7 +21,6 @@ export interface Listed {
   folder_id: string | null
   set_name: string
   version: string | null
-  label: string
   issued: string
   is_draft: boolean
   approval: boolean
@@ -55,13 +54,18 @@ export const activeDocuments = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
 export const nameOf = "coalesce(documents.title, v.title, '')"
 export const numberOf = "coalesce(documents.policy_number, v.policy_number, '')"
 
-/** The columns of `Listed`. */
-export const listed = (sql: Sql): Knex.Raw => sql.raw(`
+/** SQL: the columns of `Listed` but for the folder's, of `documents`, its text (`v`) and its issued version (`i`). */
+export const itemColumns = `
   documents.document_id, ${nameOf} as title, ${numberOf} as policy_number, coalesce(v.kind, 'document') as kind, coalesce(documents.format, v.format, 'portrait') as format,
-  f.name as folder, f.document_id as folder_id, ${setName} as set_name, v.version, documents.revision_number,
-  ${workingLabel} as label, ${issuedNumber} as issued, ${isDraft} as is_draft, ${approvalWaits} as approval,
+  ${setName} as set_name, v.version, documents.revision_number, ${issuedNumber} as issued, ${isDraft} as is_draft, ${approvalWaits} as approval,
   case when documents.head_id is null then 'pinned' when documents.version_id is null then 'own' else 'edited' end as standing,
-  ${updateWaits} as update_available, documents.review_date, documents.changed_at`)
+  ${updateWaits} as update_available, documents.review_date, documents.changed_at`
+/** SQL: what `itemColumns` are of, joined to `documents`; the company stands in it, for the guard of `companyStatement`. */
+export const itemJoins = `left join template_versions v on v.id = documents.version_id
+  left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id`
+
+/** The columns of `Listed`. */
+export const listed = (sql: Sql): Knex.Raw => sql.raw(`${itemColumns}, f.name as folder, f.document_id as folder_id`)
 
 /** A row of a document list (documents §3 Company file). */
 export const documentItem = (row: Listed): z.input<typeof shape> => ({
@@ -75,7 +79,7 @@ export const documentItem = (row: Listed): z.input<typeof shape> => ({
   folderId: row.folder_id ?? '',
   set: row.set_name,
   version: row.version ?? '',
-  label: row.label,
+  label: labelOf(row),
   issued: row.issued,
   isDraft: row.is_draft,
   approval: row.approval,

@@ -1,39 +1,55 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { companyStatement, perShape } from '@cloudoc/core/server/data/statement.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { selectedFile } from '../../contract/editing.ts'
-import { allFolders, byId, pathTo } from '../folder/folders.ts'
-import { documentItem, listed, newest, activeDocuments, type Listed } from './present.ts'
-import { otherEditors } from '../presence/presence.ts'
-import { mayEdit } from './rights.ts'
-import { readText } from '../content/texts.ts'
+import { allFolders, byId, crumbs, pathTo } from '../folder/folders.ts'
+import { readableText, readsAll } from '../grant/readable.ts'
+import { lastSeen, othersIn, type Seen } from '../presence/presence.ts'
+import { currentJoins, currentPart, type Text } from '../content/texts.ts'
 import { valuesOf } from '../reading/values.ts'
+import { documentItem, itemColumns, itemJoins, newest, updateWaits, type Listed } from './present.ts'
+import { mayEdit } from './rights.ts'
 
-interface Row extends Listed { folder_row: number | null; waiting: { version: string; change: string; published_at: string } | null }
+interface Row extends Listed, Pick<Text, 'header' | 'body' | 'footer' | 'note' | 'notes' | 'company_name' | 'details'> {
+  folder_row: number | null
+  /** Times in JSON are UTC, and do not say so. */
+  waiting: { version: string; change: string; published_at: string } | null
+  drafts: { document_id: string; kept_at: string }[] | null
+  opened: Seen[] | null
+}
+const utc = (time: string): string => new Date(`${time}Z`).toISOString()
+
+// All of a document at once: an answer of a statement is dearer than what these few rows are.
+const opened = perShape(({ all }: { all: boolean }) => companyStatement<{ fileId: string; reader: number; person: number; since: Date }, Row>(
+  `select ${itemColumns}, f.name as folder, f.document_id as folder_id, documents.folder_id as folder_row, documents.notes, c.name as company_name, c.details,
+          ${currentPart('header')} as header, ${currentPart('body')} as body, ${currentPart('footer')} as footer, case when r.body is not null then coalesce(r.note, t.change, '') else '' end as note,
+          case when ${updateWaits} then (select to_jsonb(n) from (${newest}) n) end as waiting,
+          (select json_agg(d) from (
+            select own.document_id, own.kept_at from document_drafts own where own.company_id = :company and own.file_id = documents.id and own.author_id = :person order by own.kept_at desc, own.id desc limit 20) d) as drafts,
+          (select json_agg(o) from (${othersIn('documents.id')}) o) as opened
+     from documents ${itemJoins} ${currentJoins}
+     left join folders f on f.id = documents.folder_id and f.company_id = documents.company_id
+     join companies c on c.id = documents.company_id
+    where documents.document_id = :fileId and documents.company_id = :company and documents.deleted_at is null and ${readableText(all, 'documents.folder_id')}`))
 
 export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) => {
   // None waits for another: they go out together.
-  const file = ofCompany(sql, 'documents', actor).where({ document_id: fileId }).select('id')
-  const [[row], text, folders, drafts, opened] = await Promise.all([
-    activeDocuments(sql, actor).where('documents.document_id', fileId).select(listed(sql), sql.raw(`documents.folder_id as folder_row, (select to_jsonb(n) from (${newest}) n) as waiting`)) as PromiseLike<Row[]>,
-    readText(sql, actor.company.id, fileId),
+  const [[row], folders] = await Promise.all([
+    opened({ all: readsAll(actor) }).rows(sql, actor, { fileId, reader: actor.person.id, person: actor.person.id, since: lastSeen() }),
     allFolders(sql, actor),
-    ofCompany(sql, 'document_drafts', actor).where('file_id', file).where({ author_id: actor.person.id }).orderBy('kept_at', 'desc').orderBy('id', 'desc').limit(20).select('document_id', 'kept_at'),
-    otherEditors(sql, actor, fileId),
   ])
-  if (!row || !text) return absent(selectedFile.texts.missing)
-  const { description = '', doc_review = '', needIndexForDocs = true, editorReferenceLink = '' } = text.notes ?? {}
-  const waiting = row.update_available ? row.waiting : null
+  if (!row) return absent(selectedFile.texts.missing)
+  const { description = '', doc_review = '', needIndexForDocs = true, editorReferenceLink = '' } = row.notes ?? {}
   return done({
     ...documentItem(row),
     fileId,
-    headerContent: text.header, content: text.body, footerContent: text.footer, orientationType: row.format,
-    notes: text.source === 'company' ? text.note : '', description, doc_review, needIndexForDocs, editorReferenceLink,
-    path: pathTo(byId(folders), row.folder_row).map(({ document_id, name }) => ({ folderId: document_id, folderName: name })),
-    values: valuesOf(text),
-    drafts: drafts.map(({ document_id, kept_at }) => ({ draftId: document_id, at: kept_at.toISOString() })),
-    update: waiting && { version: waiting.version, change: waiting.change, publishedAt: new Date(`${waiting.published_at}Z`).toISOString() },
-    opened,
+    headerContent: row.header, content: row.body, footerContent: row.footer, orientationType: row.format,
+    notes: row.note, description, doc_review, needIndexForDocs, editorReferenceLink,
+    path: crumbs(pathTo(byId(folders), row.folder_row)),
+    values: valuesOf(row),
+    drafts: (row.drafts ?? []).map(({ document_id, kept_at }) => ({ draftId: document_id, at: utc(kept_at) })),
+    update: row.waiting && { version: row.waiting.version, change: row.waiting.change, publishedAt: utc(row.waiting.published_at) },
+    opened: row.opened ?? [],
     mayEdit: mayEdit(actor),
   })
 })

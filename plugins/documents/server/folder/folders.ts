@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within, type ById } from '@cloudoc/core/server/data/tree.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { companyStatement, perShape } from '@cloudoc/core/server/data/statement.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { folderColours, type crumb, type folderItem } from '../../contract/shapes.ts'
-import { readable, readableSql } from '../grant/readable.ts'
+import { readableText, readsAll } from '../grant/readable.ts'
 import type { FolderRow } from '../tables.ts'
 import { updateWaits } from '../document/present.ts'
 
@@ -22,15 +22,29 @@ export const lockPlaces = async (tx: Tx, companyId: number): Promise<void> => {
 }
 
 export type Place = Pick<FolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'maker_id' | 'package_id'>
-const placeColumns = ['id', 'document_id', 'parent_id', 'name', 'maker_id', 'package_id'] as const
+const ofReader = ({ person }: Actor) => ({ reader: person.id })
+const places = perShape(({ all }: { all: boolean }) => companyStatement<{ reader: number }, Place>(
+  `select f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id from folders f where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`))
 
 /** All folders of the company that are not in the bin and that the actor sees. What is made is bounded by `maxFolders`. */
-export const allFolders = (sql: Sql, actor: Actor): PromiseLike<Place[]> => ofCompany(sql, 'folders', actor).whereNull('deleted_at').where(readable(actor, 'folders.id')).select(placeColumns)
+export const allFolders = (sql: Sql, actor: Actor): Promise<Place[]> => places({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
 
 interface Held { documents: number; files: number; updates: number }
 export type Counted = Place & Pick<FolderRow, 'colour' | 'updated_at'> & Held
 
 const nothing: Held = { documents: 0, files: 0, updates: 0 }
+
+const folderColumns = 'f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id, f.colour, f.updated_at'
+const plainFolders = perShape(({ all }: { all: boolean }) => companyStatement<{ reader: number }, Omit<Counted, keyof Held>>(
+  `select ${folderColumns} from folders f where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`))
+const heldBeneath = companyStatement<{ beneath: readonly number[] }, Held & { id: number }>(
+  `select asked.id, held.documents, held.updates, kept.files
+     from unnest(:beneath::int[]) as asked (id)
+    cross join lateral (select count(*)::int as files from document_uploads u where u.company_id = :company and u.deleted_at is null and u.folder_id = asked.id) kept
+    cross join lateral (
+      select count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
+        from documents left join template_versions v on v.id = documents.version_id
+       where documents.company_id = :company and documents.deleted_at is null and documents.folder_id = asked.id) held`)
 
 /**
  * All folders, and what lies in those beneath one, each for itself. Nothing is counted for the folder and those beside it, which are no rows of its list: mostly
@@ -38,35 +52,26 @@ const nothing: Held = { documents: 0, files: 0, updates: 0 }
  */
 export async function foldersFrom(sql: Sql, actor: Actor, folderId: string): Promise<Counted[]> {
   if (folderId === '') return countedFolders(sql, actor)
-  const all = await ofCompany(sql, 'folders', actor).whereNull('deleted_at').where(readable(actor, 'folders.id')).select('id', 'document_id', 'parent_id', 'name', 'maker_id', 'package_id', 'colour', 'updated_at')
+  const all = await plainFolders({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
   const beneath = subtree(all, all.filter(({ document_id }) => document_id === folderId)).slice(1).map(({ id }) => id)
   if (beneath.length === 0) return all.map(folder => ({ ...folder, ...nothing }))
-  const { rows } = await sql.raw<{ rows: (Held & { id: number })[] }>(
-    `select f.id, held.documents, held.updates, kept.files
-       from unnest(:beneath::int[]) as f (id)
-      cross join lateral (select count(*)::int as files from document_uploads where company_id = :company and deleted_at is null and folder_id = f.id) kept
-      cross join lateral (
-        select count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
-          from documents left join template_versions v on v.id = documents.version_id
-         where documents.company_id = :company and documents.deleted_at is null and documents.folder_id = f.id) held`, { beneath, company: actor.company.id } as never)
+  const rows = await heldBeneath.rows(sql, actor, { beneath })
   const held = new Map(rows.map(({ id, ...counts }) => [id, counts]))
   return all.map(folder => ({ ...folder, ...nothing, ...held.get(folder.id) }))
 }
 
+const allCounted = perShape(({ all }: { all: boolean }) => companyStatement<{ reader: number }, Counted>(
+  `select ${folderColumns}, coalesce(held.documents, 0) as documents, coalesce(held.updates, 0) as updates, coalesce(kept.files, 0) as files
+     from folders f
+     left join (select u.folder_id, count(*)::int as files from document_uploads u where u.company_id = :company and u.deleted_at is null group by u.folder_id) kept on kept.folder_id = f.id
+     left join (
+       select documents.folder_id, count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
+         from documents left join template_versions v on v.id = documents.version_id
+        where documents.company_id = :company and documents.deleted_at is null group by documents.folder_id) held on held.folder_id = f.id
+    where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`))
+
 /** All folders with the documents and uploaded files that lie in each itself, and the updates that wait for them: one statement. */
-export async function countedFolders(sql: Sql, actor: Actor): Promise<Counted[]> {
-  const { rows } = await sql.raw<{ rows: Counted[] }>(
-    `select f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id, f.colour, f.updated_at, coalesce(held.documents, 0) as documents, coalesce(held.updates, 0) as updates, coalesce(kept.files, 0) as files
-       from folders f
-       left join (select folder_id, count(*)::int as files from document_uploads where company_id = :company and deleted_at is null group by folder_id) kept on kept.folder_id = f.id
-       left join (
-         select documents.folder_id, count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
-           from documents left join template_versions v on v.id = documents.version_id
-          where documents.company_id = :company and documents.deleted_at is null group by documents.folder_id) held on held.folder_id = f.id
-      where f.company_id = :company and f.deleted_at is null and ${readableSql(actor, 'f.id')}`,
-    { company: actor.company.id, reader: actor.person.id })
-  return rows
-}
+export const countedFolders = (sql: Sql, actor: Actor): Promise<Counted[]> => allCounted({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
 
 export { byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within, type ById }
 

@@ -5,13 +5,13 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
 /** Account holder and sub-users read everything of the company that their permissions open; an employee what lies in the folders that they were given. */
-const readsAll = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'employee'
+export const readsAll = ({ role }: Pick<Actor, 'role'>): boolean => role !== 'employee'
 
 type Reader = Pick<Actor, 'role' | 'company' | 'person'>
 
 /** SQL: ids of the folders that a person was given, with all that lie in them. Binds `company` and `reader`, the person. */
 const given = `with recursive given as (
-  select f.id from document_folder_grants g join folders f on f.id = g.folder_id where g.company_id = :company and g.person_id = :reader and f.deleted_at is null
+  select f.id from document_folder_grants g join folders f on f.id = g.folder_id and f.company_id = g.company_id where g.company_id = :company and g.person_id = :reader and f.deleted_at is null
   union select inner_one.id from folders inner_one join given on inner_one.parent_id = given.id where inner_one.company_id = :company and inner_one.deleted_at is null) select id from given`
 
 /**
@@ -23,7 +23,9 @@ export const readable = (actor: Reader, folder = 'documents.folder_id') => (quer
 }
 
 /** The same as SQL, for statements that bind `company` and `reader` themselves. */
-export const readableSql = (actor: Reader, folder: string): string => (readsAll(actor) ? 'true' : `${folder} in (${given})`)
+export const readableSql = (actor: Reader, folder: string): string => readableText(readsAll(actor), folder)
+/** The same for a statement of its own for those who read all (`readsAll`). */
+export const readableText = (all: boolean, folder: string): string => (all ? 'true' : `${folder} in (${given})`)
 
 /** Those of these documents, by public ids, that the actor may read: one statement for an employee, none for others. */
 export async function readableOf(sql: Sql, actor: Reader, fileIds: readonly string[]): Promise<ReadonlySet<string>> {

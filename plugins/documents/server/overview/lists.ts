@@ -9,13 +9,13 @@ import { listed, updateWaits, type Listed } from '../document/present.ts'
 /** The last day on which a review is soon, as SQL compares it. */
 export const soon = (): string => new Date(now().getTime() + soonDays * 86_400_000).toISOString().slice(0, 10)
 
-/** Narrows a list of documents to those in one condition. `review`: the date has come, or comes soon. */
-export const withStatus = (status: 'all' | 'update' | 'edited' | 'review' | 'draft' | 'approval') => (documents: Knex.QueryBuilder): void => {
-  if (status === 'update') documents.whereRaw(updateWaits)
-  if (status === 'approval') documents.whereRaw(approvalWaits)
-  if (status === 'draft') documents.whereRaw(isDraft)
-  if (status === 'edited') documents.whereNotNull('documents.head_id')
-  if (status === 'review') documents.where('documents.review_date', '<=', soon())
+type Status = 'all' | 'update' | 'edited' | 'review' | 'draft' | 'approval'
+/** SQL: documents in one condition. `review`: the date has come, or comes soon (binds `soon`). */
+export const statusText = (status: Status | 'files'): string =>
+  ({ all: 'true', update: updateWaits, edited: 'documents.head_id is not null', review: 'documents.review_date <= :soon', draft: isDraft, approval: approvalWaits, files: 'false' })[status]
+/** Narrows a list of documents to those in one condition. */
+export const withStatus = (status: Status) => (documents: Knex.QueryBuilder): void => {
+  if (status !== 'all') documents.whereRaw(statusText(status), { soon: soon() })
 }
 
 /** Narrows a list of documents to those of a set; '' for any. */

@@ -47,6 +47,7 @@ export const createSeveral = handle(createPolicies, async ({ input: { policyDoc 
   const made = await makePolicies(tx, actor, news.filter(({ file_id }, at) => file_id === undefined || news.findIndex(other => other.file_id === file_id) === at))
   const wantedNow = new Set([...made.filter(({ source, file_id }) => source === 'document' && policyDoc.some(({ fileId, status }) => status === 1 && documents.get(fileId ?? '')?.file === file_id)), ...pagesOf(made, policyDoc)].map(({ document_id }) => document_id))
   if (policyDoc.some(({ fileId, status, content }) => status === 1 && plainText(documents.get(fileId ?? '')?.body ?? content ?? '') === '')) return refuse('conflict', 'noText', texts.noText)
+  if (policyDoc.some(({ fileId, status }) => status === 1 && documents.get(fileId ?? '')?.issued === '')) return refuse('conflict', 'unissued', texts.unissued)
   if (wantedNow.size > 0) await enqueue(tx, publishDrafts, { companyId: actor.company.id, personId: actor.person.id, ids: [...wantedNow], shown: false })
   return done({ created: made.map(({ document_id }) => ({ _id: document_id, id: document_id, status: 0 as const })), already: policyDoc.length - made.length, published: wantedNow.size }, { text: texts.created })
 })

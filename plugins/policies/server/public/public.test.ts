@@ -1,5 +1,6 @@
 import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
+import { issueFiles } from '@cloudoc/documents/contract/issues.ts'
 import { aDocumentSet } from '@cloudoc/documents/testing/builders.ts'
 import { selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { policyFromDocument, policyList } from '../../contract/policies.ts'
@@ -13,6 +14,7 @@ it('visitors see what was chosen, as long as the page is on and a package runs; 
   const holder = await aDocumentSet(app, { count: 2 })
   const [as, host] = [{ as: holder.token }, { host: `${holder.subdomain}.localhost` }]
   const [document, other] = holder.files
+  done(await app.call(issueFiles, { files: [document ?? ''] }, as))
   const added = await app.call(addPublicPolicy, { fileId: document ?? '' }, as)
   const { id } = done(added)
   expect(await app.call(addPublicPolicy, { fileId: id }, as)).toMatchObject({ status: 2, response: 'It is on the public page already.' })
@@ -44,7 +46,10 @@ it('visitors see what was chosen, as long as the page is on and a package runs; 
   expect(await app.call(removePublicPolicy, { id }, as)).toMatchObject({ http: 404, response: 'Not Deleted' })
   expect([(await page()).status, (await read()).http]).toEqual([2, 404])
 
-  expect(done(await app.call(updateBulkFiles, { files: [document ?? '', other ?? ''], actiontype: 'published' }, as))).toEqual({ changed: 2 })
+  const publishBoth = () => app.call(updateBulkFiles, { files: [document ?? '', other ?? ''], actiontype: 'published' }, as)
+  expect(await publishBoth()).toMatchObject({ http: 409, message: 'unissued' })
+  done(await app.call(issueFiles, { files: [other ?? ''] }, as))
+  expect(done(await publishBoth())).toEqual({ changed: 2 })
   await app.quiet()
   expect(done(await page()).items).toHaveLength(2)
   done(await app.call(withdrawPolicy, { id, reason: 'Old' }, as))

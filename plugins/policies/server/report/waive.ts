@@ -6,6 +6,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { proveAll } from '@cloudoc/core/server/evidence/ledger.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { waiveReaders } from '../../contract/reports.ts'
+import { labelSql } from '../policy/find.ts'
 
 const { texts } = waiveReaders
 
@@ -20,7 +21,7 @@ export default handle(waiveReaders, async ({ input: { obligationIds, reason }, a
   if (open.length === 0) return done({ waived: 0, skipped: found.length }, { text: texts.waived })
   await ofCompany(tx.sql, 'policy_obligations', actor).whereIn('id', open).update({ closed_at: now(), closed_why: 'waived', reason, updated_at: now() })
   const { rows } = await tx.sql.raw<{ rows: Waived[] }>(
-    `select o.document_id as obligation, e.document_id as person, p.document_id as policy, v.name, v.policy_number, v.major_number || '.' || v.minor_number as version, v.document_id as version_id, v.hash
+    `select o.document_id as obligation, e.document_id as person, p.document_id as policy, v.name, v.policy_number, ${labelSql('v')} as version, v.document_id as version_id, v.hash
        from policy_obligations o join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id join people e on e.id = o.person_id where o.id = any(?) order by o.id`, [open] as never)
   await record(tx, actor, rows.map(({ policy, name }) => ({ area: 'policies' as const, what: 'Excused somebody from', subject: { kind: 'policy', id: policy, name }, detail: reason })))
   await proveAll(tx, actor.company.id, [...Map.groupBy(rows, ({ version_id }) => version_id).values()].flatMap(waived => waived.slice(0, 1).map(({ policy, name, policy_number, version, version_id, hash }) => ({

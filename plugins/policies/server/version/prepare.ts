@@ -2,9 +2,10 @@ import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { readyTest, type ReadyTest } from '@cloudoc/quiz/server/services.ts'
+import { changesSince, issuedIn } from '@cloudoc/documents/server/services.ts'
 import type { PolicyRow, VersionRow } from '../tables.ts'
 import type { hindrances } from '../../contract/shapes.ts'
-import { versionById } from '../policy/find.ts'
+import { labelOf, versionById } from '../policy/find.ts'
 import { effectOf, type Totals } from './effect.ts'
 import { hashOfVersion } from './version-hash.ts'
 import { isEmpty, workingText, type WorkingText } from './working-text.ts'
@@ -18,6 +19,10 @@ export interface Prepared {
   /** The first version is always one that everyone reads. */
   major: boolean
   next: { number: number; major_number: number; minor_number: number }
+  /** What it is called: '1.3'. */
+  label: string
+  /** What has changed since the version before, as its document says; '' of no document. */
+  changes: string
   totals: Totals
   /** Of the text, the test and exactly who is asked: a publication that names it does what was shown, or nothing. */
   stamp: string
@@ -26,9 +31,9 @@ export interface Prepared {
 export type PublishBlocker = keyof typeof hindrances
 
 export const publishBlockerOf = ({ text, test }: { text: WorkingText | undefined; test: ReadyTest | undefined }): PublishBlocker | undefined =>
-  !text ? 'binned' : isEmpty(text) ? 'noText' : test?.questions.length === 0 ? 'noQuestions' : undefined
+  !text ? 'binned' : text.unissued ? 'unissued' : isEmpty(text) ? 'noText' : test?.questions.length === 0 ? 'noQuestions' : undefined
 
-/** Reads all that a publication is made of. Six statements at most. */
+/** Reads all that a publication is made of. Seven statements at most. */
 export async function prepare(sql: Sql, scope: CompanyScope, policy: PolicyRow, wantsMajor: boolean): Promise<Prepared | PublishBlocker> {
   const text = await workingText(sql, scope, policy)
   const test = text && (await readyTest(sql, scope, text.subject))
@@ -39,7 +44,8 @@ export async function prepare(sql: Sql, scope: CompanyScope, policy: PolicyRow, 
   const hash = hashOfVersion({ ...text, pdfHash: text.pdf?.sha256 ?? '', quizHash: test?.hash ?? '' })
   const { totals, digest } = await effectOf(sql, { companyId: scope.company.id, policy, major })
   const next = nextAfter(before, major)
-  return { text, test, hash, before, major, next, totals, stamp: sha256(JSON.stringify([hash, major, next, digest])) }
+  const changes = policy.source === 'document' ? await changesSince(sql, scope.company.id, text.subject, issuedIn(before?.made_of ?? null)) : ''
+  return { text, test, hash, before, major, next, label: labelOf({ ...next, made_of: text.madeOf }), changes, totals, stamp: sha256(JSON.stringify([hash, major, next, digest])) }
 }
 
 export const nextAfter = (before: VersionRow | undefined, major: boolean): Prepared['next'] => ({

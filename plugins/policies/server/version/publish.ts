@@ -8,20 +8,20 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { freeze } from '@cloudoc/quiz/server/services.ts'
 import { syncObligations } from '../obligation/fan-out.ts'
 import type { PolicyRow } from '../tables.ts'
-import { labelOf } from '../policy/find.ts'
 import type { Prepared } from './prepare.ts'
 import '../events.ts'
 
 export interface Published { id: number; versionId: string; version: string; hash: string }
 /** Who publishes, for which company: whoever made the call. */
 export interface Publisher { company: { id: number }; person: EvidencePerson }
-interface How { note?: string; readBy?: string | null }
+interface How { /** What has changed; without it what the document says. */ note?: string; readBy?: string | null }
 
 /**
  * Publishes what was prepared in the same transaction: freezes text and test, makes the version the one in force, asks people to read it, and proves
  * it. Wants `lockObligations` and the policy locked. Some twenty statements, whatever the number of people.
  */
-export async function publish(tx: Tx, actor: Publisher, policy: PolicyRow, { text, test, hash, next, major }: Prepared, { note = '', readBy = null }: How = {}): Promise<Published> {
+export async function publish(tx: Tx, actor: Publisher, policy: PolicyRow, { text, test, hash, next, label: version, changes, major }: Prepared, { note: said = '', readBy = null }: How = {}): Promise<Published> {
+  const note = said || changes
   const quizId = test ? await freeze(tx, test) : null
   const row = {
     ...baseColumns(), company_id: actor.company.id, policy_id: policy.id, ...next, major, name: text.name, policy_number: text.policyNumber, category: policy.category, note,
@@ -32,7 +32,6 @@ export async function publish(tx: Tx, actor: Publisher, policy: PolicyRow, { tex
   if (!made) throw new Error('A version that was not kept')
   await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ current_id: made.id, status: 1, updated_at: now() })
   await syncObligations(tx, { companyId: actor.company.id, policyIds: [policy.id] })
-  const version = labelOf(next)
   await record(tx, { companyId: actor.company.id, personId: actor.person.id }, { area: 'policies', what: 'Published', subject: { kind: 'policy', id: policy.document_id, name: text.name }, detail: version })
   await emit(tx, 'policy.published', { companyId: actor.company.id, policyId: policy.document_id, versionId: row.document_id, major })
   await prove(tx, actor.company.id, {

@@ -9,15 +9,18 @@ import type { Tally } from '../policy/list.ts'
 import { tallySql } from '../policy/list.ts'
 import type { VersionRow } from '../tables.ts'
 
-type Listed = VersionRow & Tally & { policy: string; in_force: boolean; questions: number | null; total: string }
+type Listed = VersionRow & Tally & { policy: string; in_force: boolean; questions: number | null; recorded: string | null; total: string }
 interface Which { companyId: number; policyId?: number; versionId?: string; skip: number; limit: number }
+
+/** SQL: the number that the evidence of its publication names. */
+const recordedSql = `(select e.facts ->> 'version' from evidence e where e.company_id = v.company_id and e.key = 'version:' || v.document_id)`
 
 /** Versions, newest first, with how each was read. Of a version that is in force no more, those whom it was ever asked of are counted. One statement. */
 async function versionsOf(sql: Sql, { companyId, policyId, versionId, skip, limit }: Which): Promise<Listed[]> {
   const { rows } = await sql.raw<{ rows: Listed[] }>(
-    `select v.id, v.document_id, v.major_number, v.minor_number, v.major, v.name, v.policy_number, v.note, v.hash, v.issued_at, v.publisher_name, v.pdf, v.quiz_id,
+    `select v.id, v.document_id, v.major_number, v.minor_number, v.made_of, v.major, v.name, v.policy_number, v.note, v.hash, v.issued_at, v.publisher_name, v.pdf, v.quiz_id,
             ${versionId === undefined ? `'' as header, '' as body, '' as footer` : 'v.header, v.body, v.footer'},
-            p.document_id as policy, p.current_id = v.id and p.status = 1 and p.deleted_at is null as in_force, t.*, jsonb_array_length(q.questions::jsonb) as questions, count(*) over () as total
+            p.document_id as policy, p.current_id = v.id and p.status = 1 and p.deleted_at is null as in_force, t.*, jsonb_array_length(q.questions::jsonb) as questions, ${recordedSql} as recorded, count(*) over () as total
        from policy_versions v join policies p on p.id = v.policy_id left join quiz_versions q on q.id = v.quiz_id
        left join lateral (select ${tallySql} from policy_obligations o where o.version_id = v.id and (o.live or p.current_id <> v.id)) t on true
       where v.company_id = :company and (:policy::int is null or v.policy_id = :policy) and (:version::text is null or v.document_id = :version)
@@ -26,7 +29,7 @@ async function versionsOf(sql: Sql, { companyId, policyId, versionId, skip, limi
 }
 
 const item = (row: Listed) => ({
-  versionId: row.document_id, version: labelOf(row), major: row.major, note: row.note ?? '', publishedAt: row.issued_at.toISOString(), publishedBy: row.publisher_name ?? '', hash: row.hash, inForce: row.in_force,
+  versionId: row.document_id, version: labelOf(row), recordedAs: row.recorded !== null && row.recorded !== labelOf(row) ? row.recorded : '', major: row.major, note: row.note ?? '', publishedAt: row.issued_at.toISOString(), publishedBy: row.publisher_name ?? '', hash: row.hash, inForce: row.in_force,
   people: row.people, unread: row.unread, read: row.read, done: row.done, waived: row.waived, overdue: row.overdue,
 })
 

@@ -18,6 +18,8 @@ export interface WorkingText {
   pdf: Pdf | null
   gaps: string[]
   madeOf: string
+  /** Its document was never issued: staff read issued versions. */
+  unissued: boolean
   /** Under which its questions are kept. */
   subject: string
 }
@@ -27,7 +29,7 @@ export const isEmpty = ({ body, pdf }: WorkingText): boolean => pdf === null && 
 
 /** The working text of a policy; nothing where its document lies in the bin. Two statements at most. */
 export async function workingText(sql: Sql, { company }: CompanyScope, policy: PolicyRow): Promise<WorkingText | undefined> {
-  const named = { name: policy.name, policyNumber: policy.policy_number ?? '', subject: policy.document_id }
+  const named = { name: policy.name, policyNumber: policy.policy_number ?? '', subject: policy.document_id, unissued: false }
   const madeOf = (state: string): string => `${state}|${policy.revision}`
   if (policy.source === 'pdf') return { ...named, header: '', body: '', footer: '', format: 'portrait', pdf: policy.pdf, gaps: [], madeOf: madeOf('') }
   if (policy.source === 'page') {
@@ -38,5 +40,5 @@ export async function workingText(sql: Sql, { company }: CompanyScope, policy: P
   }
   const subject = await fileIdOf(sql, policy)
   const [text] = subject === '' ? [] : await frozenTexts(sql, company.id, [subject])
-  return text && { ...named, subject, header: text.header, body: text.body, footer: text.footer, format: text.format, pdf: null, gaps: text.gaps, madeOf: madeOf(text.madeOf) }
+  return text && { ...named, subject, unissued: text.issued === '', header: text.header, body: text.body, footer: text.footer, format: text.format, pdf: null, gaps: text.gaps, madeOf: madeOf(text.madeOf) }
 }

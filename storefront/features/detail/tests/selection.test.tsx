@@ -22,6 +22,8 @@ describe('what a selection costs', () => {
     expect(amount(/Yearly plan: 10% off/)).toBe('−£40.00')
     expect(total()).toBe('£360.00before £400.00')
     expect(screen.getByText('plus VAT, for 12 months')).toBeInTheDocument()
+    // No message covers what it costs.
+    for (const price of screen.getAllByText('£360.00', { selector: 'strong' })) expect(price).toHaveAttribute('data-keep-clear')
   })
 
   it('comes first, with the button, before anything is chosen; and again in the bar of a narrow screen', () => {

@@ -31,7 +31,7 @@ export const overviewOf = (over: Partial<ReplyOf<typeof policyOverview>> = {}): 
   ...tally, dueSoon: 1, published: 2, drafts: 1, withdrawn: 0, changed: 0, unassigned: 0, locked: 0, percent: 50, ...over,
 })
 export const previewOf = (over: Partial<ReplyOf<typeof previewPublication>> = {}): ReplyOf<typeof previewPublication> => ({
-  version: '2.0', totals: { again: 2, carried: 0, first: 1, still: 1, waived: 0 }, people: [], changed: true, testRequired: false, questions: 0, gaps: [], hindrance: '', stamp: 's1', ...over,
+  version: '2.0', note: '', fileId: '', totals: { again: 2, carried: 0, first: 1, still: 1, waived: 0 }, people: [], changed: true, testRequired: false, questions: 0, gaps: [], hindrance: '', stamp: 's1', ...over,
 })
 type Reader = ReplyOf<typeof policyReaders>[number]
 export const readerOf = (over: Partial<Reader> = {}): Reader => ({

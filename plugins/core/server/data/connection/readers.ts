@@ -3,6 +3,7 @@ import { platform } from '../../platform.ts'
 import { connectionOptions } from './connection.ts'
 import { timeouts } from './timeouts.ts'
 import type { Sql } from '../transaction.ts'
+import { DescribedQuery } from './described-query.ts'
 
 /**
  * Connections that many readers share. Each write to a connection wakes the database's process on another core, which costs more than what a
@@ -12,7 +13,7 @@ import type { Sql } from '../transaction.ts'
  */
 const CONNECTIONS = 4
 
-interface Reader { client: pg.Client; open: Promise<unknown>; underWay: number; corked: boolean }
+interface Reader { client: pg.Client; open: Promise<unknown>; isOpen: boolean; underWay: number; corked: boolean }
 interface Stream { cork(): void; uncork(): void }
 
 let readers: Reader[] = []
@@ -20,7 +21,7 @@ let reading: Sql | undefined
 
 function connect(): Reader {
   const client = new pg.Client({ ...connectionOptions(), pipeline: true, connectionTimeoutMillis: timeouts.pool, statement_timeout: timeouts.statement, lock_timeout: timeouts.lock } as pg.ClientConfig)
-  const reader: Reader = { client, open: client.connect(), underWay: 0, corked: false }
+  const reader: Reader = { client, open: client.connect().then(() => (reader.isOpen = true)), isOpen: false, underWay: 0, corked: false }
   const forget = (): void => {
     readers = readers.filter(each => each !== reader)
   }
@@ -83,6 +84,27 @@ export function readersOf(sql: Sql): Sql {
     },
   } satisfies Client)
   return (reading = made)
+}
+
+/** A statement by the name that it is prepared under, straight to the driver, on what `readersOf` answered; nothing on any other client. */
+export function askReaders(sql: Sql, name: string, text: string, values: readonly unknown[]): Promise<unknown[]> | undefined {
+  return sql === reading ? ask(name, text, values) : undefined
+}
+
+async function ask(name: string, text: string, values: readonly unknown[]): Promise<unknown[]> {
+  // Whoever counts statements hears of it as of any other.
+  ;(reading as unknown as { emit(event: 'query', query: { sql: string }): void }).emit('query', { sql: text })
+  const reader = choose()
+  reader.underWay += 1
+  try {
+    if (!reader.isOpen) await reader.open
+    gather(reader)
+    return await new Promise((done, fail) => {
+      reader.client.query(new DescribedQuery(name, text, values, (error, rows = []) => (error ? fail(error as Error) : done(rows))) as unknown as pg.Query)
+    })
+  } finally {
+    reader.underWay -= 1
+  }
 }
 
 /** Ends the connections, at the end of the process. */

@@ -1,9 +1,14 @@
 import { useState } from 'react'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { placeOf } from '../../documents/list/items.ts'
 import { PickList } from '../../documents/create/PickList.tsx'
 import { ManyPicker } from '../assign/Pickers.tsx'
+
+type Item = ReplyOf<typeof allDocuments>[number]
+/** Where it lies, and that it was never issued: it can be a draft until it is. */
+const detailOf = (item: Item): string => [placeOf(item), item.issued === '' && 'never issued'].filter(Boolean).join(', ')
 
 const step = 10
 const manyStep = 50
@@ -13,7 +18,7 @@ export function DocumentPicker({ picked, onPick }: { picked: string; onPick: (id
   const [searchValue, setSearch] = useState('')
   const [limit, setLimit] = useState(step)
   const reading = useRead(allDocuments, { searchValue, skip: 0, limit }, { keepPrevious: true })
-  const rows = reading.data?.map(item => ({ ...item, id: item._id, detail: placeOf(item) }))
+  const rows = reading.data?.map(item => ({ ...item, id: item._id, detail: detailOf(item) }))
   return (
     <PickList
       label="Document" search="Search your documents" reading={reading} rows={rows} picked={picked} onPick={({ id }) => onPick(id)}
@@ -27,7 +32,7 @@ export function DocumentsPicker({ chosen, onChange }: { chosen: ReadonlySet<stri
   const [searchValue, setSearch] = useState('')
   const [limit, setLimit] = useState(manyStep)
   const reading = useRead(allDocuments, { searchValue, skip: 0, limit }, { keepPrevious: true })
-  const choices = (reading.data ?? []).map(item => ({ id: item._id, name: [item.policyNumber, item.name].filter(Boolean).join(' '), detail: placeOf(item) }))
+  const choices = (reading.data ?? []).map(item => ({ id: item._id, name: [item.policyNumber, item.name].filter(Boolean).join(' '), detail: detailOf(item) }))
   return (
     <ManyPicker
       label="Documents" search="Search your documents" reading={reading} choices={choices} chosen={chosen} onChange={onChange}

@@ -16,6 +16,7 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import { countOf, today } from '../words.ts'
 import { useRefreshPolicies } from '../usePolicyWrite.ts'
+import { editorPath } from '../../documents/paths.ts'
 import { Effect } from './Effect.tsx'
 
 type Size = 'major' | 'minor'
@@ -69,11 +70,16 @@ export function PublishDialog({ policyId, name, first, revision, onClose, onDone
           label="Publish" onSubmit={publish}
           check={values => ({ note: !first && major && values.text('note') === '' ? 'Say what is new: staff see it when they read it again.' : undefined, dueDate: whole ? undefined : publishPolicy.texts.past })}
         >
-          {data.hindrance !== '' && <Notice tone="danger" title="It cannot be published yet">{data.hindrance}</Notice>}
+          {data.hindrance !== '' && (
+            <Notice tone="danger" title="It cannot be published yet">
+              {data.hindrance}
+              {data.hindrance === previewPublication.texts.unissued && <> <Button look="link" to={editorPath(data.fileId)}>Open the document</Button></>}
+            </Notice>
+          )}
           {!data.changed && !first && <Notice tone="warning" title="Nothing is new in it">It reads as the version in force. Publish it again only to have it read again.</Notice>}
           {data.gaps.length > 0 && <Notice tone="warning" title={data.gaps.length === 1 ? 'One detail of your company is missing in it' : `${data.gaps.length} details of your company are missing in it`}>They are frozen as blanks: {data.gaps.join(', ')}.</Notice>}
           {!first && <RadioGroup inline label="How large is the change?" name="size" value={size} onChange={setSize} choices={sizes} />}
-          {!first && <TextArea label="What is new" name="note" rows={2} maxLength={1000} optional={!major} hint="Staff see it, and it stays on record." />}
+          {!first && <TextArea label="What is new" name="note" rows={2} maxLength={1000} optional={!major} defaultValue={data.note} hint={data.note === '' ? 'Staff see it, and it stays on record.' : 'As its document was issued with. Staff see it, and it stays on record.'} />}
           {major && !first && <TextField label="To be read again by" name="dueDate" type="date" optional min={today()} value={dueDate} onChange={({ currentTarget: { value } }) => setDueDate(value)} hint="For those who had read it before. 14 days where nothing is said." />}
           <Effect policyId={policyId} major={major} dueDate={whole ? dueDate : ''} totals={data.totals} version={data.version} refreshing={preview.isRefreshing} />
           {data.testRequired && <p className="text-quiet">With a test of {countOf(data.questions, 'question', 'questions')}, frozen with it.</p>}

@@ -1,0 +1,179 @@
+import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
+import { libraryDocument, offerSlugs } from '../../../plugins/catalogue/contract/package.ts'
+import { siteSettings } from '../../../plugins/catalogue/contract/settings.ts'
+import { aCountry, aPackage, aTemplate, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
+import { suite, until } from '../../../plugins/core/testing/harness.ts'
+import { saveContent } from '../../../plugins/documents/contract/editing.ts'
+import { updateFiles } from '../../../plugins/documents/contract/revisions.ts'
+import { aDocumentSet, type DocumentSet } from '../../../plugins/documents/testing/builders.ts'
+import { askAdmin, staffLogins, staffToken, theStaff } from '../../staff.ts'
+
+/** Publishing, as the admin's own screens ask for it: what is refused, what a preview shows, whom it concerns, and when it goes out by itself. */
+const app = suite()
+const template = 'api::template.template'
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  await theStaff(app)
+  for (const role of ['Content editor', 'Shop manager', 'Administrator'] as const) tokens[role] = await staffToken(app, staffLogins[role])
+})
+const ask = (method: string, path: string, body?: unknown, role = 'Content editor') => askAdmin(app, method, path, { token: tokens[role] ?? '', ...(body === undefined ? {} : { body }) })
+const at = (id: string, action = ''): string => `/content-manager/collection-types/${template}/${id}${action}`
+const read = async <T>(path: string, role?: string): Promise<T> => JSON.parse((await ask('GET', path, undefined, role)).text) as T
+const publishedOf = async (id: string) => (await app.sql<{ body: string; version: string }>('select body, version from templates where document_id = $1 and published_at is not null', [id]))[0]
+const versionsOf = async (id: string) => (await app.sql<{ version: string }>('select version from template_versions where template_document_id = $1 order by number', [id])).map(({ version }) => version)
+
+describe('Publish, by the admin’s own calls', () => {
+  it.each([
+    ['the same version', { version: '1.0', change: 'Clearer' }, 'Version 1.0 is published already. Give this text a new one, such as 1.1.'],
+    ['no version', { version: ' ', change: 'Clearer' }, 'Say which version this is, such as 1.1.'],
+    ['no note', { version: '1.1', change: ' ' }, 'Say what changed: companies read this note beside the update.'],
+    ['a placeholder that nobody fills in', { version: '1.1', change: 'Clearer', body: '<p>Ask {{manager.nam}}.</p>' }, '{{manager.nam}} is no placeholder. Did you mean {{manager.name}}?'],
+  ])('refuses %s, says why beside the field, and what was there stays', async (_, data, why) => {
+    const id = await aTemplate(app, { body: '<p>One</p>' })
+    const refused = await ask('POST', at(id, '/actions/publish'), { body: '<p>Two</p>', ...data })
+    expect([refused.http, refused.body.error?.message]).toEqual([400, why])
+    expect(refused.body.error).toMatchObject({ details: { errors: [{ message: why, path: [expect.stringMatching(/^(?:version|change|body)$/)] }] } })
+    expect([await publishedOf(id), await versionsOf(id)]).toEqual([{ body: '<p>One</p>', version: '1.0' }, ['1.0']])
+    // Of the draft, too: it is undone with the publishing that it came with.
+    expect(await app.sql('select body from templates where document_id = $1 and published_at is null', [id])).toEqual([{ body: '<p>One</p>' }])
+    expect((await ask('POST', at(id, '/actions/publish'), { body: '<p>Two</p>', version: '1.1', change: 'Clearer' })).http).toBe(200)
+    expect([await publishedOf(id), await versionsOf(id)]).toEqual([{ body: '<p>Two</p>', version: '1.1' }, ['1.0', '1.1']])
+  })
+
+  it('refuses it for several at once, and publishes none of them', async () => {
+    const [right, wrong] = [await aTemplate(app, { body: '<p>One</p>' }), await aTemplate(app, { body: '<p>One</p>' })]
+    await app.staff.update(template, right, { body: '<p>Two</p>', version: '1.1', change: 'Clearer' })
+    await app.staff.update(template, wrong, { body: '<p>Two</p>' })
+    const refused = await ask('POST', `/content-manager/collection-types/${template}/actions/bulkPublish`, { documentIds: [right, wrong] })
+    expect([refused.http, refused.body.error?.message]).toEqual([400, expect.stringContaining('Version 1.0 is published already')])
+    expect([await versionsOf(right), await versionsOf(wrong)]).toEqual([['1.0'], ['1.0']])
+  })
+})
+
+/** A template of two countries, one passage of each; and what an English company reads of it. */
+const english = '<h2>Purpose</h2><p>{{company.name}} keeps people safe.</p><p>Staff are trained every year.</p>'
+const marked = english.replace('<p>Staff', '<p>[[england]] Staff').replace('</p><p>[[', '</p><p>[[wales]] Staff are trained each spring.</p><p>[[')
+const changed = marked.replace('every year', 'every six months')
+let countries: Record<'england' | 'wales', string>
+const theCountries = async () => (countries ??= { england: await aCountry(app, 'England'), wales: await aCountry(app, 'Wales') })
+
+describe('what publishing means for companies', () => {
+  const take = async (company: DocumentSet) => {
+    const { http, response } = await app.call(updateFiles, {}, { as: company.token })
+    return http === 403 ? 'lapsed' : response.toMerge.length > 0 ? 'conflicts' : response.merged > 0 ? 'merges' : response.updated > 0 ? 'oneClick' : 'untouched'
+  }
+
+  it('is counted for those whose text changes, and is what happens to each afterwards', async () => {
+    const { england, wales } = await theCountries()
+    const id = await aTemplate(app, { body: marked, countries: [england, wales] })
+    const holder = (country: string) => aDocumentSet(app, { shared: [id], sold: { country } })
+    const companies = await Promise.all([england, england, england, england, wales].map(holder))
+    const [, merging, choosing, lapsed] = companies as [DocumentSet, DocumentSet, DocumentSet, DocumentSet, DocumentSet]
+    const save = async (who: DocumentSet, content: string) => expect(await app.call(saveContent, { fileId: who.files[0] ?? '', revision: 0, content, saveId: `counted-${who.companyId}` }, { as: who.token })).toMatchObject({ status: 1 })
+    await save(merging, `${english}<p>Ours.</p>`)
+    await save(choosing, english.replace('every year', 'every month'))
+    // Twice the same document is one company.
+    await aDocumentSet(app, { of: merging, shared: [id], sold: { country: england } })
+    await app.sql('update companies set licensed_until = $1 where id = $2', [new Date(Date.now() - 1000), lapsed.companyId])
+
+    expect((await ask('PUT', at(id), { body: changed, version: '1.1', change: 'More often.' })).http).toBe(200)
+    const documents = () => app.sql('select id, head_id, version_id from documents order by id')
+    const before = await documents()
+    const { slice, ...rest } = await read<Record<string, unknown> & { slice: object }>(`/desk/templates/${id}/effect`)
+    expect({ ...rest, ...slice }).toEqual({ oneClick: 1, edited: 2, lapsed: 1, untouched: 1, merges: 1, conflicts: 1, unknown: 0, next: null, most: 200 })
+    expect(await documents()).toEqual(before)
+
+    expect((await ask('POST', at(id, '/actions/publish'), {})).http).toBe(200)
+    const came: Record<string, number> = {}
+    for (const company of companies) {
+      const what = await take(company)
+      came[what] = (came[what] ?? 0) + 1
+    }
+    expect(came).toEqual({ oneClick: rest['oneClick'], merges: 1, conflicts: 1, lapsed: rest['lapsed'], untouched: rest['untouched'] })
+  })
+
+  it('is counted in slices, each company once, and nobody who may not read templates is told', async () => {
+    const id = await aTemplate(app, { body: english })
+    const holders = await Promise.all(Array.from({ length: 6 }, () => aDocumentSet(app, { shared: [id] })))
+    for (const { files: [fileId = ''], token, companyId } of holders) await app.call(saveContent, { fileId, revision: 0, content: `${english}<p>Ours.</p>`, saveId: `sliced-${companyId}` }, { as: token })
+    await app.staff.update(template, id, { body: english.replace('every year', 'twice a year') })
+    const path = `/desk/templates/${id}/effect`
+    const first = await read<{ slice: { merges: number }; next: number }>(path)
+    const second = await read<{ slice: { merges: number }; next: null }>(`${path}?after=${first.next}`)
+    expect([first.slice.merges, second.slice.merges, second.next]).toEqual([5, 1, null])
+    expect((await askAdmin(app, 'GET', path, {})).http).toBe(401)
+    const { email, token } = await aCompany(app)
+    expect([email, (await askAdmin(app, 'GET', path, { token })).http]).toEqual([email, 401])
+  })
+})
+
+describe('a preview', () => {
+  const open = async (path: string) => (await fetch(`${app.url}${path}`)).text()
+  const linkTo = (page: string, name: string): string => new RegExp(`href="([^"]+)"[^>]*>${name}<`).exec(page)?.[1] ?? `no link to ${name}`
+
+  it('shows the draft as the companies of each country will read it, with a company’s name in it', async () => {
+    const { england, wales } = await theCountries()
+    const id = await aTemplate(app, { body: marked, countries: [england, wales] })
+    await app.staff.update(template, id, { body: changed })
+    const { data } = await read<{ data: { url: string } }>(`/content-manager/preview/url/${template}?documentId=${id}&status=draft`)
+    const first = await open(data.url)
+    const [inEngland, inWales, whole] = [await open(linkTo(first, 'England')), await open(linkTo(first, 'Wales')), await open(linkTo(first, 'The whole text'))]
+    // It opens with what a customer gets, not with what nobody does.
+    expect(first).toContain('aria-current="page">England<')
+    for (const [page, has, hasNot] of [[inEngland, 'every six months', 'each spring'], [inWales, 'each spring', 'every six months']] as const) {
+      expect([page.includes('Example Care Ltd keeps people safe.'), page.includes(has), page.includes(hasNot), page.includes('[[')]).toEqual([true, true, false, false])
+    }
+    expect([whole.includes('each spring'), whole.includes('every six months'), whole.includes('[[')]).toEqual([true, true, false])
+    // What is published is the same text.
+    expect((await ask('POST', at(id, '/actions/publish'), { version: '1.1', change: 'More often.' })).http).toBe(200)
+    const rows = await app.sql<{ body: string }>('select body from template_versions where template_document_id = any($1) and version = $2', [[`${id}:england`, `${id}:wales`], '1.1'])
+    for (const { body } of rows) expect([inEngland, inWales].some(page => page.includes(body.replace('{{company.name}}', 'Example Care Ltd')))).toBe(true)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('leaves no gap where a company’s details will stand', async () => {
+    const { placeholders } = await import('../../../plugins/core/contract/placeholders.ts')
+    const id = await aTemplate(app, { body: `<p>${Object.keys(placeholders).map(key => `{{${key}}}`).join(', ')}</p>` })
+    const { data } = await read<{ data: { url: string } }>(`/content-manager/preview/url/${template}?documentId=${id}&status=published`)
+    const page = await open(data.url)
+    expect([page.includes('class="placeholder"'), page.includes('{{'), page.includes('Text for')]).toEqual([false, false, false])
+  })
+})
+
+describe('at its time', () => {
+  it('a template, an offer and prices go out by themselves, a restart in between or not; the shop shows nothing of them before', async () => {
+    await theSettings(app, { monthlyRenewalFee: 10 })
+    const id = await aTemplate(app, { body: '<p>Before.</p>' })
+    const { id: packageId } = await aPackage(app, { templates: [id] })
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    const shop = '/content-manager'
+    expect((await ask('PUT', at(id), { body: '<p>After.</p>', version: '1.1', change: 'After.', publishAt })).http).toBe(200)
+    expect((await ask('PUT', `${shop}/single-types/api::price-list.price-list`, { monthlyRenewalFee: 12.5, publishAt }, 'Shop manager')).http).toBe(200)
+    const offer = JSON.parse((await ask('POST', `${shop}/collection-types/api::offer.offer`, { name: 'In an hour', slug: 'in-an-hour', packages: { connect: [{ documentId: packageId }] }, publishAt }, 'Shop manager')).text) as { data: { documentId: string } }
+    const seen = async () => [
+      (await app.call(libraryDocument, { id })).response.html.includes('After.'),
+      (await app.call(siteSettings, {})).response.monthlyRenewalFee,
+      ((await app.call(offerSlugs, { array: [offer.data.documentId] })).response ?? []).length,
+    ]
+    await app.job('catalogue.publish-due')
+    expect(await seen()).toEqual([false, 10, 0])
+    await app.kill()
+    await app.restart()
+    await app.job('catalogue.publish-due')
+    expect(await seen()).toEqual([false, 10, 0])
+    await app.clock(3700)
+    await app.job('catalogue.publish-due')
+    // The minute's own run of the job may be at it at the same time.
+    await until(async () => JSON.stringify(await seen()) === JSON.stringify([true, 12.5, 1]))
+    await until(async () => (await app.sql('select 1 from templates where publish_at is not null union all select 1 from price_lists where publish_at is not null union all select 1 from offers where publish_at is not null')).length === 0)
+    await app.clock(0)
+  })
+
+  it('a template that breaks a rule stays a draft, and the log says why', async () => {
+    const id = await aTemplate(app, { body: '<p>One</p>' })
+    await app.staff.update(template, id, { body: '<p>Two</p>', publishAt: new Date(Date.now() - 1000).toISOString() })
+    await app.job('catalogue.publish-due')
+    expect(await publishedOf(id)).toMatchObject({ body: '<p>One</p>' })
+    await until(() => app.log().includes('was due, and is not published: Version 1.0 is published already'))
+  })
+})
