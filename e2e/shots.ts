@@ -8,6 +8,7 @@ import { demo, signIn } from './people/people.ts'
 import { startProduct } from './product.ts'
 import { makeFilm } from './shots/film.ts'
 import { makeSharePictures } from './shots/share.ts'
+import { settled } from './shots/settled.ts'
 import { photographWorkspace } from './shots/workspace.ts'
 
 /** `pnpm run shots`: screens of the product, light and dark, at three widths; the handful of the README beside, the rest below `all/`. */
@@ -62,7 +63,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     for (const colorScheme of schemes) {
       const file = `${name}-${width}-${colorScheme}`
       await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(300)
+      await settled(page)
       await take(page, file)
     }
   }
@@ -70,7 +71,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 /** A person of the demonstration, who has bought before (`shots/workspace.ts` does, where they have not) and is about to buy again. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { root } from './environment.ts'
-import { withTestDatabase } from './suite/test-database.ts'
+import { openTestDatabase, type TestDatabase } from './suite/test-database.ts'
 
 /**
  * `pnpm test` runs everything. `pnpm test api plugins/cart` runs one step, narrowed to paths.
@@ -29,7 +29,7 @@ const run = (command: string, args: string[], env: Record<string, string> = {}):
 
 const single = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** Jest's own processes are as many as cores; one where another step has the other core; one more where they wait for nodes and the database a good part of their time. */
+/** Jest's own processes are as many as cores, and one more where they wait for nodes and the database a good part of their time. */
 async function jest(project: string, paths: string[], { env = {}, workers = 2 }: { env?: Record<string, string>; workers?: number } = {}): Promise<Count> {
   const report = join(scratch, `${project}.json`)
   const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/suite/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...paths], env)
@@ -53,16 +53,18 @@ function prepareJourneys(paths: string[]): () => Promise<Count> {
 
 const [only, ...paths] = process.argv.slice(2)
 let begin: ReturnType<typeof prepareJourneys> | undefined
+/** That which API tests clone, once it is there. */
+let database: TestDatabase | undefined
 
 const steps: Record<string, Step> = {
   types: async () => single(await run(join(root, 'run/node_modules/.bin/tsc'), ['-p', 'tsconfig.json', '--singleThreaded'])),
   lint: async () => single(await run('eslint', ['.', '--max-warnings', '0'])),
   component: paths => jest('component', paths),
-  api: paths => withTestDatabase(scratch, env => jest('api', paths, { env, workers: 3 })),
+  api: paths => jest('api', paths, { env: database?.env ?? {}, workers: 3 }).finally(database?.close),
   unit: paths => {
     if (only !== undefined) return jest('unit', paths)
     begin = prepareJourneys([])
-    return jest('unit', paths, { workers: 1 })
+    return jest('unit', paths)
   },
   journeys: paths => (begin ?? prepareJourneys(paths))(),
 }
@@ -84,12 +86,17 @@ async function take(name: string): Promise<void> {
 
 const chosen = only === undefined ? Object.keys(steps) : [only]
 const needsBuild = chosen.some(name => name === 'api' || name === 'journeys')
-const early = ['types', 'lint'].filter(name => chosen.includes(name))
+/** What looks at sources alone. */
+const early = ['types', 'lint', 'component'].filter(name => chosen.includes(name))
 async function inTurn(names: readonly string[]): Promise<void> {
   for (const name of names) await take(name)
 }
-// One core each: types and lint on one, the builds, of which the steps after them find none to do, on the other.
-await Promise.all([inTurn(early), ...(needsBuild ? [build()] : [])])
+/** The builds, of which the steps after them find none to do, and then the database that the API tests clone: each takes one core for a while. */
+async function prepare(): Promise<void> {
+  if (needsBuild) await build()
+  if (chosen.includes('api')) database = await openTestDatabase(scratch)
+}
+await Promise.all([inTurn(early), prepare()])
 await inTurn(chosen.filter(each => !early.includes(each)))
 rmSync(scratch, { recursive: true, force: true })
 console.info(`\n${total.passed} passed, ${total.failed} failed`)

@@ -34,15 +34,31 @@ function inline(part: unknown, named: Record<string, Schema>): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inline(value, named)]))
 }
 
-/** Fields of a call's input. One that is read from several forms has no schema on the way in; what it becomes says what it holds. */
-export function fieldsOf(call: Call): Record<string, Schema> {
-  const [given, read] = [schemaOf(call.input, 'input').properties ?? {}, schemaOf(call.input, 'output').properties ?? {}]
-  return Object.fromEntries(Object.entries(given).map(([name, schema]) => [name, describes(schema) ? schema : (read[name] ?? schema)]))
+interface Input { fields: Record<string, Schema>; required: string[] }
+
+function readInput(call: Call): Input {
+  const given = schemaOf(call.input, 'input')
+  const read = schemaOf(call.input, 'output').properties ?? {}
+  const fields = Object.fromEntries(Object.entries(given.properties ?? {}).map(([name, schema]) => [name, describes(schema) ? schema : (read[name] ?? schema)]))
+  return { fields, required: given.required ?? [] }
 }
+
+/** Read once for each call: tests ask for the same input thousands of times. */
+const inputs = new WeakMap<Call, Input>()
+function inputOf(call: Call): Input {
+  const known = inputs.get(call)
+  if (known) return known
+  const input = readInput(call)
+  inputs.set(call, input)
+  return input
+}
+
+/** Fields of a call's input. One that is read from several forms has no schema on the way in; what it becomes says what it holds. */
+export const fieldsOf = (call: Call): Record<string, Schema> => inputOf(call).fields
 
 const describes = ({ type, enum: values, const: value, anyOf }: Schema): boolean => [type, values, value, anyOf].some(part => part !== undefined)
 
-export const requiredFieldsOf = (call: Call): string[] => schemaOf(call.input, 'input').required ?? []
+export const requiredFieldsOf = (call: Call): string[] => inputOf(call).required
 
 /** What a field of this name usually holds, where its type alone says too little. */
 const byName: Record<string, unknown> = {

@@ -5,7 +5,7 @@ const content = ['Text', ''] as const
 /** What content editors write. */
 export const documents: Readonly<Record<string, Form>> = {
   'api::template.template': {
-    main: 'title', list: ['policyNumber', 'title', 'kind', 'version', 'countries', 'updatedAt'], sort: ['policyNumber', 'ASC'],
+    main: 'title', list: ['policyNumber', 'title', 'kind', 'version', 'updatedAt'], sort: ['policyNumber', 'ASC'],
     edit: [
       [['title', 9], ['policyNumber', 3]],
       [['body', 12]],

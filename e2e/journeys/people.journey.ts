@@ -1,6 +1,6 @@
 import { run } from '@cloudoc/run/services/sql.ts'
 import { at, enter } from '../people/companies.ts'
-import { expect, look, lookTwice, test } from '../journey.ts'
+import { expect, look, lookTwice, sideways, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { demo, signIn } from '../people/people.ts'
 
@@ -47,12 +47,24 @@ test('an employee lands at their policies', async ({ page }) => {
 
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
-test('people’s screens, on a phone and on a desk', async ({ page }) => {
+/** Longest name of a place without a blank, and two letters. */
+const endless = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxy'
+
+test('people’s screens, on a phone, a tablet and a desk, with words that have no end', async ({ page }) => {
   await enter(page, demo('Company'), '/company/users')
+  const made = await page.evaluate(async endless => {
+    const headers = { 'content-type': 'application/json', authorization: sessionStorage.getItem('token') ?? '' }
+    const post = async (path: string, input: object) => (await fetch(path, { method: 'POST', headers, body: JSON.stringify(input) })).status
+    return [await post('/api/user/group/add', { name: endless }), await post('/api/user/users/add', { firstname: 'Kofi', lastname: endless, email: `${endless}@example.org` })]
+  }, endless)
+  expect(made).toEqual([200, 200])
   for (const [path, name] of [['/users', 'System users'], ['/users/add', 'Add a user'], ['/employees', 'Employees'], ['/employee/add', 'Add employee'], ['/employees/import', 'Import employees'], ['/groups', 'Groups'], ['/history', 'History']] as const) {
     await at(page, `/company${path}`)
     await title(page, name)
     await lookTwice(page, name)
+    await page.setViewportSize({ width: 768, height: 1024 })
+    expect.soft(await sideways(page), `${name} scrolls sideways on a tablet`).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 900 })
   }
 })
 

@@ -48,18 +48,33 @@ test('what the shop manager publishes is what the next visitor reads', async ({ 
   await publishAs(page, given)
   await visitor.reload()
   await expect(title).toHaveText(given)
+
+  await test.step('prices stand in pounds, and what is none is not saved', async () => {
+    await page.goto('/admin/content-manager/single-types/api::price-list.price-list')
+    const price = page.getByRole('textbox', { name: /^Updates \(£ a month/ })
+    await expect(price).toHaveValue(/^\d+\.\d\d$/)
+    await price.fill('12,5x')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Write pounds and pence as a number, such as 12.50.')).toBeVisible()
+    await expect(page.getByText('Saved document')).toBeHidden()
+  })
 })
 
 test('staff see the order of somebody who has just paid, and publish an update that reaches them', async ({ page, somebody }, info) => {
   const account = await companyWith(stranger(unique('staff', info)), 'supported-living-wales')
 
-  await test.step('sign in to the admin: the product’s own, without its maker’s adverts', async () => {
+  await test.step('sign in to the admin: the product’s own, without its maker’s adverts, and with pictures in its library', async () => {
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Cloudoc staff' })).toBeVisible()
     await signInStaff(page, demo('Staff'))
     await expect(page.getByText('Documents, shop and customers')).toBeVisible()
-    await expect(page.locator('a[href*="strapi.io"]:visible')).toHaveCount(0)
-    await expect(page.getByText('Introducing the new Media Library')).toBeHidden()
+    await expect(page).toHaveTitle('Cloudoc staff | Cloudoc')
+    for (const [path, heading] of [['/settings/application-infos', 'Overview'], ['/settings/users', 'Users'], ['/me', 'Administrator Staff'], ['/plugins/upload', /^Home \((?:[2-9]\d|\d{3,}) items\)$/]] as const) {
+      await page.goto(`/admin${path}`)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expect(page.locator('body')).not.toContainText(/Strapi|Upgrade|Enterprise|Free trial|paid plan|Marketplace|Get help/)
+      await expect(page.locator('a[href*="strapi.io"]:visible')).toHaveCount(0)
+    }
   })
 
   await test.step('the order, which is read only', async () => {
@@ -85,6 +100,7 @@ test('staff see the order of somebody who has just paid, and publish an update t
     // By night the page of the editor is dark, too, and its letters are light.
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(text).toHaveCSS('color', 'rgb(255, 255, 255)')
+    await expect(text).toHaveCSS('background-color', 'rgb(33, 33, 52)')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect(text).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await text.getByRole('heading').first().click()
@@ -98,6 +114,21 @@ test('staff see the order of somebody who has just paid, and publish an update t
     await expect(text).toContainText('Telephone {{manager.name}}')
     await expect(page.getByText('is no placeholder')).toBeHidden()
     await page.getByRole('textbox', { name: 'Owner' }).fill(owner)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved document')).toBeVisible()
+  })
+
+  await test.step('whom it concerns is counted, and the draft is read as a customer will read it', async () => {
+    await page.getByRole('button', { name: 'Count companies' }).click()
+    await expect(page.getByText(/^[1-9]\d* compan(?:y|ies) without edits: one click\.$/)).toBeVisible()
+    const form = page.url()
+    await page.getByRole('link', { name: 'Open preview' }).click()
+    const preview = page.frameLocator('iframe')
+    await expect(preview.getByText('Telephone Alex Example')).toBeVisible()
+    await expect(preview.getByText('Example Care Ltd').first()).toBeVisible()
+    await expect(preview.getByRole('navigation', { name: 'Text for' }).getByRole('link', { name: 'Wales' })).toHaveAttribute('aria-current', 'page')
+    await page.goto(form)
+    await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue(template)
   })
 
   await test.step('publishing asks: the same version is refused, and so is no note', async () => {
@@ -126,11 +157,10 @@ test('staff see the order of somebody who has just paid, and publish an update t
     await expect(page.getByRole('textbox', { name: 'Owner' })).toHaveValue(owner)
   })
 
-  await test.step('and counts whom it concerns', async () => {
-    await page.getByRole('button', { name: 'Count companies' }).click()
-    await expect(page.getByText(/without edits: one click\.$/)).toBeVisible()
+  await test.step('and what the product put beside the form is easily read, by night, too', async () => {
     // Last, for the same reason.
     await lookAt(page, 'section[aria-label="First page"]', 'fields of the first page')
+    await lookAt(page, 'aside:has(ul[aria-label="Placeholders"])', 'the picker of placeholders')
   })
 
   await test.step('the customer is offered it', async () => {

@@ -5,6 +5,7 @@ import { addPackage, payWith, thanked, toPayment } from '../people/buying.ts'
 import { write } from '../documents/editing.ts'
 import { demo, signIn } from '../people/people.ts'
 import { publishVersion } from '../people/staff.ts'
+import { settled } from './settled.ts'
 
 /** Where the shop has them (storefront/features/shared/Shot.tsx). */
 export const pictures = join(import.meta.dirname, '../../seed/content/art/workspace')
@@ -26,11 +27,9 @@ async function still(page: Page, name: string, scale: number): Promise<void> {
 
 async function take(page: Page, name: string, size: { width: number; height: number; small?: number }): Promise<void> {
   await page.setViewportSize(size)
-  await page.waitForLoadState('networkidle')
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    await page.waitForTimeout(400)
+    await settled(page)
     await still(page, `${name}-${colorScheme}`, 1)
     if (size.small) await still(page, `${name}-${colorScheme}-small`, size.small / size.width)
   }

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-jsdom'
 
 /** What Node has and jsdom lacks or does by half; msw and the calls need them. */
 const fromNode = [
-  'fetch', 'Headers', 'Request', 'Response', 'File', 'Blob', 'BroadcastChannel', 'TextEncoder', 'TextDecoder',
+  'fetch', 'Headers', 'Request', 'Response', 'File', 'Blob', 'TextEncoder', 'TextDecoder',
   'ReadableStream', 'TransformStream', 'WritableStream', 'CompressionStream', 'DecompressionStream', 'AbortController', 'AbortSignal', 'structuredClone', 'crypto',
 ] as const
 
@@ -19,13 +19,30 @@ const readingForms = (Page: typeof FormData) =>
     }
   }
 
+/** Node's channel between tabs, which is closed with the page: left open, it would keep its process from ending, and hear what later pages say. */
+const closedWith = (channels: Set<BroadcastChannel>) =>
+  class extends BroadcastChannel {
+    constructor(name: string) {
+      super(name)
+      channels.add(this)
+    }
+  }
+
 /** A page for component tests: jsdom, with Node's own fetch and streams. */
 export default class PageEnvironment extends TestEnvironment {
+  readonly #channels = new Set<BroadcastChannel>()
+
   override async setup(): Promise<void> {
     await super.setup()
     const put = (name: string, value: unknown) => Object.defineProperty(this.global, name, { value, configurable: true, writable: true })
     put('FormData', readingForms(this.global.FormData))
     for (const name of fromNode) put(name, globalThis[name])
+    put('BroadcastChannel', closedWith(this.#channels))
+  }
+
+  override async teardown(): Promise<void> {
+    for (const channel of this.#channels) channel.close()
+    await super.teardown()
   }
 
   override exportConditions(): string[] {

@@ -13,7 +13,7 @@ function Sample() {
   return (
     <Table
       caption="Documents" rows={rows} rowKey={row => row.id} selection={{ chosen, onChange, nameOf: row => row.name }}
-      columns={[{ key: 'name', head: 'Name', main: true, cell: row => row.name }, { key: 'pages', head: 'Pages', align: 'end', cell: row => row.pages }]}
+      columns={[{ key: 'name', head: 'Name', main: true, cell: row => row.name }, { key: 'by', head: 'By', words: true, cell: () => 'Ruth' }, { key: 'pages', head: 'Pages', align: 'end', cell: row => row.pages }]}
     />
   )
 }
@@ -24,6 +24,7 @@ describe('Table', () => {
     expect(screen.getByRole('table', { name: 'Documents' })).toBeInTheDocument()
     const [, first] = screen.getAllByRole('row')
     expect(within(first as HTMLElement).getByText('3')).toHaveAttribute('data-label', 'Pages')
+    expect(within(first as HTMLElement).getByText('Ruth')).toHaveAttribute('data-words')
   })
 
   test('chooses rows one by one and all at once', async () => {

@@ -7,11 +7,17 @@ import { run } from '../services/sql.ts'
 /** What one node compiled is there for the next: half of a start is loading the platform. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/cloudoc/compiled') }
 
+export interface TestDatabase {
+  /** What those who use it look for in their environment. */
+  env: Record<string, string>
+  close(): Promise<void>
+}
+
 /**
  * One database server for all nodes of tests, and a template that each of them clones: booted once, so that its tables are there. Beside it a server's folder as
- * the first start of an installation leaves it, for tests that bring their own. `work` gets what those who use them look for.
+ * the first start of an installation leaves it, for tests that bring their own.
  */
-export async function withTestDatabase<T>(scratch: string, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+export async function openTestDatabase(scratch: string): Promise<TestDatabase> {
   const [folder, used] = [join(scratch, 'postgres'), join(scratch, 'used-postgres')]
   let server = await startPostgres(folder, 'test', { fast: true })
   const address = (): string => server.url.replace(/\/cloudoc$/, '')
@@ -25,8 +31,9 @@ export async function withTestDatabase<T>(scratch: string, work: (env: Record<st
     await server.stop()
     copyData(folder, used)
     server = await startPostgres(folder, 'test', { fast: true })
-    return await work({ TEST_POSTGRES: address(), TEST_USED_POSTGRES: used })
-  } finally {
+  } catch (error) {
     await server.stop()
+    throw error
   }
+  return { env: { TEST_POSTGRES: address(), TEST_USED_POSTGRES: used }, close: () => server.stop() }
 }

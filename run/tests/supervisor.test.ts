@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { companyStatus } from '../../plugins/accounts/contract/session.ts'
@@ -91,11 +91,13 @@ it('a database that is killed under a living node is started again; calls say so
   expect(copy.said()).toContain('PostgreSQL has ended and is started again')
 }, 200_000)
 
+/** What a node loads first, to die of it: nothing else that is started does. */
+const dying = `--import=data:text/javascript,${encodeURIComponent(`if(process.argv[1]?.endsWith('run/node.ts'))process.exit(1)`)}`
+
 it('a node that dies each time is given up, in words that help', async () => {
   const broken = usedDataDir()
   folders.push(broken)
-  writeFileSync(join(broken, 'public'), 'in the way')
-  const { code, said } = await launchToEnd({ DATA_DIR: broken, PORT: '1' })
+  const { code, said } = await launchToEnd({ DATA_DIR: broken, PORT: '1', NODE_OPTIONS: dying })
   expect(code).toBe(1)
   expect(said.match(/the node died and is started again/g)).toHaveLength(4)
   expect(said).toContain('The node died 5 times in a row soon after its start, the last time of exit code 1. What it said is above')

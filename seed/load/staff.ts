@@ -1,3 +1,4 @@
+import { hideCustomersFromPlatformRoles } from '@cloudoc/core/server/http/platform-roles.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 import { demoLogins } from '../demo.ts'
 
@@ -41,6 +42,8 @@ export async function loadStaff(platform: Platform, demo: boolean): Promise<void
   const { role: roleService, user } = platform.admin?.services as unknown as Services
   const logins: { email: string; firstname: string; role: number; password: string }[] = []
   const password = demoLogins.find(({ who }) => who === 'Staff')?.password ?? ''
+  // Once: what an administrator gives them afterwards is theirs.
+  if (!(await roleService.findOne({ name: roles[0]?.name ?? '' }))) await hideCustomersFromPlatformRoles(platform.db.connection)
   for (const { name, description, edits, reads, tables, rights, answers = [], names = {} } of roles) {
     const known = await roleService.findOne({ name })
     const role = known ?? (await roleService.create({ name, description }))

@@ -6,12 +6,13 @@ import { buffer } from 'node:stream/consumers'
 import { closeRenderers, fileName, renderPdf, zipStream } from '@cloudoc/document-renderer/src/index.ts'
 import sharp from 'sharp'
 import { stringify } from 'yaml'
+import { firePlan, firePlanFile } from './fire-plan.ts'
 import { sampleSheet } from './sheet.ts'
 import { folderOf, readSamples, sourceOf, type Leaves, type Made, type Sample } from './source.ts'
 
 /**
- * `pnpm samples`: makes the PDFs of content/samples.yaml, a picture of each first page, the pages that can be leafed through in the shop, and the two archives for downloading. To be
- * run when the text of a sample changes. Needs Chromium, as exports do, and `pdftoppm` of poppler for the pictures.
+ * `pnpm samples`: makes the PDFs of content/samples.yaml, a picture of each first page, the pages that can be leafed through in the shop, the two archives for downloading, and the PDF that
+ * the demonstration's company uploads as a policy. To be run when the text of a sample changes. Needs Chromium, as exports do, and poppler's `pdftoppm` for the pictures.
  */
 const seed = path.join(import.meta.dirname, '..')
 const folder = folderOf(seed)
@@ -54,6 +55,9 @@ for (const { sample, document } of readSamples(seed)) {
   pdfs.push({ sample, pdf })
   console.info(`${sample.id} ${sample.number} ${sample.title}: ${Math.round(pdf.length / 1000)} KB, picture ${Math.round(picture.length / 1000)} KB, ${pages.length} pages of ${Math.round(Buffer.concat(pages).length / 1000)} KB`)
 }
+const upload = path.join(seed, 'load', 'demo', 'files')
+mkdirSync(upload, { recursive: true })
+writeFileSync(path.join(upload, firePlanFile), await renderPdf(firePlan))
 await closeRenderers()
 
 for (const kind of ['policy', 'form'] as const) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from '../../run/build.ts'
-import { withTestDatabase } from '../../run/suite/test-database.ts'
+import { openTestDatabase } from '../../run/suite/test-database.ts'
 import { startApp, until } from '../../plugins/core/testing/harness.ts'
 import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
 import { startSandbox } from '../../lib/stripe-sandbox/src/index.ts'
@@ -88,14 +88,16 @@ await build()
 const scratch = mkdtempSync(join(tmpdir(), 'cloudoc-kills-'))
 // PostgreSQL runs as a user of its own where we are root, and has to reach its folder.
 chmodSync(scratch, 0o755)
-const fine = await withTestDatabase(scratch, async env => {
-  Object.assign(process.env, env)
+const { env, close } = await openTestDatabase(scratch)
+Object.assign(process.env, env)
+async function killed(): Promise<boolean> {
   const app = await startApp()
   const sandbox = await startSandbox({ port: app.sandboxPort, secretKey: 'sk_sandbox_test', webhook: { url: `${app.url}/payments/webhook`, secret: 'whsec_test' } })
   return run({ app, sandbox }).finally(async () => {
     await sandbox.close()
     await app.stop()
   })
-})
+}
+const fine = await killed().finally(close)
 rmSync(scratch, { recursive: true, force: true })
 process.exit(fine ? 0 : 1)

@@ -43,7 +43,8 @@ export default {
     const style = document.createElement('style')
     // Whatever screen of the platform leads to its maker's pages: plans, guides, a marketplace.
     // A long text scrolls by itself, so that what stands below it is found.
-    style.textContent = 'a[href*="strapi.io"]{display:none!important}.ck-editor__editable{max-height:60vh}'
+    // What a price is for stands at the end of its label.
+    style.textContent = 'a[href*="strapi.io"]{display:none!important}.ck-editor__editable{max-height:60vh}form label{white-space:normal!important}'
     document.head.append(style)
   },
 }

@@ -13,6 +13,8 @@ export interface Column<R> {
   wide?: boolean
   /** Never broken into two lines: dates, sums. */
   tight?: boolean
+  /** What people typed, as names, addresses and places: a word without an end is broken, and the column never narrower than words are. `main` is so by itself. */
+  words?: boolean
   /** Without its column name on a narrow screen: for buttons. */
   plain?: boolean
   /** Its name is for screen readers: what is in it says enough. */
@@ -65,8 +67,8 @@ export function Table<R>({ caption, columns, rows, rowKey, selection, rowProps }
                   <Checkbox name={`row-${key}`} label={`Choose ${selection.nameOf(row)}`} hideLabel checked={chosen} onChange={() => selection.onChange(toggled(selection.chosen, key))} />
                 </td>
               )}
-              {columns.map(({ key: column, head, cell, align = 'start', main, plain, tight, wide }) => (
-                <td key={column} role="cell" data-label={head} data-align={align} data-main={main || undefined} data-plain={plain || undefined} data-tight={tight || undefined} data-wide={wide || undefined}>{cell(row)}</td>
+              {columns.map(({ key: column, head, cell, align = 'start', main, words, plain, tight, wide }) => (
+                <td key={column} role="cell" data-label={head} data-align={align} data-main={main || undefined} data-words={words || undefined} data-plain={plain || undefined} data-tight={tight || undefined} data-wide={wide || undefined}>{cell(row)}</td>
               ))}
             </tr>
           )

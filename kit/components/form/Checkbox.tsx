@@ -20,7 +20,7 @@ export function Checkbox({ label, name, hint, error, hideLabel = false, classNam
           aria-describedby={[hint ? `${id}-hint` : '', text ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined}
           className="tick"
         />
-        <span className={cx(hideLabel && 'sr-only')}>{label}</span>
+        <span className={hideLabel ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{label}</span>
       </label>
       {hint && <p id={`${id}-hint`} className="pl-8 text-small text-quiet">{hint}</p>}
       <FieldError id={`${id}-error`}>{text}</FieldError>

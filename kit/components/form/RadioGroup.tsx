@@ -25,7 +25,7 @@ export function RadioGroup<V extends string>({ label, name, hint, error, optiona
       <legend className="mb-1 font-bold">{label}{optional && <span className="font-normal text-quiet"> (optional)</span>}</legend>
       {hint && <p id={`${id}-hint`} className="text-small text-quiet">{hint}</p>}
       <FieldError id={`${id}-error`}>{text}</FieldError>
-      <div className={inline ? 'flex flex-wrap gap-2' : 'grid'}>
+      <div className={inline ? 'flex flex-wrap gap-2' : 'grid gap-1'}>
         {choices.map(choice => (
           <label key={choice.value} className={cx('flex min-h-target items-center gap-3', inline && 'rounded-md border border-edge bg-sheet px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft')}>
             <input
@@ -34,7 +34,7 @@ export function RadioGroup<V extends string>({ label, name, hint, error, optiona
               {...(value === undefined ? { defaultChecked: choice.value === defaultValue } : { checked: choice.value === value })}
               onChange={() => onChange?.(choice.value)}
             />
-            <span>{choice.label}{choice.hint && <span className="block text-small text-quiet">{choice.hint}</span>}</span>
+            <span className="min-w-0 wrap-anywhere">{choice.label}{choice.hint && <span className="block text-small text-quiet">{choice.hint}</span>}</span>
           </label>
         ))}
       </div>

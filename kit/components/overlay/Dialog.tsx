@@ -59,7 +59,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             className={cx('dialog pointer-events-auto flex max-h-full w-full flex-col rounded-lg bg-sheet text-ink shadow-lift', widths[size])}
           >
             <div className="flex items-start gap-4 border-b border-line py-4 pr-3 pl-6">
-              <Radix.Title className="grow pt-1 text-heading">{title}</Radix.Title>
+              <Radix.Title className="grow pt-2 text-heading">{title}</Radix.Title>
               <Radix.Close asChild><IconButton label="Close" icon={<X aria-hidden />} /></Radix.Close>
             </div>
             <div ref={keepReachable} data-body className="grid grow scroll-pt-24 scroll-pb-6 grid-cols-1 gap-5 overflow-y-auto px-6 py-5">

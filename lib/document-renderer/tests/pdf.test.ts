@@ -113,6 +113,12 @@ describe('a PDF', () => {
     expect((await renderPdf(anInput({ bodyHtml }))).equals(pdf)).toBe(true)
   })
 
+  it('has room for numbers of three digits: what stands outside of the page’s area is cut off', async () => {
+    const { leftOf, pages } = await readPdf(await renderPdf(anInput({ bodyHtml: '<p>Edge</p><ol start="99"><li>One</li><li>More</li></ol>' })))
+    expect(pages[0]).toContain('100. More')
+    expect(leftOf('100. ')).toBeGreaterThanOrEqual(leftOf('Edge'))
+  })
+
   it('breaks the page where the author did', async () => {
     const { pages } = await readPdf(await renderPdf(anInput({ bodyHtml: '<p>Before</p><div class="page-break"><span class="page-break__label">Page break</span></div><p>After</p>' })))
     expect(pages).toHaveLength(2)

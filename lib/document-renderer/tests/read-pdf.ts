@@ -18,6 +18,8 @@ export interface Read {
   pages: string[]
   /** How high above the foot of its page a text begins, in points. */
   heightOf(text: string): number
+  /** How far from the left edge of its page a text begins, in points. */
+  leftOf(text: string): number
   /** Text that belongs to no element of the document and is not marked as artifact either. */
   loose: string
   /** Letters whose drawings are not their own (joined Arabic ones), as the file spells them beside. */
@@ -33,10 +35,11 @@ export async function readPdf(pdf: Buffer): Promise<Read> {
   const document = await loading.promise
   const { info } = (await document.getMetadata()) as { info: Record<string, unknown> }
   const heights = new Map<string, number>()
+  const lefts = new Map<string, number>()
   const read: Read = {
     title: info['Title'], author: info['Author'], producer: info['Producer'], language: info['Language'], created: info['CreationDate'],
     outline: titlesOf(await document.getOutline()), isMarked: /\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/.test(pdf.toString('latin1')), roles: new Set(), figures: [],
-    sizes: [], pages: [], heightOf: text => heights.get(text) ?? Number.NaN, loose: '', spelt: speltIn(pdf),
+    sizes: [], pages: [], heightOf: text => heights.get(text) ?? Number.NaN, leftOf: text => lefts.get(text) ?? Number.NaN, loose: '', spelt: speltIn(pdf),
     fonts: [...new Set([...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(match => match[1] ?? ''))].sort(),
     embedded: [...pdf.toString('latin1').matchAll(/\/FontFile[23]? \d+ 0 R/g)].length,
   }
@@ -47,7 +50,11 @@ export async function readPdf(pdf: Buffer): Promise<Read> {
     collect((await page.getStructTree()) as Node | null, read)
     const { items } = await page.getTextContent({ includeMarkedContent: true })
     read.loose += looseIn(items)
-    for (const item of items) if ('str' in item) heights.set(item.str, Number(item.transform[5]))
+    for (const item of items) {
+      if (!('str' in item)) continue
+      heights.set(item.str, Number(item.transform[5]))
+      lefts.set(item.str, Number(item.transform[4]))
+    }
     read.pages.push(items.map(item => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('').replace(/\s+/g, ' '))
   }
   await loading.destroy()

@@ -1,6 +1,7 @@
 export { plainOf } from './template/excerpt.ts'
 export { candidates as variantCandidates } from './template/variants.ts'
 export { wordsLike } from './template/words.ts'
+export { superseded } from './template/superseded.ts'
 export { holds } from './template-list/search.ts'
 export { catalogue, freshCatalogue } from './snapshot/snapshot.ts'
 export { effectOnCompanies, type Effect, type NewTexts } from './desk/template-desk.ts'

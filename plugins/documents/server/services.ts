@@ -1,6 +1,6 @@
 export type { DocumentRow } from './tables.ts'
 export { mayRead, readable, readableOf } from './grant/readable.ts'
-export { overviewOf, type Overview } from './overview/overview.ts'
+export { overviewOf, overviewPart, type Overview } from './overview/overview.ts'
 export type { ApprovalAsked, DocumentsPurged, DocumentOpened, DocumentsChanged, DocumentsIssued } from './events.ts'
 export { issuedText, type IssuedText } from './issue/issued-text.ts'
 export { documentSheets, lookPrint, type DocumentSheet, type SheetRequest } from './selection/export-source.ts'

@@ -49,7 +49,7 @@ export const chooseUpdateMail = call('POST', '/user/notification/mail/update', {
 
 export const dashboard = call('POST', '/userdashboard', {
   about: 'What needs doing first, and how things stand, in one reading (shop §2 Dashboard).',
-  who: permission('Dashboard', 'Manage users'), reads: true, sql: 7,
+  who: permission('Dashboard', 'Manage users'), reads: true,
   input: z.object({ userId: callerId }),
   reply: z.object({
     documents: z.object({ total: z.number().int(), edited: z.number().int(), /** Working texts that are not issued, and versions that wait for approval. */ drafts: z.number().int(), approvals: z.number().int(), updates: z.number().int(), reviewsDue: z.number().int(), reviewsSoon: z.number().int(), upToDate: z.number().int() }),

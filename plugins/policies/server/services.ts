@@ -1,6 +1,6 @@
 export { evidence, type EvidenceFilter, type EvidenceLine } from './evidence/evidence.ts'
 export { verifyPolicies } from './evidence/verify.ts'
-export { overviewOf, type Overview } from './report/overview.ts'
+export { promptPart, type Overview } from './report/overview.ts'
 export { companyShown } from './public/lists.ts'
 export { unreadOf, type Unread } from './reading/employee-policies.ts'
 export type { AssignmentRow, ObligationRow, PolicyRow, VersionRow } from './tables.ts'

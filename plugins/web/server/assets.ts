@@ -7,7 +7,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { artFolder, samplesFolder, shopClient, workspaceDist } from './folders.ts'
 import { headersOfFile, readerWorker } from './security.ts'
 
-interface Asset { headers: Record<string, string>; plain: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
+interface Asset { headers: Record<string, string>; plain: Buffer; br?: Packed; gzip?: Packed }
+/** What it is when it is packed. */
+type Packed = (() => Buffer) | undefined
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json',
@@ -18,9 +20,19 @@ const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 
 const assets = new Map<string, Asset>()
-const beside = async (file: string): Promise<Buffer | undefined> => (existsSync(file) ? readFile(file) : undefined)
+/** As the build has packed it. */
+async function beside(file: string): Promise<Packed> {
+  if (!existsSync(file)) return undefined
+  const packed = await readFile(file)
+  return () => packed
+}
+/** Packed when somebody first asks for it: at its start a node has better to do. */
+function later(pack: (plain: Buffer) => Buffer, plain: Buffer): Packed {
+  let packed: Buffer | undefined
+  return () => (packed ??= pack(plain))
+}
 
-/** Takes the files of a folder into memory, to be served below `address`; `only` those of this name. What the build has not compressed is compressed now. */
+/** Takes the files of a folder into memory, to be served below `address`; `only` those of this name. What the build has not compressed is compressed when it is asked for. */
 async function take(folder: string, address: string, cache: string, only?: string): Promise<void> {
   if (!existsSync(folder)) return
   const entries = (await readdir(folder, { recursive: only === undefined, withFileTypes: true })).filter(({ name }) => only === undefined || name === only)
@@ -32,8 +44,8 @@ async function take(folder: string, address: string, cache: string, only?: strin
     const packs = type === 'image/svg+xml' && cache !== forever
     assets.set(`${address}/${relative(folder, file)}`, {
       plain,
-      br: (await beside(`${file}.br`)) ?? (packs ? brotliCompressSync(plain) : undefined),
-      gzip: (await beside(`${file}.gz`)) ?? (packs ? gzipSync(plain) : undefined),
+      br: (await beside(`${file}.br`)) ?? (packs ? later(brotliCompressSync, plain) : undefined),
+      gzip: (await beside(`${file}.gz`)) ?? (packs ? later(gzipSync, plain) : undefined),
       headers: {
         ...headersOfFile(entry.name),
         'content-type': type,
@@ -88,7 +100,7 @@ export function answerAsset(request: IncomingMessage, response: ServerResponse):
     return true
   }
   const accepted = request.headers['accept-encoding'] ?? ''
-  const [encoding, body] = accepted.includes('br') && asset.br ? ['br', asset.br] as const : accepted.includes('gzip') && asset.gzip ? ['gzip', asset.gzip] as const : [undefined, asset.plain] as const
+  const [encoding, body] = accepted.includes('br') && asset.br ? ['br', asset.br()] as const : accepted.includes('gzip') && asset.gzip ? ['gzip', asset.gzip()] as const : [undefined, asset.plain] as const
   response.writeHead(200, { ...asset.headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
   response.end(request.method === 'HEAD' ? undefined : body)
   return true

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { askForChange } from '@cloudoc/care/contract/edit-requests.ts'
-import { reportIssue } from '@cloudoc/care/contract/provider.ts'
 import { saveReferences } from '@cloudoc/care/contract/references.ts'
 import { reviewFile } from '@cloudoc/care/contract/reviews.ts'
 import { shareCopy } from '@cloudoc/care/contract/shares.ts'
@@ -50,7 +49,7 @@ const reviewed = (ago: number, number: string, who: string, outcome: 'no change'
   ago, async run(stage) { await (await stage.as(who)).ask(reviewFile, { fileId: await documentOf(stage, number), outcome, notes }) },
 })
 
-/** What a company has beside its documents: uploaded files, files and copies of one's own, reviews, links, reports to the provider; and what it threw away. */
+/** What a company has beside its documents: uploaded files, files and copies of one's own, reviews, links; and what it threw away. */
 export const paperActs: readonly Act[] = [
   {
     ago: 84, async run(stage) {
@@ -104,7 +103,6 @@ export const paperActs: readonly Act[] = [
   {
     ago: 8, async run(stage) {
       const manager = await stage.as('manager')
-      await manager.ask(reportIssue, { fileId: await documentOf(stage, 'CL-05'), issue: 'unclear', comments: 'Step 4 does not say who writes the allergy on the kitchen sheet at a weekend.' })
       await upload(manager, askForChange, { field: 'subdomain', changeRequest: 'meadowviewcare', reason: 'Our name', detail_expalanation: 'Families look for us under the whole name.' }, 'Letter heading.txt', 'Meadow View Care, 4 Meadow Lane, Whitby')
     },
   },

@@ -1,6 +1,8 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
-import { createPolicy, policyFromDocument, updatePolicy } from '@cloudoc/policies/contract/policies.ts'
+import { createPolicy, policyFromDocument, updatePolicy, uploadPolicy } from '@cloudoc/policies/contract/policies.ts'
 import { addPublicPolicy, showPublicPolicies } from '@cloudoc/policies/contract/public.ts'
 import { previewPublication, publishPolicy, withdrawPolicy } from '@cloudoc/policies/contract/publishing.ts'
 import { policyReaders, remindReaders, waiveReaders } from '@cloudoc/policies/contract/reports.ts'
@@ -16,8 +18,17 @@ const ids = new Map<string, string>()
 /** Public id of a policy, once it was made. */
 export const policyId = (number: string): string => ids.get(number) ?? ''
 
-async function make(stage: Stage, { number, category, test }: Story): Promise<void> {
+/** Made by `pnpm samples`. */
+const uploads = join(import.meta.dirname, 'files')
+
+async function make(stage: Stage, { number, category, test, pdf }: Story): Promise<void> {
   const { ask } = await stage.as('manager')
+  if (pdf !== undefined) {
+    const path = join(uploads, pdf)
+    const file = { path, name: pdf, size: (await stat(path)).size, type: 'application/pdf' }
+    ids.set(number, (await ask(uploadPolicy, { policyNumber: number, category }, { file })).id)
+    return
+  }
   const page = pages[number]
   if (page) ids.set(number, (await ask(createPolicy, { name: page[0], policyNumber: number, category, content: page[1] })).id)
   else {

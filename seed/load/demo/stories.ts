@@ -13,6 +13,8 @@ export interface Story {
   /** Days until it has to be read. */
   due?: number
   test?: true
+  /** An uploaded file it is, of `files`. */
+  pdf?: string
   /** By first name: how far they come with the version that is in force. */
   reads?: Readonly<Record<string, Reads>>
   later?: { ago: number; major: boolean; note: string; passage: string; due?: number }
@@ -21,7 +23,7 @@ export interface Story {
   shown?: number
 }
 
-/** Twenty policies in all states: in force with one version or two, with tests, overdue, partly read, waived, withdrawn, and drafts. */
+/** Twenty-one policies in all states: in force with one version or two, with tests, overdue, partly read, waived, withdrawn, and drafts. */
 export const stories: readonly Story[] = [
   { number: 'SG-01', category: 'Keeping people safe', made: 176, published: 175, to: 'everyone', test: true, shown: 96, reads: { Callum: 'locked', Emeka: 'failedOnce' } },
   { number: 'SG-07', category: 'Keeping people safe', made: 174, published: 172, to: 'everyone', shown: 96 },
@@ -34,6 +36,7 @@ export const stories: readonly Story[] = [
   { number: 'ST-01', category: 'Working here', made: 112, published: 110, to: 'everyone', later: { ago: 26, major: true, note: 'Pictures only with the camera of the house.', passage: 'The camera is in the office and is signed for.' }, reads: { Nia: 'not', Dorota: 'begun', Callum: 'not' } },
   { number: 'CP-01', category: 'Care and support', made: 101, published: 100, to: care },
   { number: 'SG-06', category: 'Care and support', made: 88, published: 86, to: care, reads: { Amina: 'begun' } },
+  { number: 'MV-05', category: 'Health and safety', made: 72, published: 71, to: 'everyone', pdf: 'Fire plan of Willow Lodge.pdf', reads: { Emeka: 'begun' } },
   { number: 'ST-02', category: 'Working here', made: 60, published: 58, to: 'everyone', due: 21, reads: { Farah: 'not' } },
   { number: 'HS-01', category: 'Health and safety', made: 47, published: 45, to: 'everyone', due: 28, reads: { Callum: 'not', Bethan: 'begun' } },
   { number: 'CL-07', category: 'Care and support', made: 18, published: 17, to: care, due: 20, test: true, reads: { Nia: 'not', Bethan: 'not', Amina: 'failedOnce' } },

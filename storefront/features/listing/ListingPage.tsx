@@ -47,10 +47,10 @@ export function ListingPage() {
       action={settings?.contactPhone && <Button className="max-xl:hidden" href={telephone(settings.contactPhone)} look="quiet" icon={<Phone aria-hidden className="size-5" />}>{settings.contactPhone}</Button>}
     >
       <div className="grid items-start gap-8 lg:grid-cols-sidebar">
-        <aside aria-label="Filters" className="hidden lg:block">{form}</aside>
+        <aside aria-label="Filters" className="hidden lg:block print:hidden">{form}</aside>
         <div className="grid min-w-0 gap-5">
           <Toolbar filters={filters} round={round} onChange={part => change({ ...filters, ...part })} />
-          <details className="group rounded-md border border-edge bg-sheet lg:hidden">
+          <details className="group rounded-md border border-edge bg-sheet lg:hidden print:hidden">
             <summary className="flex min-h-target items-center justify-between px-4 font-bold">Filters{count > 0 && ` (${count})`}<span aria-hidden className="text-heading text-accent group-open:rotate-45">+</span></summary>
             <div className="border-t border-line p-4">{form}</div>
           </details>

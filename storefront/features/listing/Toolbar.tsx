@@ -17,7 +17,7 @@ export interface ToolbarProps {
 /** Search, order, and grid or list. */
 export function Toolbar({ filters, onChange, round }: ToolbarProps) {
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
       <div className="min-w-0 grow basis-narrow">
         <SearchField key={round} label="Search packages" initial={filters.search} onSearch={search => { if (search !== filters.search) onChange({ search, skip: 0 }) }} />
       </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient, useForm } from '@strapi/strapi/admin'
 import { templateType } from './template-state.js'
@@ -11,6 +11,8 @@ function Counted({ documentId }) {
   const [found, setFound] = useState(undefined)
   const [state, setState] = useState('idle')
   const run = useRef(0)
+  // What was counted was of another text.
+  useEffect(() => { if (modified) setFound(undefined) }, [modified])
 
   const count = async () => {
     const mine = (run.current += 1)
@@ -33,8 +35,9 @@ function Counted({ documentId }) {
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       <div role="status">
-        {found && <Typography tag="p">{`${companies(found.oneClick)} without edits: one click.`}</Typography>}
-        {found && <Typography tag="p">{`${companies(found.edited)} with edits${found.edited > 0 ? `: ${found.merges} ${found.merges === 1 ? 'merges by itself' : 'merge by themselves'}, ${found.conflicts} ${found.conflicts === 1 ? 'has' : 'have'} to choose` : ''}.`}</Typography>}
+        {found && found.oneClick + found.edited + found.lapsed === 0 && <Typography tag="p">{found.untouched > 0 ? 'Nothing changes for any company.' : 'No company has this document yet.'}</Typography>}
+        {found && found.oneClick > 0 && <Typography tag="p">{`${companies(found.oneClick)} without edits: one click.`}</Typography>}
+        {found && found.edited > 0 && <Typography tag="p">{`${companies(found.edited)} with edits: ${found.merges} ${found.merges === 1 ? 'merges by itself' : 'merge by themselves'}, ${found.conflicts} ${found.conflicts === 1 ? 'has' : 'have'} to choose.`}</Typography>}
         {found && found.lapsed > 0 && <Typography tag="p">{`${companies(found.lapsed)} without a licence now: when they have one again.`}</Typography>}
         {found && found.untouched > 0 && <Typography tag="p">{`${companies(found.untouched)} for whom nothing changes.`}</Typography>}
         {found && found.unknown > 0 && <Typography tag="p">{`${found.unknown} could not be tried just now.`}</Typography>}
@@ -49,4 +52,4 @@ function Counted({ documentId }) {
 
 /** Beside a template: what publishing the draft would be for the companies that have it. Counted when asked, in slices. */
 export const AboutCompanies = ({ model, documentId, document }) =>
-  (model === templateType && document?.documentId ? { title: 'For companies', content: <Counted key={document.updatedAt} documentId={documentId} /> } : null)
+  (model === templateType && document?.documentId ? { title: 'For companies', content: <Counted key={documentId} documentId={documentId} /> } : null)

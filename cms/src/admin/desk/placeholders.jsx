@@ -41,7 +41,7 @@ function Picker() {
         <Flex direction="column" alignItems="stretch" tag="ul" aria-label="Placeholders">
           {found.map(([key, label]) => (
             <li key={key}>
-              <Button type="button" variant="ghost" fullWidth justifyContent="flex-start" title={`{{${key}}}`} onMouseDown={event => event.preventDefault()} onClick={() => insert(key)}>{label}</Button>
+              <Button type="button" variant="ghost" fullWidth justifyContent="flex-start" style={{ height: 'auto', minHeight: '3.2rem', textAlign: 'left' }} title={`{{${key}}}`} onMouseDown={event => event.preventDefault()} onClick={() => insert(key)}>{label}</Button>
             </li>
           ))}
         </Flex>

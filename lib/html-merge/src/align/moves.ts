@@ -1,9 +1,9 @@
 import type { Block } from '../document/blocks.ts'
-import { similarByPhrase, type Step } from './pairs.ts'
+import { fewestWords, onlyOnes, similarByPhrase, type Step } from './pairs.ts'
 import { likeness, wordsOf } from './words.ts'
 
-/** A shorter block says too little to be told as moved, unless both documents have it once: it may be another one that reads the same. */
-const fewestWords = 4
+/** A shorter block, which may be another one that reads the same, is told as moved where both documents have it once, or where it went no further than this: two items swapped. */
+const besides = 8
 /** A block that was changed on its way has to be so alike. */
 const alikeOnTheWay = 0.75
 const fewestWordsOnTheWay = 6
@@ -22,11 +22,13 @@ export function movesIn(steps: readonly Step[], before: readonly Block[], after:
     moves.set(from, to)
     taken.add(to)
   }
+  const placeOf = { before: new Map(steps.map(({ before }, at) => [before, at])), after: new Map(steps.map(({ after }, at) => [after, at])) }
   const [known, everywhere] = [onlyOnes(added, after), [countOf(before), countOf(after)] as const]
   for (const [key, from] of onlyOnes(removed, before)) {
     const [block, to] = [before[from], known.get(key)]
     if (!block || to === undefined) continue
-    if (wordsOf(block).length >= fewestWords || (wordsOf(block).length > 0 && everywhere.every(count => count.get(key) === 1))) add(from, to)
+    const isNear = () => Math.abs((placeOf.before.get(from) ?? 0) - (placeOf.after.get(to) ?? 0)) <= besides && everywhere[0].get(key) === everywhere[1].get(key)
+    if (wordsOf(block).length >= fewestWords || (wordsOf(block).length > 0 && (everywhere.every(count => count.get(key) === 1) || isNear()))) add(from, to)
   }
   const [left, right] = [removed.filter(at => !moves.has(at)), added.filter(at => !taken.has(at))]
   for (const [b, a] of similarByPhrase(left.map(at => before[at]).filter(isThere), right.map(at => after[at]).filter(isThere), alikeOnTheWay)) {
@@ -55,17 +57,4 @@ function countOf(blocks: readonly Block[]): Map<string, number> {
   const count = new Map<string, number>()
   for (const { key } of blocks) count.set(key, (count.get(key) ?? 0) + 1)
   return count
-}
-
-/** Of these blocks, those whose key no other of them has. */
-function onlyOnes(places: readonly number[], blocks: readonly Block[]): Map<string, number> {
-  const found = new Map<string, number>()
-  const twice = new Set<string>()
-  for (const at of places) {
-    const key = blocks[at]?.key ?? ''
-    if (found.has(key)) twice.add(key)
-    found.set(key, at)
-  }
-  for (const key of twice) found.delete(key)
-  return found
 }

@@ -10,6 +10,8 @@ const alike = 0.5
 /** Up to this many possible pairs, the best pairing is searched for; above it, only pairs with a rare phrase in common count. */
 const fewPairs = 2500
 const maxRounds = 3
+/** A shorter block says too little for it to be known again elsewhere by itself. */
+export const fewestWords = 4
 
 /**
  * Walks two documents side by side: equal blocks together, then those between them that share at least half of their words.
@@ -24,7 +26,32 @@ export function pair(before: readonly Block[], after: readonly Block[]): Step[] 
     if (b < before.length) steps.push({ before: b, after: a })
     ;[i, j] = [b + 1, a + 1]
   }
-  return steps
+  return withoutLookalikes(steps, before, after)
+}
+
+/** Pairs that are only alike come apart where one of the two stands elsewhere as it was: it moved there, and was not changed into its new neighbour. */
+function withoutLookalikes(steps: readonly Step[], before: readonly Block[], after: readonly Block[]): Step[] {
+  const lone = (of: 'before' | 'after', other: 'before' | 'after', blocks: readonly Block[]) => onlyOnes(steps.flatMap(step => (step[of] !== undefined && step[other] === undefined && wordsOf(blocks[step[of]] as Block).length >= fewestWords ? [step[of]] : [])), blocks)
+  const [gone, come] = [lone('before', 'after', before), lone('after', 'before', after)]
+  if (gone.size + come.size === 0) return [...steps]
+  return steps.flatMap((step): Step[] => {
+    const [one, other] = [before[step.before ?? -1], after[step.after ?? -1]]
+    if (!one || !other || one.key === other.key || !(gone.has(other.key) || come.has(one.key))) return [step]
+    return [{ before: step.before ?? 0 }, { after: step.after ?? 0 }]
+  })
+}
+
+/** Of these blocks, those whose key no other of them has. */
+export function onlyOnes(places: readonly number[], blocks: readonly Block[]): Map<string, number> {
+  const found = new Map<string, number>()
+  const twice = new Set<string>()
+  for (const at of places) {
+    const key = blocks[at]?.key ?? ''
+    if (found.has(key)) twice.add(key)
+    found.set(key, at)
+  }
+  for (const key of twice) found.delete(key)
+  return found
 }
 
 function apart(steps: Step[], fromBefore: number, toBefore: number, fromAfter: number, toAfter: number) {

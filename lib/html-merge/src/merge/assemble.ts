@@ -1,5 +1,6 @@
 import { familyOf, sharedDepth, type Block, type Container } from '../document/blocks.ts'
 import { threeWayPick } from './merge-tokens.ts'
+import { withCountedSpans } from './row-spans.ts'
 
 /** A block of a merged document, with the blocks that it is in the documents it came from. */
 export interface TracedBlock {
@@ -13,14 +14,14 @@ export function assemble(traced: readonly TracedBlock[]): Block[] {
   let groups = 0
   let last: TracedBlock | undefined
   let open: Container[] = []
-  return traced.map(next => {
+  return withCountedSpans(traced.map(next => {
     const wanted = last ? together(last, next) : 0
     let depth = 0
     while (depth < wanted && depth < open.length && isSameFamily(open[depth], next.block.path[depth])) depth++
     open = [...open.slice(0, depth), ...next.block.path.slice(depth).map(container => ({ ...container, group: ++groups }))]
     last = next
     return { ...next.block, path: open }
-  })
+  }))
 }
 
 /** How many elements two neighbours share: as the side has it that changed it, or as the only document has it that holds both. */

@@ -142,8 +142,14 @@ function replaced(
     }
     const match = gone.findIndex(({ before }) => kindOf(base, before) === kindOf(changed, step.after))
     const taken = gone[match]
-    if (taken) taken.after = step.after
-    else result.push(step)
+    if (taken) {
+      taken.after = step.after
+      // What came here from elsewhere meanwhile stands before it.
+      const from = result.indexOf(taken)
+      const behind = result.splice(from)
+      const isLone = ({ before }: Step) => before === undefined
+      result.push(...behind.filter(isLone), ...behind.filter(one => !isLone(one)))
+    } else result.push(step)
     gone = taken ? gone.slice(match + 1) : []
   }
   return result

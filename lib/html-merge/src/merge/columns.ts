@@ -1,7 +1,7 @@
 import type { Block } from '../document/blocks.ts'
 import { sameContainers } from './containers.ts'
 import { gridRows, spreadGrid } from './spans.ts'
-import { cellsOf, shapesOf, tableOf, withCells, type Cell, type Shape, type Side } from './table-shape.ts'
+import { cellsOf, joinedInner, shapesOf, tableOf, withCells, withInner, type Cell, type Shape, type Side } from './table-shape.ts'
 
 // Where a side gives a table other columns, its rows and those of the other side are of unequal length. So columns are merged first, by themselves: all three
 // documents get the columns of both sides, and then rows are compared cell by cell.
@@ -70,9 +70,9 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
     function spanned(block: Block, plan: Plan, who: Who, was: Block | undefined): Block {
       const row = block.tag === 'tr' ? ownGrid.get(block) : undefined
       if (!row || row.width !== plan.widths[who]) return block
-      const { cells, loses } = spreadGrid(row, plan.columns, who)
+      const { cells, withWords } = spreadGrid(row, plan.columns, who)
       const even = withCells(block, cells)
-      return loses && was?.html !== block.html ? { ...block, without: even } : even
+      return withWords && was?.html !== block.html ? { ...withCells(block, withWords), without: even } : even
     }
   }
 
@@ -173,16 +173,7 @@ function withWords({ columns, from }: Plan, cells: readonly Cell[], was: readonl
     const beside = kept.findLast(place => place < at) ?? kept[0]
     const into = beside === undefined ? undefined : result[beside]
     if (beside === undefined || !into) return
-    const inner = joined(into.inner, cell.inner, beside < at)
-    result[beside] = { ...into, inner, html: `${/^<[^>]*>/.exec(into.html)?.[0] ?? ''}${inner}</${into.tag}>` }
+    result[beside] = withInner(into, joinedInner(into.inner, cell.inner, beside < at))
   })
   return result
-}
-
-const holdsBlocks = (html: string): boolean => /<(?:p|ul|ol|table|figure|h[1-6]|div|blockquote|pre|dl)\b/.test(html)
-
-function joined(own: string, more: string, behind: boolean): string {
-  if (own.replaceAll('&nbsp;', ' ').trim() === '') return more
-  const pieces = behind ? [own, more] : [more, own]
-  return pieces.some(holdsBlocks) ? pieces.map(html => (holdsBlocks(html) ? html : `<p>${html}</p>`)).join('') : pieces.join('<br />')
 }

@@ -16,7 +16,7 @@ export interface DeletedRegion {
 /** Of a heading; 0 of all else. */
 export const levelOf = (block: Block | undefined): number => Number(/^h([1-6])$/.exec(block?.tag ?? '')?.[1] ?? 0)
 
-const blocksIn = ({ block, along = [] }: Added): Block[] => [block, ...along.map(({ block }) => block)]
+export const blocksIn = ({ block, along = [] }: Added): Block[] => [block, ...along.map(({ block }) => block)]
 
 /**
  * Where a side deleted a section, a list or a table, and the other put something into it: what was put in would stand there alone. By the first block of the
@@ -57,7 +57,12 @@ export function deletedGround(base: readonly Block[], changes: { mine: Changes; 
         return [...(step > 0 ? (inner[step - 1] ?? []) : []).flatMap(blocksIn), ...own]
       }).flat().filter(block => block !== undefined)
       const kept = Array.from({ length: to - from - 1 }, (_, step) => gone.added[from + 1 + step] ?? []).flat().flatMap(blocksIn)
-      const text = { [writer]: [...atStart.flatMap(blocksIn), ...written, ...last.slice(0, ends).flatMap(blocksIn)], [deleter]: kept }
+      // What the other side put there from elsewhere stands there still for who deleted it.
+      const fetched = [...atStart, ...inner.flat(), ...last.slice(0, ends)].flatMap(({ from: origin }) => {
+        const own = origin === undefined || (origin >= from && origin < to) || gone.moved.has(origin) ? undefined : gone.with[origin]
+        return own ? [own] : []
+      })
+      const text = { [writer]: [...atStart.flatMap(blocksIn), ...written, ...last.slice(0, ends).flatMap(blocksIn)], [deleter]: [...kept, ...fetched] }
       const beside = (ofWriter: Added[], ofDeleter: Added[]) => ({ [writer]: ofWriter, [deleter]: ofDeleter }) as unknown as { mine: Added[]; theirs: Added[] }
       return {
         sides: { base: base.slice(from, to), mine: text['mine'] ?? [], theirs: text['theirs'] ?? [] }, end: to,

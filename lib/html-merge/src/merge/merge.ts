@@ -5,10 +5,12 @@ import { blocksOf, checkLength, htmlOf, looksLike, shownOf, wholeOf, type Block 
 import { changesOf, placesOf, insertedByBoth, withoutShared, type Added, type Changes } from './changes.ts'
 import { withEvenRows, type RowChange } from './columns.ts'
 import { mergeContainers, sameContainers, type ContainerChange } from './containers.ts'
-import { deletedGround } from './deleted-region.ts'
+import { blocksIn, deletedGround } from './deleted-region.ts'
 import { followMoves } from './moved-ground.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 import { pair } from '../align/pairs.ts'
+import { regionsOf, type Region } from './regions.ts'
+import { withCountedSpans, withOpenSpans } from './row-spans.ts'
 import { markedOf } from '../marked.ts'
 import { segmentsOf, type Segment } from '../align/words.ts'
 
@@ -49,7 +51,7 @@ export interface Sides { base: Block[]; mine: Block[]; theirs: Block[] }
 export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { maxLength = Infinity } = {}): Merged {
   const given = [blocksOf(baseHtml), blocksOf(mineHtml), blocksOf(theirsHtml)] as const
   checkLength(given, maxLength)
-  const [original, ours, others] = given
+  const [original, ours, others] = [withOpenSpans(given[0]), withOpenSpans(given[1]), withOpenSpans(given[2])]
   const steps = { mine: pair(original, ours), theirs: pair(original, others) }
   const inOne = mergeContainers(original, { blocks: ours, steps: steps.mine }, { blocks: others, steps: steps.theirs })
   const { base, mine: left, theirs: right, told } = withEvenRows(inOne.base, { blocks: inOne.mine, steps: steps.mine }, { blocks: inOne.theirs, steps: steps.theirs })
@@ -57,9 +59,10 @@ export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { 
   const mine = changesOf(base, left.blocks, withoutShared(left.steps, left.blocks, shared, right), shared, placesOf(shared, right))
   const theirs = changesOf(base, right.blocks, withoutShared(right.steps, right.blocks, shared, left), shared, placesOf(shared, left))
   followMoves(base, { mine, theirs })
+  const regions = regionsOf(base, { mine, theirs })
   const grounds = deletedGround(base, { mine, theirs }, { mine: sameContainers(base, left), theirs: sameContainers(base, right) })
 
-  const parts = new Parts(original, base, inOne.changes, told)
+  const parts = new Parts(given[0], base, inOne.changes, told)
   for (let at = 0; at <= base.length;) {
     const ground = grounds.get(at)
     if (ground) {
@@ -75,39 +78,37 @@ export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { 
   }
   return parts.all
 
-  /** One place of the base: what was put in before it, and the block itself. */
+  /** One place of the base: what was put in before it, and the block itself, with its neighbours where they are told together. */
   function step(at: number, withAdded: boolean): number {
-    if (withAdded) for (const part of inserted(mine.added[at] ?? [], theirs.added[at] ?? [], base, mine, theirs)) parts.add(part)
-    const block = base[at]
-    if (!block) return at + 1
-    const count = splitAt(at)
-    if (count > 0) {
-      parts.add(ofSplit(at, count))
-      return at + count
-    }
+    if (withAdded) for (const part of insertedAt(at)) parts.add(part)
+    const region = regions.get(at)
+    if (at < base.length) for (const part of region ? ofRegion(at, region) : [ofPlace(at)]) parts.add(part)
+    return region?.end ?? at + 1
+  }
+
+  function insertedAt(at: number): Part[] {
+    return inserted(mine.added[at] ?? [], theirs.added[at] ?? [], base, mine, theirs)
+  }
+
+  function ofPlace(at: number): Part {
+    const block = base[at] as Block
     const [left, right] = [mine.moved.has(at), theirs.moved.has(at)]
-    if (left || right) parts.add({ kind: left && right ? 'both-same' : left ? 'mine' : 'theirs', blocks: [], before: [block] })
-    else if (!mine.with[at] && theirs.with[at] && theirs.replaced.has(at)) parts.add({ kind: 'theirs', blocks: [traced(theirs.with[at], { theirs: theirs.with[at] })], before: [block] })
-    else if (!theirs.with[at] && mine.with[at] && mine.replaced.has(at)) parts.add({ kind: 'mine', blocks: [traced(mine.with[at], { mine: mine.with[at] })], before: [block] })
-    else parts.add(ofBlock(block, mine.with[at], theirs.with[at]))
-    return at + 1
+    if (left || right) return { kind: left && right ? 'both-same' : left ? 'mine' : 'theirs', blocks: [], before: [block] }
+    if (!mine.with[at] && theirs.with[at] && theirs.replaced.has(at)) return { kind: 'theirs', blocks: [traced(theirs.with[at], { theirs: theirs.with[at] })], before: [block] }
+    if (!theirs.with[at] && mine.with[at] && mine.replaced.has(at)) return { kind: 'mine', blocks: [traced(mine.with[at], { mine: mine.with[at] })], before: [block] }
+    return ofBlock(block, mine.with[at], theirs.with[at])
   }
 
-  /** How many blocks of the base from here on a side split or joined, if both sides can be told together there. */
-  function splitAt(at: number): number {
-    const counts = [mine.splits.get(at)?.count ?? 0, theirs.splits.get(at)?.count ?? 0]
-    const count = Math.max(...counts)
-    for (let place = at; place < at + count; place++) {
-      if (mine.moved.has(place) || theirs.moved.has(place)) return 0
-      if (place > at && [mine, theirs].some(side => side.added[place] || side.splits.has(place))) return 0
-    }
-    return counts.every(one => one === count || one <= 1) ? count : 0
-  }
-
-  function ofSplit(at: number, count: number): Part {
-    const now = (side: Changes): Block[] => side.splits.get(at)?.blocks ?? Array.from({ length: count }, (_, step) => side.with[at + step]).filter(block => block !== undefined)
-    const sides = { base: base.slice(at, at + count), mine: now(mine), theirs: now(theirs) }
-    return settledOf(sides) ?? conflict(sides)
+  function ofRegion(from: number, { end, always }: Region): Part[] {
+    const places = Array.from({ length: end - from }, (_, step) => from + step)
+    const apart = always ? [] : places.flatMap(at => [...(at > from ? insertedAt(at) : []), ofPlace(at)])
+    if (!always && apart.every(({ kind }) => kind !== 'conflict')) return apart
+    const now = (side: Changes): Block[] => places.flatMap(at => {
+      const isTold = places.some(place => place < at && place + (side.splits.get(place)?.count ?? 0) > at)
+      return [...(at > from ? (side.added[at] ?? []).flatMap(blocksIn) : []), ...(side.splits.get(at)?.blocks ?? (isTold ? [] : [side.with[at]]))].filter(block => block !== undefined)
+    })
+    const sides = { base: base.slice(from, end), mine: now(mine), theirs: now(theirs) }
+    return [(always ? settledOf(sides) : undefined) ?? conflict(sides)]
   }
 }
 
@@ -211,6 +212,12 @@ function inserted(mine: readonly Added[], theirs: readonly Added[], base: readon
     const was = from === undefined ? undefined : base[from]
     if (from === undefined || !was) return undefined
     const other = side === 'mine' ? inTheirs : inMine
+    const split = other.splits.get(from)
+    if (split && split.count === 1 && !other.moved.has(from)) {
+      const sides = side === 'mine' ? { base: [was], mine: [block], theirs: split.blocks } : { base: [was], mine: split.blocks, theirs: [block] }
+      const pieces = settledOf(sides)
+      return pieces ? { ...pieces, before: [] } : conflict(sides)
+    }
     const there = other.with[from]
     if (!there || other.moved.has(from)) return conflict(side === 'mine' ? { base: [was], mine: [block], theirs: [] } : { base: [was], mine: [], theirs: [block] })
     const merged = side === 'mine' ? ofBlock(was, block, there) : ofBlock(was, there, block)
@@ -247,7 +254,10 @@ function settledOf({ base, mine, theirs }: Sides): Settled | undefined {
 }
 
 export function conflict(blocks: Sides): Conflict {
-  const shown = (blocks: readonly Block[]) => (blocks.length === 1 && blocks[0] ? shownOf(blocks[0]) : htmlOf(blocks))
+  const shown = (blocks: readonly Block[]) => {
+    const [first, ...more] = withCountedSpans(blocks)
+    return first && more.length === 0 ? shownOf(first) : htmlOf(first ? [first, ...more] : [])
+  }
   const textOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text).join('\n')
   const { base, mine, theirs } = blocks
   const marked = (side: readonly Block[]): string | undefined => {

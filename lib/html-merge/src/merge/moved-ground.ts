@@ -19,7 +19,8 @@ export function followMoves(base: readonly Block[], { mine, theirs }: { mine: Ch
     }
     for (const [gap, put] of writer.added.entries()) {
       const before = places.get(gap - 1)
-      if (!put || !before) continue
+      // A side that moved it as well has put what it put where it belongs.
+      if (!put || !before || writer.moved.has(gap - 1)) continue
       const end = next.get(gap - 1)?.from === gap ? put.length : endOfSection(base, mover, gap, put)
       const along = put.slice(0, end).filter(({ from }) => from === undefined)
       if (along.length === 0) continue

@@ -2,6 +2,7 @@ import { blocksOf, htmlOf, type Block } from '../document/blocks.ts'
 import type { Conflict, Merged } from './merge.ts'
 import { normalise } from '../document/parse.ts'
 import { assemble, type TracedBlock } from './assemble.ts'
+import { spannedAs } from './row-spans.ts'
 
 /** How a conflict is settled: by one side, by both texts one after the other, or by another text (sanitised HTML). */
 export type Choice = 'mine' | 'theirs' | 'both' | { html: string }
@@ -38,6 +39,6 @@ function written(blocks: readonly Block[], instead: TracedBlock | undefined): Tr
   const shape = ({ path }: Block) => path.map(({ tag }) => tag).join('/')
   return blocks.map((block, at): TracedBlock => {
     if (at > 0 || !instead || shape(block) !== shape(instead.block)) return { block, origins: { own: block } }
-    return { block: { ...block, path: instead.block.path }, origins: { ...instead.origins, own: block } }
+    return { block: { ...spannedAs(block, instead.block), path: instead.block.path }, origins: { ...instead.origins, own: block } }
   })
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../document/blocks.ts'
-import { allCellsOf, tableOf, type Cell } from './table-shape.ts'
+import { allCellsOf, joinedInner, tableOf, withInner, type Cell } from './table-shape.ts'
 
 // A row in which a cell goes over several columns, or in which one from above goes on, is told by its place in the table's grid.
 
@@ -34,8 +34,11 @@ export function gridRows(blocks: readonly Block[]): Map<Block, GridRow> {
   return rows
 }
 
-/** The HTML of a row's cells in the columns of the merged table, and whether words went with a column. A cell grows by a column that is put in within it. */
-export function spreadGrid({ cells, from }: GridRow, columns: Columns, who: 'base' | 'mine' | 'theirs'): { cells: string[]; loses: boolean } {
+/**
+ * The HTML of a row's cells in the columns of the merged table, and, where words went with a column, the same with those words in the cell beside. A cell grows by a
+ * column that is put in within it.
+ */
+export function spreadGrid({ cells, from }: GridRow, columns: Columns, who: 'base' | 'mine' | 'theirs'): { cells: string[]; withWords?: string[] } {
   const all: readonly { start: number; span: number }[] = [...cells, ...from]
   const at = (column: number | undefined) => (column === undefined ? undefined : all.find(({ start, span }) => column >= start && column < start + span))
   const widths = new Map<{ start: number; span: number }, number>()
@@ -50,12 +53,22 @@ export function spreadGrid({ cells, from }: GridRow, columns: Columns, who: 'bas
       widths.set(cell, (widths.get(cell) ?? 0) + 1)
     }
   })
-  const html = order.flatMap(one => {
-    const cell = cells.find(each => each === one)
+  const written = (own: readonly Placed[]) => order.flatMap(one => {
+    const at = cells.findIndex(each => each === one)
+    const cell = own[at]
     if (!one) return [`<${cells.at(-1)?.tag ?? 'td'}></${cells.at(-1)?.tag ?? 'td'}>`]
     return cell ? [withSpan(cell, widths.get(one) ?? 1)] : []
   })
-  return { cells: html, loses: cells.some(cell => !widths.has(cell) && cell.text !== '') }
+  const isLost = (cell: Placed) => !widths.has(cell) && cell.text !== ''
+  if (!cells.some(isLost)) return { cells: written(cells) }
+  const full = [...cells]
+  cells.forEach((cell, at) => {
+    const left = cells.findLastIndex((one, place) => place < at && widths.has(one))
+    const beside = left < 0 ? cells.findIndex(one => widths.has(one)) : left
+    const into = full[beside]
+    if (isLost(cell) && into) full[beside] = withInner(into, joinedInner(into.inner, cell.inner, left >= 0))
+  })
+  return { cells: written(cells), withWords: written(full) }
 }
 
 function withSpan({ html, tag }: Cell, span: number): string {

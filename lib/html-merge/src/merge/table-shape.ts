@@ -34,6 +34,18 @@ function elementOf(nodes: readonly ChildNode[], name: string): Element | undefin
   return undefined
 }
 
+/** The cell with something else in it. */
+export const withInner = <Of extends Cell>(cell: Of, inner: string): Of => ({ ...cell, inner, html: `${/^<[^>]*>/.exec(cell.html)?.[0] ?? ''}${inner}</${cell.tag}>` })
+
+const holdsBlocks = (html: string): boolean => /<(?:p|ul|ol|table|figure|h[1-6]|div|blockquote|pre|dl)\b/.test(html)
+
+/** What stands in two cells as it stands in one. */
+export function joinedInner(own: string, more: string, behind: boolean): string {
+  if (own.replaceAll('&nbsp;', ' ').trim() === '') return more
+  const pieces = behind ? [own, more] : [more, own]
+  return pieces.some(holdsBlocks) ? pieces.map(html => (holdsBlocks(html) ? html : `<p>${html}</p>`)).join('') : pieces.join('<br />')
+}
+
 /** The row with other cells. */
 export function withCells(row: Block, cells: readonly string[]): Block {
   const html = `${/^<[^>]*>/.exec(row.html)?.[0] ?? ''}${cells.join('')}</${row.tag}>`

@@ -64,8 +64,9 @@ export const itemColumns = `
 export const itemJoins = `left join template_versions v on v.id = documents.version_id
   left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id`
 
-/** The columns of `Listed`. */
-export const listed = (sql: Sql): Knex.Raw => sql.raw(`${itemColumns}, f.name as folder, f.document_id as folder_id`)
+/** SQL: the columns of `Listed`. */
+export const listedColumns = `${itemColumns}, f.name as folder, f.document_id as folder_id`
+export const listed = (sql: Sql): Knex.Raw => sql.raw(listedColumns)
 
 /** A row of a document list (documents §3 Company file). */
 export const documentItem = (row: Listed): z.input<typeof shape> => ({

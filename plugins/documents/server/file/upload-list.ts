@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import { uploadList } from '../../contract/uploads.ts'
 import { listReply, soon } from '../overview/lists.ts'
-import { inSubtreeOf } from '../search/search.ts'
+import { inSubtreeOf } from '../search/narrowing.ts'
 import { listedUpload, presentUploads, uploadItem, type ListedUpload } from './uploads.ts'
 
 export default handle(uploadList, async ({ input: { searchValue, folderId, status, skip, limit }, actor, sql }) => {

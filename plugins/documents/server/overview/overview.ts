@@ -1,8 +1,11 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { superseded } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { part, type Part } from '@cloudoc/core/server/data/read-together.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { approvalWaits, isDraft } from '../issue/label.ts'
-import { documentItem, listed, activeDocuments, updateWaits, type Listed } from '../document/present.ts'
+import { readableSql } from '../grant/readable.ts'
+import { isDraft } from '../issue/label.ts'
+import { documentItem, listedColumns, updateWaits, type Listed } from '../document/present.ts'
 
 const day = 86_400_000
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -18,32 +21,47 @@ export interface Overview {
 }
 
 type Counts = Overview['documents']
-type Row = Counts & Listed & { list: 'updates' | 'reviews' | 'recent' | null }
+export type OverviewRow = Counts & Listed & { list: 'updates' | 'reviews' | 'recent' | null }
+
+const providedText = 'left join template_versions v on v.id = documents.version_id'
+
+/** SQL of what `updateWaits` says, without the provider's text beside it: few texts have a newer one, and most documents need no further look. */
+const waits = (known: boolean): string => `${known ? `(documents.version_id is null or documents.version_id = any(cast(:superseded as int[]))) and ` : ''}exists (select 1 from (select) one ${providedText} where ${updateWaits})`
+
+/** The next of a list, in its order. */
+const next = (list: string, where: string, order: string, few: number): string =>
+  `(select '${list}' as list, id, row_number() over (order by ${order}) as place from (select * from looked where ${where} order by ${order} limit ${few}) looked)`
 
 /**
- * How a company's documents stand, and the next `few` of what is to be done. One statement: each document is looked at once, for the counts and for the lists, and only
- * what is shown is read with all that lists show.
+ * How a company's documents stand, and the next `few` of what is to be done, as a part of a statement: each document is looked at once, for the counts and for the lists, and only
+ * what is shown is read with all that lists show. `overviewOf` makes of its rows what they say.
  */
-export async function overviewOf(sql: Sql, actor: Actor, few: number): Promise<Overview> {
-  const [today, soon] = [iso(now().getTime()), iso(now().getTime() + soonDays * day)]
-  const looked = activeDocuments(sql, actor).select(sql.raw(`documents.id, documents.review_date, documents.changed_at, documents.head_id is not null as edited, ${isDraft} as draft, ${approvalWaits} as approval, ${updateWaits} as waits`))
-  const shown = activeDocuments(sql, actor).whereRaw('documents.id = next.id').select(listed(sql)).offset(sql.raw('0') as never)
-  const { rows } = await sql.raw<{ rows: Row[] }>(
-    `with looked as materialized :looked,
+export async function overviewPart(sql: Sql, actor: Actor, few: number): Promise<Part<OverviewRow>> {
+  const older = await superseded.now(sql)
+  return part(
+    `with looked as materialized (
+       select documents.id, documents.review_date, documents.changed_at, documents.head_id is not null as edited, ${isDraft} as draft, ${waits(older !== undefined)} as waits,
+              documents.id in (select file_id from document_issues where company_id = :company and state = 'waiting') as approval
+         from documents left join document_issues i on i.id = documents.issued_id
+        where documents.company_id = :company and documents.deleted_at is null and ${readableSql(actor, 'documents.folder_id')}),
      counts as (
        select count(*)::int as total, (count(*) filter (where edited))::int as edited, (count(*) filter (where draft))::int as drafts, (count(*) filter (where approval))::int as approvals, (count(*) filter (where waits))::int as updates,
-              (count(*) filter (where review_date <= :today))::int as "reviewsDue", (count(*) filter (where review_date > :today and review_date <= :soon))::int as "reviewsSoon",
-              (count(*) filter (where review_date > :soon and not waits))::int as "upToDate" from looked),
-     next as (
-       (select 'updates' as list, id, row_number() over (order by changed_at desc, id) as place from looked where waits order by place limit ${few}) union all
-       (select 'reviews', id, row_number() over (order by review_date, id) as place from looked where review_date <= :soon order by place limit ${few}) union all
-       (select 'recent', id, row_number() over (order by changed_at desc, id) as place from looked order by place limit ${few}))
-     select counts.*, next.list, shown.* from counts left join next on true left join lateral :shown as shown on true order by next.list, next.place`,
-    { looked, shown, today, soon } as never)
+              (count(*) filter (where review_date <= :reviewToday))::int as "reviewsDue", (count(*) filter (where review_date > :reviewToday and review_date <= :reviewSoon))::int as "reviewsSoon",
+              (count(*) filter (where review_date > :reviewSoon and not waits))::int as "upToDate" from looked),
+     next as (${next('updates', 'waits', 'changed_at desc, id', few)} union all ${next('reviews', 'review_date <= :reviewSoon', 'review_date, id', few)} union all ${next('recent', 'true', 'changed_at desc, id', few)})
+     select counts.*, next.list, shown.* from counts left join next on true
+       left join lateral (
+         select ${listedColumns} from documents ${providedText} left join document_issues i on i.id = documents.issued_id
+           left join folders f on f.id = documents.folder_id and f.company_id = documents.company_id where documents.id = next.id) shown on true
+      order by next.list, next.place`,
+    { company: actor.company.id, reader: actor.person.id, reviewToday: iso(now().getTime()), reviewSoon: iso(now().getTime() + soonDays * day), ...(older === undefined ? {} : { superseded: older }) }, 'changed_at')
+}
+
+export function overviewOf(rows: readonly OverviewRow[]): Overview {
   const [first] = rows
   if (!first) throw new Error('A count without a row')
   const { total, edited, drafts, approvals, updates, reviewsDue, reviewsSoon, upToDate } = first
-  const itemsOf = (list: Row['list']): Item[] => rows.filter(row => row.list === list).map(documentItem)
+  const itemsOf = (list: OverviewRow['list']): Item[] => rows.filter(row => row.list === list).map(documentItem)
   return {
     documents: { total, edited, drafts, approvals, updates, reviewsDue, reviewsSoon, upToDate },
     updates: itemsOf('updates'), reviews: itemsOf('reviews'), recent: itemsOf('recent'),

@@ -4,7 +4,8 @@ import { searchesTexts } from '../grant/readable.ts'
 import { listReply, page } from '../overview/lists.ts'
 import { byName } from '../overview/order.ts'
 import { documentItem, activeDocuments } from '../document/present.ts'
-import { inSubtreeOf, matching, search } from './search.ts'
+import { inSubtreeOf, matching } from './narrowing.ts'
+import { search } from './search.ts'
 
 export default handle(searchDocuments, async ({ input, actor, sql }) =>
   searchesTexts(actor)

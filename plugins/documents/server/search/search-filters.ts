@@ -1,7 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { searchFilters } from '../../contract/documents.ts'
-import { regulationName, regulationsOf } from './search.ts'
+import { regulationName, regulationsOf } from './narrowing.ts'
 import '../tables.ts'
 
 interface Facet { facet: 'kinds' | 'subjects' | 'regulations' | 'sets'; value: string; name: string; count: number }

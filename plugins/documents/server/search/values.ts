@@ -14,7 +14,8 @@ export const detailsOf = (company: { name: string; details: Record<string, strin
 export function keysNaming(searched: string, values: Details): string[] {
   const words = wordsOf(searched)
   const [first = ''] = words
-  if (first.length < 3) return []
+  // Most searches name nobody: one look at all values says so.
+  if (first.length < 3 || !normal(Object.values(values).join('\n')).includes(first)) return []
   return Object.entries(values).flatMap(([key, value = '']) => {
     if (words.length === 1 && !ofSomebody.test(key)) return []
     const held = wordsOf(value)

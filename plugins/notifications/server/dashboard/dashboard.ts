@@ -2,43 +2,49 @@ import { completenessOf } from '@cloudoc/accounts/server/services.ts'
 import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
-import { overviewOf } from '@cloudoc/documents/server/services.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { unansweredOf } from '@cloudoc/people/server/services.ts'
-import { overviewOf as policiesIn } from '@cloudoc/policies/server/services.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { part, readTogether, type Part } from '@cloudoc/core/server/data/read-together.ts'
+import { overviewOf, overviewPart } from '@cloudoc/documents/server/services.ts'
+import { unansweredPart, type Unanswered } from '@cloudoc/people/server/services.ts'
+import { promptPart } from '@cloudoc/policies/server/services.ts'
 import { dashboard } from '../../contract/notifications.ts'
-import { latest } from '../notification/inbox.ts'
-import type {} from '@cloudoc/exports/server/services.ts'
+import { latestPart, shown } from '../notification/inbox.ts'
 
 /** Rows of each of its short lists. */
 const few = 5
 
-const nothingToRead = { published: 0, overdue: 0, dueSoon: 0, locked: 0 }
+const nothingToRead = part<{ published: number; overdue: number; dueSoon: number; locked: number }>('select 0 as published, 0 as overdue, 0 as "dueSoon", 0 as locked', {})
+const nobodyAsked = part<Unanswered>('select 0 as users, 0 as employees, 0 as over', {})
 
-/** Staff and what they have to read, as far as this person may see it. Two statements at most. */
-async function peopleIn(sql: Sql, actor: Actor) {
+const companyPart = (actor: Actor): Part<{ name: string; details: Record<string, string> | null }> =>
+  part('select name, details from companies where id = :company', { company: actor.company.id })
+
+const runningPart = (actor: Actor): Part<{ document_id: string; format: 'pdf' | 'word'; done: number; total: number }> => part(
+  `select document_id, format, done, total from exports where company_id = :company and person_id = :reader and state in ('waiting', 'running', 'packing') order by started_at limit ${few}`,
+  { company: actor.company.id, reader: actor.person.id })
+
+/** Staff and what they have to read, as far as this person may see it. */
+function peopleParts(actor: Actor) {
   const roles = [...(may(actor, 'Manage users') ? ['user' as const] : []), ...(may(actor, 'Manage employee') ? ['employee' as const] : [])]
-  const [{ published, overdue, dueSoon, locked }, unanswered] = await Promise.all([may(actor, 'Policies', 'Manage users') ? policiesIn(sql, actor.company.id) : nothingToRead, unansweredOf(sql, actor.company.id, roles)])
-  return { published, overdue, dueSoon, locked, ...unanswered }
+  return {
+    prompt: may(actor, 'Policies', 'Manage users') ? promptPart(actor.company.id) : nothingToRead,
+    unanswered: roles.length > 0 ? unansweredPart(actor.company.id, roles) : nobodyAsked,
+  }
 }
 
 export default handle(dashboard, async ({ actor, sql }) => {
-  // None waits for another: they go out together.
-  const [overview, company, running, people, notifications] = await Promise.all([
-    overviewOf(sql, actor, few),
-    sql('companies').where({ id: actor.company.id }).first('name', 'details'),
-    ofCompany(sql, 'exports', actor).where({ person_id: actor.person.id }).whereIn('state', ['waiting', 'running', 'packing']).orderBy('started_at').limit(few),
-    peopleIn(sql, actor),
-    latest(sql, actor, { limit: few }),
-  ])
+  // All that it shows comes by one statement.
+  const read = await readTogether(sql, {
+    documents: await overviewPart(sql, actor, few), company: companyPart(actor), running: runningPart(actor), notifications: latestPart(actor, few), ...peopleParts(actor),
+  })
+  const [[company], [prompt], [unanswered]] = [read.company, read.prompt, read.unanswered]
+  if (!company || !prompt || !unanswered) throw new Error('A count without a row')
   return done({
-    ...overview,
+    ...overviewOf(read.documents),
     // Who may not read documents sees how many there are, and no names.
     ...(may(actor, 'Documents', 'Manage users') ? {} : { updates: [], reviews: [], recent: [] }),
-    completeness: company ? completenessOf(company.name, company.details) : 0,
-    people,
-    notifications,
-    exports: running.map(({ document_id, format, done: made, total }) => ({ exportId: document_id, format, done: made, total })),
+    completeness: completenessOf(company.name, company.details),
+    people: { ...prompt, ...unanswered },
+    notifications: read.notifications.map(shown),
+    exports: read.running.map(({ document_id, format, done: made, total }) => ({ exportId: document_id, format, done: made, total })),
   })
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
+import { part, type Part } from '@cloudoc/core/server/data/read-together.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import type { notificationList } from '../../contract/notifications.ts'
@@ -34,6 +35,13 @@ export const shown = (row: Received): Shown => ({
   link: row.link ?? '',
   at: row.told_at.toISOString(),
 })
+
+/** The newest of the bell, as a part of a statement. */
+export const latestPart = (actor: Actor, limit: number): Part<Received> => part(
+  `select n.*, r.read_at from notifications n left join notification_reads r on r.notification_id = n.id and r.person_id = :reader
+    where n.company_id = :company and (${may(actor, 'Documents', 'Manage users') ? 'n.person_id is null or ' : ''}n.person_id = :reader) and n.told_at > now() - interval '${shownDays} days'
+    order by n.told_at desc, n.id desc limit ${limit}`,
+  { company: actor.company.id, reader: actor.person.id }, 'told_at', 'read_at')
 
 export async function latest(sql: Sql, actor: Actor, { skip = 0, limit, unread = false }: { skip?: number; limit: number; unread?: boolean }): Promise<Shown[]> {
   const rows: Received[] = await inbox(sql, actor).modify(query => { if (unread) void query.whereNull('r.id') }).select(columns).orderBy([{ column: 'n.told_at', order: 'desc' }, { column: 'n.id', order: 'desc' }]).offset(skip).limit(limit)

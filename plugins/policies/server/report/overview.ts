@@ -1,6 +1,7 @@
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { part, type Part } from '@cloudoc/core/server/data/read-together.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { policyOverview, policyProgress } from '../../contract/reports.ts'
 import { madeOfNow, tallySql, type Tally } from '../policy/list.ts'
@@ -10,13 +11,27 @@ const percentOf = ({ people, done: finished, waived }: Tally): number => (people
 
 export interface Overview extends Tally { dueSoon: number; published: number; drafts: number; withdrawn: number; changed: number; unassigned: number; locked: number; percent: number }
 
+const fromToday = (today = londonDate()) => ({ today, soon: daysAfter(today, 7) })
+
+/** SQL of what is open, of whatever policy; the same, counted, as who has used up the tries of a test. Bind `company`, and `today` and `soon` in London. */
+const open = `select count(*) filter (where status = 0)::int as unread, count(*) filter (where status <> 0)::int as read, count(*) filter (where due_on < :today)::int as overdue, count(*) filter (where due_on between :today and :soon)::int as "dueSoon"
+                from policy_obligations where company_id = :company and live and closed_at is null`
+const locked = `select count(*)::int from policy_obligations x join policy_versions v on v.id = x.version_id join quiz_versions q on q.id = v.quiz_id
+              where x.company_id = :company and x.live and x.closed_at is null
+                and (select count(*) from quiz_attempts a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number and a.handed_in_at is not null)
+                    >= q.attempts + (select count(*) from quiz_allowances a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number)
+                and not exists (select 1 from quiz_attempts a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number and a.passed)`
+
+/** What the dashboard says of it: one row, as a part of a statement. */
+export const promptPart = (companyId: number): Part<Pick<Overview, 'published' | 'overdue' | 'dueSoon' | 'locked'>> => part(
+  `select (select count(*)::int from policies p where p.company_id = :company and p.deleted_at is null and p.status = 1) as published, overdue, "dueSoon", (${locked}) as locked from (${open}) open`,
+  { company: companyId, ...fromToday() })
+
 /** Where a company stands. One statement; what is open and what is closed are counted apart, each from its own index (migration 0033). */
 export async function overviewOf(sql: Sql, companyId: number): Promise<Overview> {
-  const today = londonDate()
   const { rows: [row] } = await sql.raw<{ rows: Overview[] }>(
     `with mine as (select p.status, p.current_id from policies p where p.company_id = :company and p.deleted_at is null),
-     open as (select count(*) filter (where status = 0)::int as unread, count(*) filter (where status <> 0)::int as read, count(*) filter (where due_on < :today)::int as overdue, count(*) filter (where due_on between :today and :soon)::int as "dueSoon"
-                from policy_obligations where company_id = :company and live and closed_at is null),
+     open as (${open}),
      closed as (select count(*)::int as closed, count(*) filter (where closed_why in ('acknowledged', 'carried'))::int as done, count(*) filter (where closed_why = 'waived')::int as waived
                   from policy_obligations where company_id = :company and live and closed_at is not null)
      select unread + read + closed as people, unread, read, done, waived, overdue, "dueSoon",
@@ -24,12 +39,8 @@ export async function overviewOf(sql: Sql, companyId: number): Promise<Overview>
             (select count(*)::int from policies p left join policy_versions v on v.id = p.current_id left join documents d on d.id = p.file_id
               where p.company_id = :company and p.deleted_at is null and p.status = 1 and v.made_of is distinct from ${madeOfNow}) as changed,
             (select count(*)::int from mine where status = 1 and not exists (select 1 from policy_obligations x where x.version_id = mine.current_id and x.live)) as unassigned,
-            (select count(*)::int from policy_obligations x join policy_versions v on v.id = x.version_id join quiz_versions q on q.id = v.quiz_id
-              where x.company_id = :company and x.live and x.closed_at is null
-                and (select count(*) from quiz_attempts a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number and a.handed_in_at is not null)
-                    >= q.attempts + (select count(*) from quiz_allowances a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number)
-                and not exists (select 1 from quiz_attempts a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number and a.passed)) as locked
-       from open, closed`, { company: companyId, today, soon: daysAfter(today, 7) })
+            (${locked}) as locked
+       from open, closed`, { company: companyId, ...fromToday() })
   if (!row) throw new Error('A count without a row')
   return { ...row, percent: percentOf(row) }
 }

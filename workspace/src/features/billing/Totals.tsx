@@ -13,7 +13,7 @@ export function Totals({ totals, due }: { totals: BillTotals; due: string }) {
       )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-bold">{due}{totals.vatRate > 0 && <span className="font-normal text-quiet"> with VAT</span>}</span>
-        <strong className="text-section tracking-tight tabular-nums">{showPounds(totals.gross)}</strong>
+        <strong className="figures text-section tracking-tight">{showPounds(totals.gross)}</strong>
       </p>
     </div>
   )

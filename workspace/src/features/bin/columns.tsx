@@ -11,7 +11,7 @@ function Goes({ goesOn, daysLeft }: Binned) {
 
 export const binColumns = (kind: BinKind): readonly Column<Binned>[] => [
   { key: 'name', head: 'Name', main: true, cell: ({ name, place }) => <span className="flex flex-wrap items-baseline gap-x-3"><span className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</span>{place && <span className="text-small font-normal text-quiet">{nouns[kind].stays ? place : `from ${place}`}</span>}</span> },
-  { key: 'by', head: nouns[kind].stays ? 'Ended by' : 'Deleted by', cell: ({ deletedBy }) => deletedBy || '–' },
+  { key: 'by', head: nouns[kind].stays ? 'Ended by' : 'Deleted by', words: true, cell: ({ deletedBy }) => deletedBy || '–' },
   { key: 'at', head: nouns[kind].stays ? 'Left' : 'Deleted', tight: true, cell: ({ deletedAt }) => dateAndTime(deletedAt) },
   ...(nouns[kind].stays ? [] : [{ key: 'goes', head: 'Goes for ever', tight: true, cell: (item: Binned) => <Goes {...item} /> }]),
 ]

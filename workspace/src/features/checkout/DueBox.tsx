@@ -15,7 +15,7 @@ export function DueBox({ cart, today, at = new Date() }: { /** Without a coupon:
   const withVat = cart.vatRate > 0 ? ' with VAT' : ''
   return (
     <section aria-label="What you pay and when" className="rounded-md bg-well p-4">
-      <dl className="grid gap-3 tabular-nums">
+      <dl className="figures grid gap-3">
         <Row name="Due today">{showPounds(today)}{withVat}, for a licence of 12 months{due.monthly && ' and the first month of its add-ons'}.</Row>
         {due.monthly && <Row name={`Then each month from ${longDate(due.monthly.from.toISOString())}`}>{showPounds(due.monthly.amount)}{withVat} for the add-ons.</Row>}
         <Row name={`On ${longDate(due.ends.toISOString())}`}>The licence ends, and renews for 12 months at the price of then: today that is {showPounds(due.renewal)}{withVat}. We write to you 30 and 7 days before.</Row>

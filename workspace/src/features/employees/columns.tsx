@@ -9,12 +9,12 @@ const name: Column<Employee> = {
   key: 'name', head: 'Name', main: true,
   cell: employee => <Link to={employeePath(employee._id)} className="inline-flex min-h-target items-center font-bold">{employee.name}</Link>,
 }
-const contact: Column<Employee> = { key: 'contact', head: 'E-mail or number', wide: true, cell: ({ email, staffNumber }) => <span className="wrap-anywhere">{email || `Staff number ${staffNumber}`}</span> }
-const job: Column<Employee> = { key: 'job', head: 'Job and place', cell: ({ jobTitle, location }) => [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span> }
+const contact: Column<Employee> = { key: 'contact', head: 'E-mail or number', wide: true, words: true, cell: ({ email, staffNumber }) => email || `Staff number ${staffNumber}` }
+const job: Column<Employee> = { key: 'job', head: 'Job and place', words: true, cell: ({ jobTitle, location }) => [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span> }
 
 export const employeeColumns: readonly Column<Employee>[] = [
   name, contact, job,
-  { key: 'groups', head: 'Groups', cell: ({ groups }) => groups.map(group => group.name).join(', ') || <span className="text-quiet">–</span> },
+  { key: 'groups', head: 'Groups', words: true, cell: ({ groups }) => groups.map(group => group.name).join(', ') || <span className="text-quiet">–</span> },
   { key: 'state', head: 'Sign-in', cell: ({ state }) => <EmployeeState state={state} /> },
 ]
 

@@ -20,7 +20,8 @@ const dayMs = 86_400_000
 /** An export that ended well has been seen after so long in sight, milliseconds; one in which something failed waits to be put away. */
 const SEEN_MS = 20_000
 
-/** On a phone it begins as one line: there it would hide the screen that one came for. */
+/** On a phone it begins as one line, and so do more than two anywhere: they would hide the screen that one came for. */
+const openAtOnce = 2
 const isNarrow = () => typeof window.matchMedia === 'function' && window.matchMedia('(max-width: 39.99rem)').matches
 
 /** What ended is named by its end, too: tried again, it is shown again. */
@@ -48,11 +49,12 @@ export function ExportTray() {
   const { data } = useExports(0, 5, (viewer.active === true && mayReadDocuments(viewer)) || managesPolicies(viewer))
   const actions = useExportActions()
   const [seen, setSeen] = useState(() => (read('localStorage', storageKey) ?? '').split(',').filter(Boolean))
-  const [folded, setFolded] = useState(isNarrow)
+  const [choice, setFolded] = useState<boolean>()
   const [watched, setWatched] = useState<readonly string[]>([])
   const begun = data?.filter(item => isRunning(item) && !watched.includes(item.exportId)).map(({ exportId }) => exportId) ?? []
   if (begun.length > 0) setWatched([...watched, ...begun])
   const items = data?.filter(item => isNews(item, seen, watched)) ?? []
+  const folded = choice ?? (isNarrow() || items.length > openAtOnce)
   const putAway = (...away: readonly ExportItem[]) => {
     // Only so many are ever asked for.
     const next = [...seen, ...away.map(seal)].slice(-20)

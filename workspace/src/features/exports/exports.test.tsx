@@ -130,6 +130,16 @@ function recordTimers(): { work: () => void; ms: number | undefined }[] {
 const setTimer = window.setTimeout
 afterEach(() => { window.setTimeout = setTimer })
 
+test('more than two begin as one line, and are shown when asked for', async () => {
+  library()
+  const { user } = stage({ at: '/nowhere', role: 'company' })
+  exporting(ended(), ended({ exportId: 'x2' }), ended({ exportId: 'x3' }))
+  expect(within(await tray()).getByText('3 exports are ready')).toBeInTheDocument()
+  expect(within(await tray()).queryByRole('listitem')).not.toBeInTheDocument()
+  await user.click(within(await tray()).getByRole('button', { name: 'Show exports' }))
+  expect(within(await tray()).getAllByRole('listitem')).toHaveLength(3)
+})
+
 test('what is ready goes away once it was in sight for a while; what failed stays', async () => {
   library()
   stage({ at: '/nowhere', role: 'company' })

@@ -54,8 +54,8 @@ function View({ groupId, manages, sees }: { groupId: string; manages: boolean; s
       key: 'name', head: 'Name', main: true,
       cell: ({ _id, name }) => (sees ? <Link to={employeePath(_id)} className="inline-flex min-h-target items-center font-bold">{name}</Link> : <span className="font-bold">{name}</span>),
     },
-    { key: 'email', head: 'E-mail', wide: true, cell: ({ email }) => (email ? <span className="wrap-anywhere">{email}</span> : <span className="text-quiet">–</span>) },
-    { key: 'job', head: 'Job and place', cell: ({ jobTitle, location }) => [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span> },
+    { key: 'email', head: 'E-mail', wide: true, words: true, cell: ({ email }) => email || <span className="text-quiet">–</span> },
+    { key: 'job', head: 'Job and place', words: true, cell: ({ jobTitle, location }) => [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span> },
     { key: 'since', head: 'In it since', tight: true, cell: ({ joinedAt }) => longDate(joinedAt) },
     { key: 'state', head: 'Sign-in', cell: ({ state }) => <EmployeeState state={state} /> },
   ]

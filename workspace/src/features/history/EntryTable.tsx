@@ -19,9 +19,9 @@ function Subject({ subject: { kind, id, name } }: Pick<Entry, 'subject'>) {
 
 const what: Column<Entry> = {
   key: 'what', head: 'What', main: true,
-  cell: entry => <><span className="font-bold">{entry.what}</span> <Subject subject={entry.subject} />{entry.detail !== '' && <span className="font-normal text-quiet wrap-anywhere"> ({entry.detail})</span>}</>,
+  cell: entry => <><span className="font-bold">{entry.what}</span> <Subject subject={entry.subject} />{entry.detail !== '' && entry.detail !== entry.subject.name && <span className="font-normal text-quiet"> ({entry.detail})</span>}</>,
 }
-const who: Column<Entry> = { key: 'who', head: 'Who', cell: ({ personName }) => personName || 'Nobody' }
+const who: Column<Entry> = { key: 'who', head: 'Who', words: true, cell: ({ personName }) => personName || 'Nobody' }
 const when: Column<Entry> = { key: 'when', head: 'When', tight: true, cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time> }
 
 /** What was done, the latest first. `ofOne`: of one person, whose name need not stand in each line. */

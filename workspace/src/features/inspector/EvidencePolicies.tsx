@@ -24,7 +24,7 @@ export function EvidencePolicies({ token, onOpen }: { token: string; onOpen: (po
   const columns: readonly Column<Line>[] = [
     { key: 'policy', head: 'Policy', main: true, cell: line => <button type="button" onClick={() => onOpen(line.policyId)} className="min-h-target text-left font-bold wrap-break-word text-accent underline">{titled(line)}</button> },
     { key: 'version', head: 'Version', tight: true, cell: ({ version }) => version },
-    { key: 'owner', head: 'Owner', cell: ({ owner }) => owner || '–' },
+    { key: 'owner', head: 'Owner', words: true, cell: ({ owner }) => owner || '–' },
     {
       key: 'issued', head: 'Issued, next review', tight: true,
       cell: ({ publishedAt, reviewDate }) => <span className="grid justify-items-start">{longDate(publishedAt)}{reviewDate !== '' && (reviewDate < today() ? <Status tone="warning">Review was due {dayOf(reviewDate)}</Status> : <span className="text-small text-quiet">Review {dayOf(reviewDate)}</span>)}</span>,

@@ -40,7 +40,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <p role="status" className={cx('text-small text-quiet', !error && !meant && rows.length > 0 && 'sr-only')}>
           {error ?? (pending ? 'Searching…' : rows.length === 0 ? `Nothing found for ‘${search}’.` : meant ? `Did you mean ‘${meant}’? Documents found for it:` : `${rows.length} found`)}
         </p>
-        <div id="found" role="listbox" aria-label="Found" className={cx('grid gap-3', pending && 'refreshing')}>
+        <div id="found" role="listbox" aria-label="Found" className={cx('grid grid-cols-1 gap-3', pending && 'refreshing')}>
           {groups.map(group => (
             <div key={group.name} role="group" aria-labelledby={`found-in-${group.name}`}>
               <p id={`found-in-${group.name}`} className="px-3 text-small text-quiet">{group.name}</p>
@@ -49,7 +49,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                   key={id} id={`found-${id}`} role="option" aria-selected={id === chosen?.id} onClick={() => go(to)} onPointerMove={() => setAt(rows.findIndex(row => row.id === id))}
                   className="flex min-h-target cursor-pointer flex-wrap content-center items-center gap-x-3 rounded-md px-3 py-1 aria-selected:bg-accent-soft"
                 >
-                  <span className="min-w-0 font-bold wrap-anywhere">{label}</span>{note && <span className="min-w-0 truncate text-small text-quiet">{note}</span>}
+                  <span className="min-w-0 font-bold wrap-anywhere">{label}</span>{note && <span className="min-w-0 text-small text-quiet sm:truncate">{note}</span>}
                 </div>
               ))}
             </div>

@@ -28,7 +28,7 @@ export const userColumns: readonly Column<SystemUser>[] = [
     key: 'name', head: 'Name', main: true,
     cell: ({ _id, name }) => <Link to={`/users/view?id=${_id}`} className="inline-flex min-h-target items-center font-bold">{name}</Link>,
   },
-  { key: 'email', head: 'E-mail', wide: true, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: 'email', head: 'E-mail', wide: true, words: true, cell: ({ email }) => email },
   { key: 'rights', head: 'May do', cell: rightsInWords },
   { key: 'state', head: 'Status', cell: user => <UserStatus state={user.state} /> },
   { key: 'seen', head: 'Last sign-in', tight: true, cell: ({ seenAt }) => (seenAt ? longDate(seenAt) : 'Not of late') },

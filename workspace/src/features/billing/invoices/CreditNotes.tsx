@@ -40,7 +40,7 @@ export function CreditNotes({ invoice }: { invoice: Invoice }) {
     <section className="mt-8 grid max-w-wide gap-4">
       <h2>Credit notes</h2>
       <Table caption="Credit notes" columns={columns(invoice._id)} rows={invoice.credits} rowKey={({ _id }) => _id} />
-      <p className="text-quiet">Credited: {showPounds(invoice.credited)} of {showPounds(invoice.gross)}, with VAT.</p>
+      <p className="figures text-quiet">Credited: {showPounds(invoice.credited)} of {showPounds(invoice.gross)}, with VAT.</p>
     </section>
   )
 }

@@ -50,7 +50,7 @@ export function OrderSheet({ order }: { order: Order }) {
       </Card>
       <OrderRefunds order={order} />
       {order.invoiceId && (
-        <div className="flex flex-wrap gap-3">
+        <div className="no-print flex flex-wrap gap-3">
           <Button look="quiet" to={`/invoice/${order.invoiceId}`}>See invoice {order.invoiceId}</Button>
           <InvoicePdf id={order.invoiceId} name={order.invoiceId} />
         </div>

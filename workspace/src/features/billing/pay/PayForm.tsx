@@ -51,7 +51,7 @@ export function PayForm({ name, bill, card, agreed, ask, told, onReprice }: PayF
             {!agreed && <p className="text-small text-quiet">Without your agreement the card is not saved, and nothing renews by itself.</p>}
             <div className="flex flex-wrap gap-3">
               <Button progress={stage.at === 'starting' ? 'pending' : 'idle'} pendingText="One moment…" onClick={() => pay(bill.gross)}>
-                {saved && card ? `Pay ${showPounds(bill.gross)} with ${cardName(card)}` : 'Continue to payment'}
+                {saved && card ? <>Pay <span className="figures">{showPounds(bill.gross)}</span> with {cardName(card)}</> : 'Continue to payment'}
               </Button>
               {card && <Button look="quiet" onClick={() => setSaved(!saved)}>{saved ? 'Use another card' : `Use ${cardName(card)}`}</Button>}
             </div>

@@ -22,10 +22,10 @@ export function NextCharge({ plan, card }: { plan: HeldPlan; card: SavedCard }) 
   if (status === 'trial') return <p>The trial ends on {longDate(expireDate)} by itself. To keep working with its documents, buy the package: everything that you wrote stays.</p>
   if (status === 'expired') return <p>It ended on {longDate(expireDate)}. You can read and export what you have.</p>
   if (status === 'cancelled') return <p>Cancelled: it runs until <strong>{longDate(expireDate)}</strong>, and nothing more is charged.</p>
-  if (!plan.renews) return <p>It ends on <strong>{longDate(expireDate)}</strong> and does not renew by itself{next && <>. Renewing costs {showPounds(next.gross)}{next.vat > 0 && ' with VAT'}{periodOf(next)}</>}.</p>
+  if (!plan.renews) return <p className="figures">It ends on <strong>{longDate(expireDate)}</strong> and does not renew by itself{next && <>. Renewing costs {showPounds(next.gross)}{next.vat > 0 && ' with VAT'}{periodOf(next)}</>}.</p>
   if (!next) return <p>It runs until <strong>{longDate(expireDate)}</strong>. This package is no longer on sale, so it does not renew.</p>
   return (
-    <p>
+    <p className="figures">
       {status === 'past due' ? 'Due since' : 'On'} <strong>{longDate(next.on)}</strong>: {showPounds(next.gross)}{next.vat > 0 && ' with VAT'}{periodOf(next)}, charged to {card ? cardName(card) : 'your card'}.
     </p>
   )

@@ -55,7 +55,7 @@ export function SandboxForm({ order, paying, onPay, problem }: PaymentFormProps)
           <TextField label="Expiry date" hint="Month and year" autoComplete="cc-exp" placeholder="MM / YY" {...set('expiry', slashed)} />
           <TextField label="Security code" hint="Three or four digits" autoComplete="cc-csc" {...set('cvc', text => text.replace(/\D/g, '').slice(0, 4))} />
         </div>
-        <Button type="submit" wide progress={paying ? 'pending' : 'idle'} pendingText={order.amount > 0 ? 'Paying…' : 'Saving…'}>{order.amount > 0 ? `Pay ${showPounds(order.amount)}` : 'Save card'}</Button>
+        <Button type="submit" wide progress={paying ? 'pending' : 'idle'} pendingText={order.amount > 0 ? 'Paying…' : 'Saving…'}>{order.amount > 0 ? <>Pay <span className="figures">{showPounds(order.amount)}</span></> : 'Save card'}</Button>
       </Form>
     </>
   )

@@ -49,7 +49,7 @@ export function StripeForm({ order, paying, onPay, problem }: PaymentFormProps) 
       <div ref={place} />
       {ready && (
         <Button wide progress={paying ? 'pending' : 'idle'} pendingText={order.amount > 0 ? 'Paying…' : 'Saving…'} onClick={() => onPay(order, () => confirmStripe(ready.stripe, ready.elements, clientSecret))}>
-          {order.amount > 0 ? `Pay ${showPounds(order.amount)}` : 'Save card'}
+          {order.amount > 0 ? <>Pay <span className="figures">{showPounds(order.amount)}</span></> : 'Save card'}
         </Button>
       )}
     </>

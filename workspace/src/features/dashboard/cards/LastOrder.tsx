@@ -17,7 +17,7 @@ export function LastOrder() {
           <div className="grid gap-3">
             <p>
               <Link to={`/order-detail/${order._id}`} className="inline-flex min-h-target items-center font-bold">{order.orderId}</Link>
-              <span className="block text-quiet">{longDate(order.order_created)}, {showPounds(order.gross)}{order.vatRate > 0 && ' with VAT'}</span>
+              <span className="figures block text-quiet">{longDate(order.order_created)}, {showPounds(order.gross)}{order.vatRate > 0 && ' with VAT'}</span>
             </p>
             <OrderStatus state={order.type} />
           </div>

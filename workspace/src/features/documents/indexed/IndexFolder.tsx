@@ -31,7 +31,7 @@ const columns = (reads: boolean, path: string): Column<Line>[] => [
   name(reads, path),
   { key: 'number', head: 'Number', tight: true, cell: ({ policyNumber }) => policyNumber || '–' },
   { key: 'version', head: 'Version', cell: ({ version, provider }) => <span>{version}{provider !== '' && provider !== version && <span className="text-quiet"> (provider’s {provider})</span>}</span> },
-  { key: 'owner', head: 'Owner', wide: true, cell: ({ owner }) => owner || '–' },
+  { key: 'owner', head: 'Owner', wide: true, words: true, cell: ({ owner }) => owner || '–' },
   {
     key: 'review', head: 'Review date', tight: true,
     cell: ({ review_date, review_status }) => <span className="inline-flex flex-wrap items-center gap-2"><time dateTime={review_date}>{longDate(review_date)}</time>{review_status === 'Need Review' && <Status tone="warning">Need Review</Status>}</span>,

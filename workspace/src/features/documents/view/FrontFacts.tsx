@@ -7,7 +7,7 @@ import { readPath } from '../paths.ts'
 export function FrontFacts({ facts, related }: Pick<ReadDocument, 'facts' | 'related'>) {
   if (facts.length === 0 && related.length === 0) return null
   return (
-    <details className="group rounded-md border border-line">
+    <details className="no-print group rounded-md border border-line">
       <summary className="flex min-h-target items-center gap-4 px-4 font-bold hover:text-accent">
         <span className="grow">About this document</span>
         <ChevronDown aria-hidden className="size-6 shrink-0 text-accent transition-transform group-open:rotate-180" />

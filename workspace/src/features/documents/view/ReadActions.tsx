@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import Download from 'lucide-react/icons/download'
+import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
 import FileDown from 'lucide-react/icons/file-down'
+import HistoryIcon from 'lucide-react/icons/history'
 import Stamp from 'lucide-react/icons/stamp'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -16,6 +18,9 @@ import type { ReadDocument } from '../DocumentSheet.tsx'
 
 const SaveCopy = lazy(async () => ({ default: (await import('../../myfiles/saved/SavedDialogs.tsx')).SaveCopy }))
 const icon = 'size-5 shrink-0'
+/** On a phone what is needed seldom is an icon: the text is what one came for. */
+const brief = 'max-sm:gap-0 max-sm:px-3'
+const words = 'sr-only sm:not-sr-only'
 
 /** Editing, history, and the document as a file. */
 export function ReadActions({ document: { fileId, name, isDraft, approval }, revisionId, draft }: { document: ReadDocument; revisionId: string; draft: boolean }) {
@@ -30,15 +35,15 @@ export function ReadActions({ document: { fileId, name, isDraft, approval }, rev
       {editDocuments && revisionId === '' && <Button to={editorPath(fileId)} icon={<SquarePen aria-hidden className={icon} />}>Edit</Button>}
       {editDocuments && revisionId === '' && (isDraft || approval) && <Button look="quiet" icon={<Stamp aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'issue', fileId, name })}>{approval ? 'Approve…' : 'Issue…'}</Button>}
       <Menu
-        align="end" trigger={<Button look="quiet" icon={<Download aria-hidden className={icon} />} progress={download.busy === undefined ? 'idle' : 'pending'}>Download</Button>}
+        align="end" trigger={<Button look="quiet" className={brief} icon={<Download aria-hidden className={icon} />} progress={download.busy === undefined ? 'idle' : 'pending'}><span className={words}>Download</span></Button>}
         items={[
           { label: 'Download PDF', onSelect: () => void download.pdf(fileId, text), icon: <FileDown aria-hidden className={icon} /> },
           { label: 'Download Word', onSelect: () => void download.word(fileId, text), icon: <FileDown aria-hidden className={icon} /> },
           { label: 'Show PDF in a new tab', onSelect: () => void download.show(fileId, text), icon: <ExternalLink aria-hidden className={icon} /> },
         ]}
       />
-      {seesAll && <Button look="quiet" onClick={() => setCopying(true)}>Save a copy…</Button>}
-      {seesAll && <Button look="quiet" to={historyPath(fileId)}>History</Button>}
+      {seesAll && <Button look="quiet" className={brief} icon={<Copy aria-hidden className={icon} />} onClick={() => setCopying(true)}><span className={words}>Save a copy…</span></Button>}
+      {seesAll && <Button look="quiet" className={brief} to={historyPath(fileId)} icon={<HistoryIcon aria-hidden className={icon} />}><span className={words}>History</span></Button>}
       {copying && <Suspense fallback={null}><SaveCopy fileId={fileId} name={name} onClose={() => setCopying(false)} /></Suspense>}
     </div>
   )

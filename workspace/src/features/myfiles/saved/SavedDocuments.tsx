@@ -40,7 +40,7 @@ function SavedList() {
   const download = useOwnDownload()
   const columns: Column<SavedItem>[] = [
     { key: 'name', head: 'Name', main: true, cell: ({ _id, name }) => <Link to={savedViewPath(_id)} className="inline-flex min-h-target items-center wrap-anywhere">{name}</Link> },
-    { key: 'of', head: 'Copy of', cell: ({ file_id, documentName, policyNumber }) => (file_id === '' ? <span className="text-quiet">{documentName}, which is gone</span> : <Link to={readPath(file_id)} className="inline-flex min-h-target items-center wrap-anywhere">{[policyNumber, documentName].filter(Boolean).join(' ')}</Link>) },
+    { key: 'of', head: 'Copy of', words: true, cell: ({ file_id, documentName, policyNumber }) => (file_id === '' ? <span className="text-quiet">{documentName}, which is gone</span> : <Link to={readPath(file_id)} className="inline-flex min-h-target items-center wrap-anywhere">{[policyNumber, documentName].filter(Boolean).join(' ')}</Link>) },
     { key: 'changed', head: 'Changed', tight: true, cell: ({ updated_at }) => <time dateTime={updated_at}>{longDate(updated_at)}</time> },
     {
       key: 'menu', head: 'Actions', bare: true, plain: true, align: 'end',

@@ -51,12 +51,12 @@ function SentList() {
   const [progress, during] = usePending()
   const write = useOwnWrite()
   const columns: Column<Sending>[] = [
-    { key: 'file', head: 'File', main: true, cell: ({ fileName, subject }) => <><span className="font-bold wrap-anywhere">{fileName}</span><span className="block text-small text-quiet wrap-anywhere">{subject}</span></> },
-    { key: 'to', head: 'To', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { key: 'file', head: 'File', main: true, cell: ({ fileName, subject }) => <><span className="font-bold">{fileName}</span><span className="block text-small text-quiet">{subject}</span></> },
+    { key: 'to', head: 'To', words: true, cell: ({ email }) => email },
     { key: 'state', head: 'State', cell: sending => <SendingState sending={sending} /> },
     { key: 'sent', head: 'Sent', tight: true, cell: ({ sentAt }) => <time dateTime={sentAt}>{dateAndTime(sentAt)}</time> },
-    { key: 'opened', head: 'Opened', tight: true, cell: ({ opens, openedAt }) => (opens === 0 ? 'Not yet' : <>{dateAndTime(openedAt)}{opens > 1 && <span className="block text-small text-quiet">{opens} times</span>}</>) },
-    { key: 'until', head: 'Good until', tight: true, cell: ({ expiresAt, live }) => (live ? longDate(expiresAt) : '–') },
+    { key: 'opened', head: 'Opened', tight: true, wide: true, cell: ({ opens, openedAt }) => (opens === 0 ? 'Not yet' : <>{dateAndTime(openedAt)}{opens > 1 && <span className="block text-small text-quiet">{opens} times</span>}</>) },
+    { key: 'until', head: 'Good until', tight: true, wide: true, cell: ({ expiresAt, live }) => (live ? longDate(expiresAt) : '–') },
     { key: 'end', head: 'Actions', bare: true, plain: true, align: 'end', cell: sending => (sending.live ? <Button look="link" onClick={() => setEnding(sending)}>Withdraw<span className="sr-only"> {sending.fileName}</span></Button> : null) },
   ]
   const withdraw = async () => { if (ending && await write(withdrawSent, { sendingId: ending.sendingId })) setEnding(undefined) }

@@ -122,6 +122,25 @@ describe('publishing', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish…' }))
     expect(await screen.findByText(previewPublication.texts.noText)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Publish version 1.0' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByRole('link', { name: 'Open the document' })).not.toBeInTheDocument()
+  })
+
+  test('of a document: what its versions say has changed is proposed; one that was never issued leads to it', async () => {
+    const told: InputOf<typeof publishPolicy>[] = []
+    server.use(
+      answers(previewPublication, previewOf({ version: '1.3', note: 'Names the deputy', fileId: 'f1' })),
+      answers(publishPolicy, ({ input }) => { told.push(input); return refusal(publishPolicy.texts.stale, 'stale') }),
+    )
+    const { user } = edit()
+    await user.click(await screen.findByRole('button', { name: 'Publish a new version…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('textbox', { name: /What is new/ })).toHaveValue('Names the deputy')
+    await user.click(dialog.getByRole('button', { name: 'Publish version 1.3' }))
+    await waitFor(() => expect(told).toMatchObject([{ note: 'Names the deputy' }]))
+    server.use(answers(previewPublication, previewOf({ version: '1.0', hindrance: previewPublication.texts.unissued, fileId: 'f1', stamp: '' })))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Publish a new version…' }))
+    expect(await screen.findByRole('link', { name: 'Open the document' })).toHaveAttribute('href', expect.stringContaining('/documents/editor?id=f1'))
   })
 })
 

@@ -20,5 +20,5 @@ export const recordColumns: readonly Column<Line>[] = [
   { key: 'due', head: 'By', tight: true, cell: ({ dueDate }) => dayOf(dueDate) || '–' },
   { key: 'state', head: 'Stands', cell: ({ state, dueDate, closedWhy, late }) => <span className="statuses"><ReaderStatus state={state} closedWhy={closedWhy} overdue={dueDate !== '' && dueDate < today()} />{late && <Badge>Late</Badge>}</span> },
   { key: 'did', head: 'What was done', cell: line => <Did words={didWhat(line)} /> },
-  { key: 'receipt', head: 'Receipt', wide: true, cell: ({ receipt }) => (receipt ? <code className="text-small wrap-anywhere">{receipt}</code> : <span className="text-quiet">–</span>) },
+  { key: 'receipt', head: 'Receipt', wide: true, words: true, cell: ({ receipt }) => (receipt ? <code className="text-small">{receipt}</code> : <span className="text-quiet">–</span>) },
 ]

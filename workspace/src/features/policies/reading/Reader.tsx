@@ -83,7 +83,7 @@ function Read({ policy, keptAt, onChanged }: { policy: Viewed; keptAt: string; o
       {!policy.current && <Notice tone="warning" title="This is not the version in force">A newer one has come since, or this policy was withdrawn.</Notice>}
       {!policy.mine && <Notice title="You are looking at it as staff see it">Nobody asked you to read it, so nothing is noted.</Notice>}
       {policy.changeNote !== '' && <Notice title="New since you last acknowledged it"><p className="wrap-anywhere whitespace-pre-line">{policy.changeNote}</p></Notice>}
-      {goOn !== undefined && <p><button type="button" onClick={() => toPart(goOn)} className="min-h-target font-bold text-accent underline">Go on with {noun} {goOn} of {count}</button></p>}
+      {goOn !== undefined && <p className="no-print"><button type="button" onClick={() => toPart(goOn)} className="min-h-target font-bold text-accent underline">Go on with {noun} {goOn} of {count}</button></p>}
       {pages !== 'away' && <div ref={place} className={cx('reader-text rounded-md border border-line bg-sheet', isPdf ? 'grid gap-2 p-1 sm:p-4' : 'p-4 sm:p-8')} data-size={size}>
         {isPdf
           ? pages === undefined ? <Skeleton shape="block" count={4} label="Opening the PDF" /> : <PdfPages from={pages.from} url={keptAt === '' ? policy.pdfUrl : ''} name={policy.name} size={1 + 0.5 * (Number(size) - 1)} onPages={pages => setPdf(now => ({ ...now, pages }))} onDrawn={() => setPdf(now => ({ ...now, drawn: now.drawn + 1 }))} />

@@ -20,6 +20,8 @@ import { usePolicyWrite } from '../usePolicyWrite.ts'
 
 type Version = ReplyOf<typeof policyVersions>[number]
 const limit = 25
+/** Its number; with the moment, where another one of the same issued version stands beside it. */
+const nameOf = ({ version, publishedAt }: Version, among: readonly Version[]): string => (among.filter(other => other.version === version).length > 1 ? `${version} of ${dateAndTime(publishedAt)}` : version)
 
 /** The versions of a policy, newest first: each can be read as it was published, and with who read it. */
 export function Versions({ policyId }: { policyId: string }) {
@@ -47,9 +49,9 @@ export function Versions({ policyId }: { policyId: string }) {
                 <p className="text-small text-quiet">Published {dateAndTime(version.publishedAt)}{version.publishedBy && ` by ${version.publishedBy}`}{version.recordedAs !== '' && `, and recorded then as ${version.recordedAs}`}; fingerprint <code title={version.hash}>{version.hash.slice(0, 12)}…</code></p>
                 <ReadSoFar counts={version} nobody="Nobody had it to read" />
                 <p className="flex flex-wrap gap-x-4">
-                  <Button look="link" aria-label={`Read version ${version.version}`} onClick={() => setOpen({ kind: 'text', version })}>Read</Button>
-                  <Button look="link" aria-label={`Who read it: version ${version.version}`} onClick={() => setOpen({ kind: 'readers', version })}>Who read it</Button>
-                  <Button look="link" aria-label={`Download version ${version.version}`} onClick={() => { void download(version.versionId) }}>Download</Button>
+                  <Button look="link" aria-label={`Read version ${nameOf(version, rows)}`} onClick={() => setOpen({ kind: 'text', version })}>Read</Button>
+                  <Button look="link" aria-label={`Who read it: version ${nameOf(version, rows)}`} onClick={() => setOpen({ kind: 'readers', version })}>Who read it</Button>
+                  <Button look="link" aria-label={`Download version ${nameOf(version, rows)}`} onClick={() => { void download(version.versionId) }}>Download</Button>
                 </p>
               </li>
             ))}
