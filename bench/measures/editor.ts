@@ -4,7 +4,7 @@ import { browserFlags, browserPath } from '@cloudoc/document-renderer/src/pdf/ch
 import { fileOf, holderOf, longDocument, tokenOf } from '../rows/companies.ts'
 import { median } from '../report/statistics.ts'
 import { all, atMost, type Target } from '../report/targets.ts'
-import { fetchGzip } from './size.ts'
+import { fetchGzip } from './shop/size.ts'
 
 /** Milliseconds since the navigation began. */
 interface Opened { content: number; editable: number }

@@ -1,7 +1,7 @@
-import type { Publishing } from '../measures/publish.ts'
-import type { Size } from '../measures/size.ts'
-import type { Speed } from '../measures/speed.ts'
-import type { Statements } from '../measures/statements.ts'
+import type { Publishing } from '../measures/shop/publish.ts'
+import type { Size } from '../measures/shop/size.ts'
+import type { Speed } from '../measures/shop/speed.ts'
+import type { Statements } from '../measures/shop/statements.ts'
 import type { Target } from './targets.ts'
 
 export interface Results {

@@ -1,5 +1,5 @@
 // By its place: a benchmark stands on no room.
-import { hashPassword } from '../../plugins/accounts/server/session/passwords.ts'
+import { hashPassword } from '../../plugins/accounts/server/password/passwords.ts'
 import { withSql } from '../frame/sql.ts'
 
 /** What every holder signs in with. */

@@ -12,7 +12,7 @@ const firstPause = 100
 /** Milliseconds that a node may take to end in order. */
 const patience = 20_000
 
-interface Told {
+interface SupervisorEvents {
   /** A node listens: the first one, and each that took over. After how many milliseconds. */
   ready(ms: number): void
   /** A node has died, of which (an exit code, or a signal), and when the next one starts. */
@@ -24,7 +24,7 @@ interface Told {
 export interface Supervised { stop(): Promise<void> }
 
 /** Runs one application node as a process of its own, and another one whenever it dies, until `stop` or too many quick deaths. */
-export function supervise(told: Told): Supervised {
+export function supervise(events: SupervisorEvents): Supervised {
   let node: ChildProcess | undefined
   let waiting: NodeJS.Timeout | undefined
   let quickDeaths = 0
@@ -39,17 +39,17 @@ export function supervise(told: Told): Supervised {
     node = child
     child.once('message', () => {
       filled = true
-      told.ready(performance.now() - began)
+      events.ready(performance.now() - began)
     })
     child.once('exit', (code, signal) => {
       node = undefined
       if (stopping) return
       const of = signal ?? `exit code ${String(code)}`
-      if (code === hopeless) return told.gaveUp('It cannot start like this; the reason is above.')
+      if (code === hopeless) return events.gaveUp('It cannot start like this; the reason is above.')
       quickDeaths = performance.now() - began < quick ? quickDeaths + 1 : 1
-      if (quickDeaths >= maxQuickDeaths) return told.gaveUp(`The node died ${quickDeaths} times in a row soon after its start, the last time of ${of}. What it said is above; \`pnpm run doctor\` looks at the machine and at each outside service.`)
+      if (quickDeaths >= maxQuickDeaths) return events.gaveUp(`The node died ${quickDeaths} times in a row soon after its start, the last time of ${of}. What it said is above; \`pnpm run doctor\` looks at the machine and at each outside service.`)
       const pause = firstPause * 2 ** (quickDeaths - 1)
-      told.died(of, pause)
+      events.died(of, pause)
       waiting = setTimeout(start, pause)
     })
   }

@@ -15,7 +15,7 @@ export { overInBin, settingsOf, usualSettings, type CompanySettings } from './se
 export { changeSettings } from './settings/change-settings.ts'
 export { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 export { withOwnPassword } from './two-step/own-password.ts'
-export { hashPassword } from './session/passwords.ts'
+export { hashPassword } from './password/passwords.ts'
 export { googleKeys } from './captcha/captcha.ts'
 export { about as aboutPerson, addPerson, peopleOf, removePeople, restorePeople, restorePerson, updatePerson, type PeopleEvent, type PersonDetails, type PersonEvent, type Taken } from './person/people.ts'
 export { fullName, nameOf } from './person/name-of.ts'

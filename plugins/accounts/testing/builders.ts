@@ -7,7 +7,7 @@ import type { Permission, Role } from '@cloudoc/core/contract/permissions.ts'
 import type { z } from 'zod'
 import { signIn, type session } from '../contract/session.ts'
 
-export { hashPassword } from '../server/session/passwords.ts'
+export { hashPassword } from '../server/password/passwords.ts'
 
 /** Someone signed in, made straight in the database: sign-up itself has its own tests. */
 export interface Someone { token: string; personId: number; userId: string; email: string; companyId: number; company: string; subdomain: string }

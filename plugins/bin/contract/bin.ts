@@ -42,11 +42,14 @@ export const deletedList = call('POST', '/user/documents/deleted-list', {
   }),
 })
 
+/** What a room may have against it: no room for it, or nothing that it could come back to. */
+const restoreCodes = ['full', 'taken', 'noDocument']
 const restored = { document: 'Document has been restored successfully', folder: 'Folder has been restored', missing }
 export const restoreFromBin = call('POST', '/user/documents/restore', {
   about: 'Takes things out of the bin, all or none, each to its place, with the folders above it that lie in the bin (rulings 27).',
   licensed: true,
   who: restorer,
+  codes: restoreCodes,
   sql: 14,
   input: z.object({ userId: callerId, id: list(id, 100), collection_type: kind }),
   reply: z.object({ restored: z.number().int() }),
@@ -56,6 +59,7 @@ export const restoreFolder = call('POST', '/user/restore/selectedfolder', {
   about: 'Takes folders out of the bin with all that went there with them, as `restoreFromBin` does.',
   licensed: true,
   who: restorer,
+  codes: restoreCodes,
   sql: 14,
   input: z.object({ userId: callerId, folder: list(id, 100) }),
   reply: z.object({ restored: z.number().int() }),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { call } from '@cloudoc/core/contract/call.ts'
-import { anyType } from '@cloudoc/core/contract/call.ts'
+import { anyType, call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { maxUpload } from '@cloudoc/storage/contract/uploads.ts'
+import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { profileFields } from '@cloudoc/accounts/contract/profile-fields.ts'
 
 /** What can be asked for: the subdomain, which nobody changes by themselves, and every detail of the company, for those who may not change them. */
@@ -19,6 +18,7 @@ export const askForChange = call('POST', '/company/profile/edit/request', {
   about: 'Asks the provider’s staff to change a detail of the company that the caller cannot change, with a file (`file`, at most 20 MB) that shows that it is so. `changeRequest` is what it should read; `field` is which one, by default the subdomain. `role` and `filename` are taken from session and file.',
   who: 'session',
   upload: { fields: ['file'], maxBytes: maxUpload, types: [anyType] },
+  codes: uploadCodes,
   cost: 5, seconds: 60,
   sql: 20,
   input: z.object({

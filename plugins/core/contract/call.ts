@@ -48,6 +48,8 @@ interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W exte
   also?: readonly ('empty' | 'already' | 'held')[]
   /** Fixed texts of the call; a key doubles as the stable code that `message` carries on refusal. */
   texts?: T
+  /** Further codes of its refusals, whose texts are made elsewhere: why an upload is not taken, say. */
+  codes?: readonly string[]
   /** The call changes nothing: it runs without a transaction, and screens may read it again at any time. */
   reads?: Reads
   /** A visitor's reply is the same for everyone until staff change content, so it may be kept in memory. Only with `reads`. */
@@ -93,7 +95,7 @@ export function call<I extends z.ZodType, R extends z.ZodType, const W extends W
   path: `/${string}`,
   spec: Spec<I, R, T, W, Reads>,
 ): Call<I, R, T, W, Reads> {
-  const defaults = { reads: false as Reads, shared: false, also: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined, cost: 0 }
+  const defaults = { reads: false as Reads, shared: false, also: [], codes: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined, cost: 0 }
   return { kind: 'call', method, path, ...defaults, ...spec, texts: spec.texts ?? ({} as T) }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyType, call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { fileName, fileTexts, storedContent } from '@cloudoc/storage/contract/shapes.ts'
-import { maxUpload, viewerKinds } from '@cloudoc/storage/contract/uploads.ts'
+import { maxUpload, viewerKinds, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { anyReader, crumb, date } from './shapes.ts'
 
 /** Who uploads files beside documents, changes them, deletes them (documents §3, rulings 25). */
@@ -31,7 +31,7 @@ export const uploadItem = z.object({
   updated_at: time,
 }).meta({ id: 'UploadItem' })
 
-const taking = { licensed: true, upload: { fields: ['file'], maxBytes: maxUpload, types: [anyType] }, cost: 5, seconds: 60, sql: 24 } as const
+const taking = { licensed: true, upload: { fields: ['file'], maxBytes: maxUpload, types: [anyType] }, codes: uploadCodes, cost: 5, seconds: 60, sql: 24 } as const
 
 /** documents §7; what is not taken is answered with 'Couldn't upload file', the name and why (§8). */
 export const uploadFile = call('POST', '/user/upload-pdf', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyType, call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, idOrNone, list, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { maxUpload } from '@cloudoc/storage/contract/uploads.ts'
+import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { badName, crumb, fileItem, fileLink, fileName, folderId, folderItem, folderMissing, full, itemTypes, missing, nameless, noFolder, ownFiles, taken, tooDeep } from './shapes.ts'
 
 const folderName = text(120)
@@ -147,6 +147,7 @@ export const uploadMine = call('POST', '/user/myfiles/upload', {
   licensed: true,
   who: ownFiles,
   upload: { fields: ['file'], maxBytes: maxUpload, types: [anyType] },
+  codes: uploadCodes,
   cost: 5, seconds: 60,
   sql: 20,
   input: z.object({ userId: callerId, fileName: fileName.default(''), parentId: folderId }),

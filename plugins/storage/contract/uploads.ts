@@ -32,6 +32,8 @@ export const whyNot = {
   infected: 'The virus scanner found something in it.',
 } as const
 export type WhyNot = keyof typeof whyNot
+/** Codes of a refused upload. */
+export const uploadCodes = Object.keys(whyNot)
 
 /** documents §8: 'Couldn't upload file' followed by the name; then why. */
 export const notUploaded = (name: string, why: WhyNot): string => `Couldn't upload file ${name}. ${whyNot[why]}`

@@ -4,7 +4,7 @@ import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { boundCall } from '@cloudoc/core/server/call/plugin.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Uploads } from '@cloudoc/core/server/http/uploads.ts'
+import type { Uploads } from '@cloudoc/core/server/http/body/uploads.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 
 /** What somebody of the demonstration can do: the product's own calls, with their rights and at the time of the clock. */

@@ -1,7 +1,7 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { issueFiles } from '@cloudoc/documents/contract/issues.ts'
-import { askRefund, noteRefunds, type OrderRow, type ToldRefund } from '@cloudoc/orders/server/services.ts'
+import { askRefund, noteRefunds, type OrderRow, type ProviderRefund } from '@cloudoc/orders/server/services.ts'
 import { buyDocument } from './buying.ts'
 import type { Act, Stage } from './stage.ts'
 
@@ -21,7 +21,7 @@ async function orderAt({ companyId }: Stage, place: number): Promise<OrderRow> {
   return order
 }
 
-interface Refund { pence: (order: OrderRow) => number; reason: string; ended?: Pick<ToldRefund, 'state' | 'why'> }
+interface Refund { pence: (order: OrderRow) => number; reason: string; ended?: Pick<ProviderRefund, 'state' | 'why'> }
 
 /** Staff ask for it, as in the admin; what the payment provider would say of it is made up, like the payment. */
 async function refund(order: OrderRow, { pence, reason, ended = { state: 'succeeded', why: undefined } }: Refund): Promise<void> {

@@ -3,6 +3,7 @@ import { shop } from '../../../plugins/checkout/testing/shop.ts'
 import { permissionNames } from '../../../plugins/core/contract/permissions.ts'
 import { callerId } from '../../../plugins/core/contract/wire.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
+import { refusalCodes } from '../../../plugins/core/server/call/refusal-codes.ts'
 import { stateOf } from '../../../plugins/core/testing/state.ts'
 import type { Answer, Sender } from '../../../plugins/core/testing/send.ts'
 import { describeCalls, eachCall } from '../../all-calls.ts'
@@ -67,6 +68,8 @@ describe.each(eachCall(call => call.who !== 'visitor'))('%s', (_, call) => {
     const before = await stateOf(running.app)
     const replies = await Promise.all(refused.map(([, , sender, input]) => ask(call, sender, input)))
     expect(replies.map((reply, at) => [refused[at]?.[0], reply])).toEqual(refused.map(([who, http]) => [who, expect.objectContaining({ ...answer, http })]))
+    const described: readonly unknown[] = refusalCodes(call)
+    expect(replies.map(({ message }) => message).filter(code => !described.includes(code))).toEqual([])
     expect(await stateOf(running.app)).toEqual(before)
   })
 })

@@ -11,7 +11,7 @@ import { accountOf, loginByEmail, loginById, type Workplace } from '../login/log
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import type { CompanyRow, LoginRow } from '../tables.ts'
 import { arrive } from './arrive.ts'
-import { checkPassword, keepPassword, limited, wrongPassword } from './check-password.ts'
+import { checkPassword, keepPassword, limited, wrongPassword } from '../password/check-password.ts'
 
 const { texts } = employeeSignIn
 const wrong = (person?: number) => wrongPassword(texts.wrong, person)

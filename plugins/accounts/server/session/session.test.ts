@@ -2,7 +2,7 @@ import { suite } from '@cloudoc/core/testing/harness.ts'
 import { checkRecoveryCode, checkReset, forgotPassword, resetPassword } from '../../contract/recovery.ts'
 import { companyByDomain, companyStatus, finishCrossing, signIn, signOut, startCrossing, userById, userDetails } from '../../contract/session.ts'
 import { aCompany, aSubUser, anEmployee } from '../../testing/builders.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../password/passwords.ts'
 import { solveCaptcha } from '../../testing/sign-up.ts'
 
 const app = suite()

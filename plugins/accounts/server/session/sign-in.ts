@@ -8,7 +8,7 @@ import { signIn } from '../../contract/session.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import { arrive, askForWorkplace } from './arrive.ts'
-import { checkPassword, keepPassword, limited, wrongPassword } from './check-password.ts'
+import { checkPassword, keepPassword, limited, wrongPassword } from '../password/check-password.ts'
 
 const { texts } = signIn
 const wrong = (person?: number) => wrongPassword(texts.wrong, person)

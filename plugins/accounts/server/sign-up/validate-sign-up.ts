@@ -1,7 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { signUpTexts, validateSignUp } from '../../contract/sign-up.ts'
-import { weakness } from '../session/password-strength.ts'
+import { weakness } from '../password/password-strength.ts'
 import { formErrors } from './sign-up-form.ts'
 
 export default handle(validateSignUp, async ({ input, sql }) => {

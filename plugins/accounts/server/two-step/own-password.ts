@@ -3,7 +3,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { invalid, tooMany, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
-import { isPassword } from '../session/passwords.ts'
+import { isPassword } from '../password/passwords.ts'
 import type { LoginRow, PersonRow } from '../tables.ts'
 import '../tables.ts'
 

@@ -4,7 +4,7 @@ import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { cardList } from '../../contract/cards.ts'
-import type { KeptCard } from '../payment/payments.ts'
+import type { StoredCard } from '../payment/payments.ts'
 import type { CardRow } from '../tables.ts'
 
 /** Any number: it tells these locks from others of the same kind. */
@@ -20,7 +20,7 @@ export const cardsOf = (sql: Sql, scope: CompanyScope): PromiseLike<CardRow[]> =
 export const defaultCard = (sql: Sql, companyId: number): PromiseLike<CardRow | undefined> => ofCompany(sql, 'cards', companyId).where({ is_default: true }).first()
 
 /** Keeps a card; the first one is the default. One that is kept already stays as it is, so it may be told of many times: but for its holder, whom the provider's message may not have known. */
-export async function keepCard(tx: Tx, companyId: number, card: KeptCard, { asDefault = false } = {}): Promise<void> {
+export async function keepCard(tx: Tx, companyId: number, card: StoredCard, { asDefault = false } = {}): Promise<void> {
   await lockCardsOf(tx, companyId)
   const others = await ofCompany(tx.sql, 'cards', companyId).select('method', 'is_default')
   if (others.some(({ method }) => method === card.method)) {

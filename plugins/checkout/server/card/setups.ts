@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { provider } from '../provider/provider.ts'
-import type { KeptCard } from '../payment/payments.ts'
+import type { StoredCard } from '../payment/payments.ts'
 import { keepCard } from './cards.ts'
 import { customerOf } from './customers.ts'
 
@@ -12,18 +12,18 @@ export async function makeSetup(customer: string): Promise<{ id: string; clientS
 }
 
 /** The customer and the card of a set-up that was confirmed; nothing for one that was not, or that is not there. */
-async function confirmed(id: string): Promise<{ customer: string; card: KeptCard } | undefined> {
+async function confirmed(id: string): Promise<{ customer: string; card: StoredCard } | undefined> {
   if (!/^seti_[A-Za-z0-9]+$/.test(id)) return undefined
   const setup = await provider().setupIntents.retrieve(id, { expand: ['payment_method'] }).catch((error: unknown) => {
     if ((error as { code?: unknown }).code === 'resource_missing') return undefined
     throw error
   })
   if (setup?.status !== 'succeeded' || !setup.customer) return undefined
-  const card = keptOf(setup.payment_method)
+  const card = storedCardOf(setup.payment_method)
   return card && { customer: typeof setup.customer === 'string' ? setup.customer : setup.customer.id, card }
 }
 
-function keptOf(method: string | Stripe.PaymentMethod | null): KeptCard | undefined {
+function storedCardOf(method: string | Stripe.PaymentMethod | null): StoredCard | undefined {
   // One that was removed since belongs to nobody.
   if (typeof method !== 'object' || !method?.card || !method.customer) return undefined
   const { brand, last4, exp_month, exp_year } = method.card

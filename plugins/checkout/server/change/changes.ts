@@ -4,7 +4,7 @@ import { isOnSale, type AddOn, type Licence } from '@cloudoc/catalogue/contract/
 import { stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { previewChange } from '../../contract/subscription.ts'
 import { renewalLine, type HeldAddOn, type HeldSubscription, type Target } from '../renewal/line.ts'
-import type { HeldWhole } from '../renewal/held.ts'
+import type { LoadedSubscription } from '../renewal/held.ts'
 import { nextDue } from '../subscription/present.ts'
 import type { Item } from '@cloudoc/cart/server/services.ts'
 import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
@@ -14,14 +14,14 @@ import { changeLine, whenOf } from './change-line.ts'
 const { texts } = previewChange
 
 /** What a person asked for, as the selection rules leave it (rulings 17); what is not said stays as it is. */
-export function targetOf({ held, addOns }: Pick<HeldWhole, 'held' | 'addOns'>, wanted: { plan: 'monthly' | 'yearly'; licence?: Licence | undefined; addOns?: readonly AddOn[] | undefined }, at: Date): Target {
+export function targetOf({ held, addOns }: Pick<LoadedSubscription, 'held' | 'addOns'>, wanted: { plan: 'monthly' | 'yearly'; licence?: Licence | undefined; addOns?: readonly AddOn[] | undefined }, at: Date): Target {
   const printed = addOns.filter(({ name, expires_at }) => name === 'printing' && expires_at > at).map(({ name }) => name)
   const names = wanted.addOns ?? addOns.filter(({ name, expires_at }) => name !== 'printing' && expires_at > at).map(({ name }) => name)
   return { plan: wanted.plan, licence: wanted.licence ?? held.licence, addOns: settleAddOns([...names, ...printed]) }
 }
 
 /** Why it cannot be changed now, or not with add-ons that are not on sale yet: who holds one keeps it. */
-export function refuseChange({ held, addOns }: Pick<HeldWhole, 'held' | 'addOns'>, at: Date, wanted: readonly AddOn[] = []): Refusal | undefined {
+export function refuseChange({ held, addOns }: Pick<LoadedSubscription, 'held' | 'addOns'>, at: Date, wanted: readonly AddOn[] = []): Refusal | undefined {
   const state = stateAt(held, at)
   if (state === 'expired') return refuse('conflict', 'over', texts.over)
   if (held.plan === 'trial') return refuse('conflict', 'trial', texts.trial)

@@ -11,7 +11,7 @@ import { lockOrdersOf, openBill, placeBill, settle } from '@cloudoc/orders/serve
 import { updatePlan } from '../../contract/subscription.ts'
 import { recordConsent } from '../card/consents.ts'
 import type { PlacedBill } from '../payment/bills.ts'
-import { heldWhole, onSale } from '../renewal/held.ts'
+import { loadSubscription, onSale } from '../renewal/held.ts'
 import type { Target } from '../renewal/line.ts'
 import { refuseChange, planOf, targetOf } from './changes.ts'
 
@@ -28,18 +28,18 @@ export type PlacedChange = PlacedBill | { kind: 'noted'; on: Date } | { kind: 's
 export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise<PlacedChange | Refusal> {
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
-  const whole = await heldWhole(tx.sql, companyId, wanted.which, { lock: true })
-  if (!whole) return absent(texts.absent)
-  const { held } = whole
+  const loaded = await loadSubscription(tx.sql, companyId, wanted.which, { lock: true })
+  if (!loaded) return absent(texts.absent)
+  const { held } = loaded
   const at = now()
-  const refusal = refuseChange(whole, at, wanted.addOns)
+  const refusal = refuseChange(loaded, at, wanted.addOns)
   if (refusal) return refusal
-  const target = targetOf(whole, wanted, at)
+  const target = targetOf(loaded, wanted, at)
   const sold = await onSale(tx.sql, held)
   if (!sold) return refuse('conflict', 'gone', texts.gone)
   const open = await openBill(tx.sql, companyId, held.document_id)
   if (open?.kind === 'renewal') return refuse('conflict', 'busy', texts.busy)
-  const { when, on, today } = planOf(whole, target, at, sold)
+  const { when, on, today } = planOf(loaded, target, at, sold)
   if (when === 'same') return { kind: 'same' }
   if (open && !isFor(open.lines[0]?.terms, target)) return { kind: 'inTheWay', order: open }
   if (when === 'later' || !today) {
@@ -49,7 +49,7 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   if (open && open.asked_at > inMinutes(-seenMinutes) && (open.consent ?? '') === wanted.accepted) return { kind: 'order', order: open }
   if (open) return { kind: 'inTheWay', order: open }
   const totals = totalsOf([today.net], sold.list.vatRate)
-  const earlier = planOf(whole, target, inMinutes(-seenMinutes), sold).today
+  const earlier = planOf(loaded, target, inMinutes(-seenMinutes), sold).today
   const highest = earlier ? Math.max(totals.gross, totalsOf([earlier.net], sold.list.vatRate).gross) : totals.gross
   if (wanted.amount !== undefined && (wanted.amount < totals.gross || wanted.amount > highest)) return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
   const order = await placeBill(tx, { companyId, kind: 'change', about: held.document_id, lines: [today], totals, givesUpAt: inMinutes(60), consent: wanted.accepted })

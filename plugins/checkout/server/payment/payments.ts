@@ -1,21 +1,21 @@
 import Stripe from 'stripe'
-import { orderNumber, type OrderRow, type Payment, type ToldRefund } from '@cloudoc/orders/server/services.ts'
+import { orderNumber, type OrderRow, type Payment, type ProviderRefund } from '@cloudoc/orders/server/services.ts'
 import { provider } from '../provider/provider.ts'
 import { refundsOfPayment } from '../refund/provider.ts'
 
 /** A card that the provider keeps for a customer. */
-export interface KeptCard { method: string; brand: string; last4: string; expMonth: number; expYear: number; holder: string }
+export interface StoredCard { method: string; brand: string; last4: string; expMonth: number; expYear: number; holder: string }
 
 /** A payment with what the buyer's browser needs to make it. */
 export interface OpenPayment extends Payment {
   clientSecret: string
   orderId: string | undefined
   /** The card that paid, where the buyer let it be kept. */
-  kept: KeptCard | undefined
+  kept: StoredCard | undefined
   /** The bank wants to hear it from the person: trying again is of no use. */
   asksPerson: boolean
   /** What went back of it, where something did. */
-  refunds?: readonly ToldRefund[]
+  refunds?: readonly ProviderRefund[]
 }
 
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, Payment['status']>> = { succeeded: 'succeeded', canceled: 'cancelled', processing: 'processing' }

@@ -1,14 +1,14 @@
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { noteRefunds, settle, type OrderRow, type Payment, type ToldRefund } from '@cloudoc/orders/server/services.ts'
+import { noteRefunds, settle, type OrderRow, type Payment, type ProviderRefund } from '@cloudoc/orders/server/services.ts'
 import { keepCard } from '../card/cards.ts'
 import { renewByThemselves } from '../renewal/renewing.ts'
-import { readPayment, type KeptCard } from './payments.ts'
+import { readPayment, type StoredCard } from './payments.ts'
 
 /** What a payment means for its order. `attention`: money that does not fit; staff are told. */
 export type Verdict = 'paid' | 'attention' | 'processing' | 'open' | 'cancelled'
 
 /** Brings an order to where its payment is, as the provider told it. Doing it again changes nothing. */
-export async function reconcile(tx: Tx, order: OrderRow, payment: Payment & { kept?: KeptCard | undefined; refunds?: readonly ToldRefund[] | undefined }): Promise<Verdict> {
+export async function reconcile(tx: Tx, order: OrderRow, payment: Payment & { kept?: StoredCard | undefined; refunds?: readonly ProviderRefund[] | undefined }): Promise<Verdict> {
   if (payment.status !== 'succeeded') return payment.status
   const settled = await settle(tx, order, payment)
   const { kind } = settled

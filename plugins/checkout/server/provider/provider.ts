@@ -1,3 +1,4 @@
+import { refuseInTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import Stripe from 'stripe'
 import { paymentKeys } from './configuration.ts'
 
@@ -7,8 +8,9 @@ const retries = 2
 
 let client: Stripe | undefined
 
-/** The payment provider: Stripe, or the sandbox that speaks its protocol. */
+/** The payment provider: Stripe, or the sandbox that speaks its protocol. Never asked inside a transaction. */
 export function provider(): Stripe {
+  refuseInTransaction('a question to the payment provider')
   const { secretKey, sandbox } = paymentKeys()
   client ??= new Stripe(secretKey, {
     timeout, maxNetworkRetries: retries, telemetry: false, appInfo: { name: 'Cloudoc' },

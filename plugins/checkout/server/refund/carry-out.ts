@@ -13,9 +13,9 @@ export async function carryOut(order: OrderRow, refund: RefundRow): Promise<void
   const { payment_intent_id } = order
   if (payment_intent_id === null) return
   try {
-    const told = await refundPayment({ ...order, payment_intent_id }, refund)
-    if (!('refused' in told)) return await inTransaction(tx => noteRefunds(tx, order, [told]))
-    await inTransaction(tx => refuseRefund(tx, refund, told.refused))
+    const reported = await refundPayment({ ...order, payment_intent_id }, refund)
+    if (!('refused' in reported)) return await inTransaction(tx => noteRefunds(tx, order, [reported]))
+    await inTransaction(tx => refuseRefund(tx, refund, reported.refused))
     const others = await refundsOfPayment(payment_intent_id)
     await inTransaction(tx => noteRefunds(tx, order, others))
   } catch (error) {
@@ -29,8 +29,8 @@ export async function lookAfterRefund(refund: RefundRow): Promise<void> {
   await checkRefundLater(pool(), refund)
   const order = await ofCompany(pool(), 'orders', refund.company_id).where({ id: refund.order_id }).first()
   if (!order?.payment_intent_id) return
-  const told = await refundsOfPayment(order.payment_intent_id)
-  await inTransaction(tx => noteRefunds(tx, order, told))
-  const isKnown = told.some(({ id, refundId }) => id === refund.provider_id || refundId === refund.document_id)
+  const reported = await refundsOfPayment(order.payment_intent_id)
+  await inTransaction(tx => noteRefunds(tx, order, reported))
+  const isKnown = reported.some(({ id, refundId }) => id === refund.provider_id || refundId === refund.document_id)
   if (!isKnown && refund.state === 'asked') await carryOut(order, refund)
 }

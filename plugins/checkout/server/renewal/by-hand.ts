@@ -14,7 +14,7 @@ import { recordConsent } from '../card/consents.ts'
 import type { PlacedBill } from '../payment/bills.ts'
 import { nextDue } from '../subscription/present.ts'
 import type { RenewalRow } from '../tables.ts'
-import { heldWhole, onSale, type HeldWhole } from './held.ts'
+import { loadSubscription, onSale, type LoadedSubscription } from './held.ts'
 import { asItIs, atQuotedPrice, renewalLine, type Target } from './line.ts'
 import { noticeDays } from './plan.ts'
 
@@ -24,7 +24,7 @@ const day = 24 * 60
 export type Asked = Pick<ParsedOf<typeof renewPlan>, 'renewalCycle'> & { which: { document_id: string } | { id: number }; amount: number | undefined; accepted: string }
 
 /** When what is held is due, where a person may pay for it now: from 30 days before its end, or what is overdue. */
-export function dueNow({ held, addOns }: HeldWhole): Date | undefined {
+export function dueNow({ held, addOns }: LoadedSubscription): Date | undefined {
   const at = now()
   if (held.expires_at <= inMinutes(noticeDays * day)) return held.expires_at
   const due = nextDue({ held, addOns }, at)
@@ -35,17 +35,17 @@ export function dueNow({ held, addOns }: HeldWhole): Date | undefined {
 export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<PlacedBill> {
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
-  const whole = await heldWhole(tx.sql, companyId, asked.which, { lock: true })
-  if (!whole) return absent(texts.absent)
-  const { held, addOns, change } = whole
+  const loaded = await loadSubscription(tx.sql, companyId, asked.which, { lock: true })
+  if (!loaded) return absent(texts.absent)
+  const { held, addOns, change } = loaded
   const at = now()
   const state = stateAt(held, at)
   const lapsed = state === 'expired'
-  const refusal = refuseRenewal(whole, lapsed)
+  const refusal = refuseRenewal(loaded, lapsed)
   if (refusal) return refusal
-  const due = lapsed ? held.expires_at : dueNow(whole)
+  const due = lapsed ? held.expires_at : dueNow(loaded)
   if (!due) return refuse('conflict', 'early', texts.early)
-  const renewal = await rowOf(tx, whole, due)
+  const renewal = await rowOf(tx, loaded, due)
   if (renewal.claimed_until && renewal.claimed_until > at) return refuse('conflict', 'busy', texts.busy)
 
   const sold = await onSale(tx.sql, held)
@@ -72,13 +72,13 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
   return { kind: 'settled', order }
 }
 
-function refuseRenewal({ held }: HeldWhole, lapsed: boolean): Refusal | undefined {
+function refuseRenewal({ held }: LoadedSubscription, lapsed: boolean): Refusal | undefined {
   if (held.plan === 'trial') return refuse('conflict', 'trial', texts.trial)
   return held.state === 'cancelled' && !lapsed ? refuse('conflict', 'cancelled', texts.cancelled) : undefined
 }
 
 /** The one renewal of a period, made where nobody has planned it yet, and held until the transaction is over. */
-async function rowOf(tx: Tx, { held }: HeldWhole, due: Date): Promise<RenewalRow> {
+async function rowOf(tx: Tx, { held }: LoadedSubscription, due: Date): Promise<RenewalRow> {
   const licence = held.expires_at <= due
   await tx.sql('renewals').insert({ ...baseColumns(), company_id: held.company_id, subscription_id: held.id, due_at: due, licence, state: 'planned', tries: 0, next_at: licence ? now() : due })
     .onConflict(['subscription_id', 'due_at']).ignore()

@@ -7,7 +7,7 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { AddOnRow, ChangeRow, SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
 
 /** A subscription with everything that its next bill depends on. */
-export interface HeldWhole {
+export interface LoadedSubscription {
   held: SubscriptionRow
   addOns: AddOnRow[]
   /** What waits for the end of a period. */
@@ -15,7 +15,7 @@ export interface HeldWhole {
 }
 
 /** Reads a subscription of a company by its id in the database or on the wire; `lock` holds it until the transaction is over. Three statements. */
-export async function heldWhole(sql: Sql, companyId: number, which: { id: number } | { document_id: string }, { lock = false } = {}): Promise<HeldWhole | undefined> {
+export async function loadSubscription(sql: Sql, companyId: number, which: { id: number } | { document_id: string }, { lock = false } = {}): Promise<LoadedSubscription | undefined> {
   const found = ofCompany(sql, 'subscriptions', companyId).where({ ...which }).first()
   const held = await (lock ? found.forUpdate() : found)
   if (!held) return undefined

@@ -8,7 +8,7 @@ import { recordLicenceEnd, stateAt } from '@cloudoc/subscriptions/server/service
 import { cancelSubscription } from '../../contract/subscription.ts'
 import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { withdraw } from '../renewal/attempt/attempt.ts'
-import { heldWhole } from '../renewal/held.ts'
+import { loadSubscription } from '../renewal/held.ts'
 import { heldNow } from './held-now.ts'
 
 const { texts } = cancelSubscription
@@ -33,9 +33,9 @@ export async function cancelAll({ companyId }: { companyId: number }, tx: Tx): P
 
 async function cancel(tx: Tx, { company }: CompanyScope, id: string): Promise<{ open: OrderRow | undefined } | 'already' | Refusal> {
   await lockOrdersOf(tx, company.id)
-  const whole = await heldWhole(tx.sql, company.id, { document_id: id }, { lock: true })
-  if (!whole) return absent(texts.absent)
-  const { held } = whole
+  const loaded = await loadSubscription(tx.sql, company.id, { document_id: id }, { lock: true })
+  if (!loaded) return absent(texts.absent)
+  const { held } = loaded
   const at = now()
   const state = stateAt(held, at)
   if (state === 'expired') return refuse('conflict', 'over', texts.over)

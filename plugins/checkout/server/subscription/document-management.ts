@@ -8,7 +8,7 @@ import { change } from '../change/update-plan.ts'
 import { payBill } from '../payment/bills.ts'
 import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { dueNow, placeByHand } from '../renewal/by-hand.ts'
-import { heldWhole } from '../renewal/held.ts'
+import { loadSubscription } from '../renewal/held.ts'
 import { acceptedNow, amountOf } from './asked.ts'
 import { newestRunning } from './newest.ts'
 
@@ -21,13 +21,13 @@ export default handleInSteps(documentManagement, ({ input, actor, sql }) => unle
   if (Number.isNaN(amount)) return invalid({ amount: texts.price })
   if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)
   const which = await newestRunning(sql, actor)
-  const whole = which && (await heldWhole(sql, actor.company.id, which))
-  if (!which || !whole) return absent(texts.absent)
-  const { held, addOns } = whole
+  const loaded = which && (await loadSubscription(sql, actor.company.id, which))
+  if (!which || !loaded) return absent(texts.absent)
+  const { held, addOns } = loaded
   const accepted = input.accepted ?? ''
   const running = addOns.filter(addOn => isAddOnRunning(held, addOn, now()))
   if (running.some(({ name }) => manages.includes(name))) {
-    if (!dueNow(whole)) return already('held', texts.held)
+    if (!dueNow(loaded)) return already('held', texts.held)
     const reply = await payBill(actor, () => inTransaction(tx => placeByHand(tx, actor, { which, amount, accepted, renewalCycle: undefined })), input.token)
     return isRefusal(reply) ? reply : done(reply, reply.status === 'paid' ? { text: texts.renewed } : {})
   }

@@ -8,7 +8,7 @@ import { agreement } from '../../contract/agreement.ts'
 import { resumeSubscription } from '../../contract/subscription.ts'
 import { defaultCard } from '../card/cards.ts'
 import { recordConsent } from '../card/consents.ts'
-import { heldWhole } from '../renewal/held.ts'
+import { loadSubscription } from '../renewal/held.ts'
 import { heldNow } from './held-now.ts'
 
 const { texts } = resumeSubscription
@@ -16,9 +16,9 @@ const { texts } = resumeSubscription
 export default handle(resumeSubscription, async ({ input, actor, tx }) => {
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
-  const whole = await heldWhole(tx.sql, companyId, { document_id: input.subs_id }, { lock: true })
-  if (!whole) return absent(texts.absent)
-  const { held } = whole
+  const loaded = await loadSubscription(tx.sql, companyId, { document_id: input.subs_id }, { lock: true })
+  if (!loaded) return absent(texts.absent)
+  const { held } = loaded
   const at = now()
   if (stateAt(held, at) === 'expired') return refuse('conflict', 'over', texts.over)
   if (held.plan === 'trial') return refuse('conflict', 'trial', texts.trial)

@@ -43,11 +43,12 @@ export class Schemas {
     this.named[name] = made
   }
 
-  /** References lead to the components of the document; an answer may hold more than is described. */
+  /** References lead to the components of the document; an answer may hold more than is described; a bound that every number keeps says nothing. */
   #refer(part: JsonSchema): JsonSchema {
     return JSON.parse(JSON.stringify(part), (name, value: unknown) => {
       if (name === '$ref' && typeof value === 'string') return value.replace('#/$defs/', '#/components/schemas/')
       if (name === 'additionalProperties' && value === false) return undefined
+      if ((name === 'maximum' || name === 'minimum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return undefined
       return value
     }) as JsonSchema
   }

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Call, Who } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
 import { limits } from '../../contract/limits.ts'
-import { usualBody } from '../http/body.ts'
+import { usualBody } from '../http/body/body.ts'
 import { publicOrigin } from '../http/host.ts'
 import { Schemas, type JsonSchema } from './openapi-schemas.ts'
 import { boundCalls, plainRoutes, type PlainRoute } from './plugin.ts'
+import { refusalCodes } from './refusal-codes.ts'
 
 const json = (schema: JsonSchema): object => ({ 'application/json': { schema } })
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -21,17 +22,6 @@ const isLink = ({ who }: Call): boolean => typeof who === 'object' && 'link' in 
 function security(call: Call): object[] {
   if (call.who === 'visitor' || (isLink(call) && hasField(call, 'token'))) return [{}]
   return [{ [isLink(call) ? 'link' : 'session']: [] }, ...(call.who === 'either' ? [{}] : [])]
-}
-
-/** Every code that a refusal of this call may carry: its own, and those that its contract brings about. */
-function codesOf(call: Call): string[] {
-  const has = (which: boolean, ...codes: string[]): string[] => (which ? codes : [])
-  return [...new Set([
-    ...Object.keys(call.texts), 'invalid', 'absent', 'busy', 'broken',
-    ...has(call.who !== 'visitor' && !isLink(call), 'sessionEnded'), ...has(isLink(call), 'linkEnded'),
-    ...has(call.who !== 'visitor' && call.who !== 'either', 'forbidden'), ...has(hasField(call, 'userId'), 'forbidden'),
-    ...has(call.limits.length > 0, 'tooMany'), ...has(call.method !== 'GET', 'tooLarge', 'unsupported'),
-  ])].sort()
 }
 
 const described = (call: Call): string => [
@@ -77,7 +67,7 @@ const operationId = (method: string, path: string): string =>
 const tagOf = (path: string): string => path.split('/')[1] ?? ''
 
 function operation(call: Call, schemas: Schemas): object {
-  const refused = { description: 'Refused: `response` is the text for the person, `message` a stable code.', content: json({ allOf: [ref('Refused'), { type: 'object', properties: { message: { type: 'string', enum: codesOf(call) } } }] }) }
+  const refused = { description: 'Refused: `response` is the text for the person, `message` a stable code.', content: json({ allOf: [ref('Refused'), { type: 'object', properties: { message: { type: 'string', enum: refusalCodes(call) } } }] }) }
   const replies = answers(call, schemas.output(call.reply))
   return {
     operationId: operationId(call.method, call.path), summary: call.about, description: described(call), tags: [tagOf(call.path)], security: security(call),

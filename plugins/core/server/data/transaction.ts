@@ -42,6 +42,11 @@ function refuseSecondConnection(): void {
   if (contexts.getStore()?.transaction && process.env['NODE_ENV'] !== 'production') throw new Error('A transaction is open: its own connection (tx.sql) must be used, not a second one of the pool')
 }
 
+/** What takes long, or waits for another service (a hash, a mail, a payment), says so first: a transaction would hold its connection and its locks meanwhile. A fault in development and in tests. */
+export function refuseInTransaction(what: string): void {
+  if (contexts.getStore()?.transaction && process.env['NODE_ENV'] !== 'production') throw new Error(`A transaction is open: ${what} is done before or after it`)
+}
+
 /** The pool, for reads that need no transaction. Never inside one. */
 export function pool(): Sql {
   refuseSecondConnection()

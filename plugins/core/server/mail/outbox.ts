@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { inSeconds, now } from '../clock.ts'
-import { pool, type Tx } from '../data/transaction.ts'
+import { pool, refuseInTransaction, type Tx } from '../data/transaction.ts'
 import { defineJob, enqueue } from '../jobs/jobs.ts'
 import { newId } from '../data/base-columns.ts'
 import { requestId } from '../observability/request-context.ts'
@@ -70,6 +70,7 @@ const sendMail = defineJob<{ id: string }>({
 })
 
 async function send(id: string, to: string, { subject, html, body, maker, about }: Waiting): Promise<void> {
+  refuseInTransaction('sending mail')
   const attachment = maker ? await makers.get(maker)?.(about ?? '') : undefined
   await transport().sendMail({
     from: process.env['MAIL_FROM'] ?? 'Cloudoc <hello@cloudoc.example>',

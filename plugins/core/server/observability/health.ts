@@ -61,16 +61,16 @@ async function look(): Promise<Record<string, string>> {
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-let told = '{}'
+let reported = '{}'
 /** What is wrong now, by check; nothing when the node may be sent requests. What changes goes to the log: only there are details. */
 const faults = remembered(goodFor, async () => {
   const found = await look()
   const now = JSON.stringify(found)
-  if (now !== told) {
+  if (now !== reported) {
     if (now === '{}') log.info('ready again')
     else log.error('not ready', found)
   }
-  told = now
+  reported = now
   return found
 })
 

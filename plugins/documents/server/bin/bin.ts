@@ -41,30 +41,30 @@ export const softDelete = (actor: Actor) => ({ deleted_at: now(), deleted_by_id:
 export const undelete = { deleted_at: null, deleted_by_id: null, deletion: null }
 
 export type TrashedDocument = Pick<DocumentRow, 'id' | 'document_id' | 'folder_id' | 'maker_id' | 'deletion'>
-const lyingColumns = ['id', 'document_id', 'folder_id', 'maker_id', 'deletion'] as const
+const binnedColumns = ['id', 'document_id', 'folder_id', 'maker_id', 'deletion'] as const
 
 /** Documents in these folders, at hand or in the bin by one of these deletions. Locked, always in the same order. */
 export const documentsIn = (tx: Tx, actor: BinActor, folderIds: readonly number[], deletions?: readonly string[]): PromiseLike<TrashedDocument[]> =>
   ofCompany(tx.sql, 'documents', actor).whereIn('folder_id', [...folderIds])
     .where(which => void (deletions ? which.whereIn('deletion', [...deletions]) : which.whereNull('deleted_at')))
-    .orderBy('id').forUpdate().select(lyingColumns)
+    .orderBy('id').forUpdate().select(binnedColumns)
 
 /** Those of these documents that lie in the bin. */
 export const binnedDocuments = (tx: Tx, actor: BinActor, ids: readonly string[]): PromiseLike<TrashedDocument[]> =>
-  ofCompany(tx.sql, 'documents', actor).whereIn('document_id', [...ids]).whereNotNull('deleted_at').orderBy('id').forUpdate().select(lyingColumns)
+  ofCompany(tx.sql, 'documents', actor).whereIn('document_id', [...ids]).whereNotNull('deleted_at').orderBy('id').forUpdate().select(binnedColumns)
 
 export type TrashedUpload = Pick<UploadRow, 'id' | 'document_id' | 'folder_id' | 'name' | 'maker_id' | 'deletion'>
-const lyingUpload = ['id', 'document_id', 'folder_id', 'name', 'maker_id', 'deletion'] as const
+const binnedUploadColumns = ['id', 'document_id', 'folder_id', 'name', 'maker_id', 'deletion'] as const
 
 /** As `documentsIn`, of uploaded files. */
 export const uploadsIn = (tx: Tx, actor: BinActor, folderIds: readonly number[], deletions?: readonly string[]): PromiseLike<TrashedUpload[]> =>
   ofCompany(tx.sql, 'document_uploads', actor).whereIn('folder_id', [...folderIds])
     .where(which => void (deletions ? which.whereIn('deletion', [...deletions]) : which.whereNull('deleted_at')))
-    .orderBy('id').forUpdate().select(lyingUpload)
+    .orderBy('id').forUpdate().select(binnedUploadColumns)
 
 /** Those of these uploaded files that lie in the bin. */
 export const binnedUploads = (tx: Tx, actor: BinActor, ids: readonly string[]): PromiseLike<TrashedUpload[]> =>
-  ofCompany(tx.sql, 'document_uploads', actor).whereIn('document_id', [...ids]).whereNotNull('deleted_at').orderBy('id').forUpdate().select(lyingUpload)
+  ofCompany(tx.sql, 'document_uploads', actor).whereIn('document_id', [...ids]).whereNotNull('deleted_at').orderBy('id').forUpdate().select(binnedUploadColumns)
 
 export type BinnedFolder = Pick<FolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'maker_id' | 'package_id' | 'deleted_at' | 'deletion'>
 

@@ -90,8 +90,7 @@ async function putBack(tx: Tx, actor: BinActor, all: readonly BinnedFolder[], ba
  * folder has it meanwhile.
  */
 function placesOf(present: readonly BinnedFolder[], back: readonly BinnedFolder[]): Pick<BinnedFolder, 'id' | 'parent_id' | 'name'>[] {
-  const lying = [...present, ...back]
-  const known = byId(lying)
+  const known = byId([...present, ...back])
   const comingBack = byId(back)
   const settled = [...present]
   // From the top down, so that each finds its container where that has come to lie.

@@ -1,7 +1,11 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { dropDraft as contract } from '../../contract/revisions.ts'
 import { nameOfActor } from '../overview/activities.ts'
 import type { Stored } from '../text-work/text-work.ts'
 
@@ -28,3 +32,8 @@ export async function keepDraft(tx: Tx, actor: Actor, fileId: number, began: num
     })
   return rows[0]?.document_id
 }
+
+export const dropDraft = handle(contract, async ({ input, actor, tx }) => {
+  const dropped = await ofCompany(tx.sql, 'document_drafts', actor).where({ document_id: input.draftId, author_id: actor.person.id }).delete()
+  return dropped === 0 ? absent(contract.texts.missing) : done({}, { text: contract.texts.deleted })
+})

@@ -6,7 +6,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { asName, endingOf, freeName, keepUpload, lower, plainName, type Kept } from '@cloudoc/storage/server/services.ts'
+import { asName, endingOf, freeName, keepUpload, lower, plainName, type StoredUpload } from '@cloudoc/storage/server/services.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { replaceUpload, uploadFile } from '../../contract/uploads.ts'
 import { lockPlaces } from '../folder/folders.ts'
@@ -16,7 +16,7 @@ import { findUpload, folderAt, takenNames, recordChange, uploadItem, uploadsForC
 const maxVersions = 500
 
 /** Writes down the next version of a file, which is the one that it is read as from now on. */
-async function addVersion(tx: Tx, actor: Actor, upload_id: number, number: number, name: string, { id: blob_id, type: media_type, size }: Kept): Promise<void> {
+async function addVersion(tx: Tx, actor: Actor, upload_id: number, number: number, name: string, { id: blob_id, type: media_type, size }: StoredUpload): Promise<void> {
   const [version] = await tx.sql('document_upload_versions').insert({ ...baseColumns(), company_id: actor.company.id, upload_id, number, blob_id, name, media_type, size, author_id: actor.person.id, author_name: nameOfActor(actor), uploaded_at: now() }).returning('id')
   if (!version) throw new Error('A version of a file was not written down')
   await ofCompany(tx.sql, 'document_uploads', actor).where({ id: upload_id }).update({ head_id: version.id, version_number: number, name, changed_at: now(), updated_at: now() })

@@ -14,10 +14,10 @@ import { creditNoteAttachment } from './credit-file.ts'
 import { issueCreditNote, withdrawCreditNote } from './credit-notes.ts'
 import { refundLetter } from './letters.ts'
 import { release } from './refunds.ts'
-import { refundStep, type ToldState } from './steps.ts'
+import { refundStep, type ProviderRefundState } from './steps.ts'
 
 /** A refund as the payment provider tells it; `refundId` is ours, where it was asked for here. Pence. */
-export interface ToldRefund { id: string; pence: number; state: ToldState; refundId: string | undefined; why: string | undefined }
+export interface ProviderRefund { id: string; pence: number; state: ProviderRefundState; refundId: string | undefined; why: string | undefined }
 
 /** What a refund is called that was made at the provider itself, not here. */
 const elsewhere = 'Refunded at the payment provider'
@@ -26,32 +26,32 @@ const elsewhere = 'Refunded at the payment provider'
  * Brings refunds of an order to where the provider says they are: its word counts, whoever brought it, however often and in whatever order. One that
  * was made there is entered here. Money that went back has its credit note, its mail and its place in the company's history, once.
  */
-export async function noteRefunds(tx: Tx, order: OrderRow, told: readonly ToldRefund[]): Promise<void> {
-  if (told.length === 0) return
+export async function noteRefunds(tx: Tx, order: OrderRow, reported: readonly ProviderRefund[]): Promise<void> {
+  if (reported.length === 0) return
   const locked = await lockOrder(tx, order)
   if (locked.paid_at === null) return
   const known = await ofCompany(tx.sql, 'refunds', order.company_id).where({ order_id: order.id })
   // Oldest first, so that their credit notes are in order.
-  for (const one of [...told].reverse()) {
+  for (const one of [...reported].reverse()) {
     const refund = known.find(({ provider_id, document_id }) => provider_id === one.id || document_id === one.refundId) ?? (one.state === 'failed' ? undefined : await enter(tx, locked, one))
     const to = refund && refundStep(refund.state, one.state)
     if (to) await bring(tx, locked, refund, to, one)
   }
 }
 
-async function enter(tx: Tx, order: OrderRow, { id, pence }: ToldRefund): Promise<RefundRow> {
+async function enter(tx: Tx, order: OrderRow, { id, pence }: ProviderRefund): Promise<RefundRow> {
   await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id }).update({ refunded: tx.sql.raw<number>('coalesce(refunded, 0) + ?', [pence]), updated_at: now() })
   const [refund] = await tx.sql('refunds').insert({ ...baseColumns(), company_id: order.company_id, order_id: order.id, pence, reason: elsewhere, ends_entitlement: false, state: 'asked', provider_id: id }).returning('*')
   if (!refund) throw new Error('The refund was not written')
   return refund
 }
 
-async function bring(tx: Tx, order: OrderRow, refund: RefundRow, to: 'sent' | 'done' | 'failed', told: ToldRefund): Promise<void> {
+async function bring(tx: Tx, order: OrderRow, refund: RefundRow, to: 'sent' | 'done' | 'failed', reported: ProviderRefund): Promise<void> {
   const at = now()
   await ofCompany(tx.sql, 'refunds', order.company_id).where({ id: refund.id }).update({
-    state: to, provider_id: told.id, updated_at: at,
+    state: to, provider_id: reported.id, updated_at: at,
     ...(to === 'sent' ? { check_at: inMinutes(10) } : { check_at: null, settled_at: at }),
-    ...(to === 'failed' ? { failed_reason: told.why ?? 'The bank did not take it.' } : {}),
+    ...(to === 'failed' ? { failed_reason: reported.why ?? 'The bank did not take it.' } : {}),
   })
   if (to === 'done') await arrived(tx, order, refund, at)
   if (to === 'failed') await cameBack(tx, order, refund)

@@ -9,7 +9,7 @@ import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transact
 import { isRefusal, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
-import type { Upload } from '@cloudoc/core/server/http/uploads.ts'
+import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { maxUpload, notUploaded, type UploadKind } from '../../contract/uploads.ts'
 import { inspect } from '../inspect/inspect.ts'
@@ -20,7 +20,7 @@ import { scanBlob } from '../scan/scan.ts'
 import '../tables.ts'
 
 /** An upload that is in the store: what a room's row points at. */
-export interface Kept { id: number; size: number; type: string; kind: UploadKind; hash: string; scan: 'off' | 'pending' }
+export interface StoredUpload { id: number; size: number; type: string; kind: UploadKind; hash: string; scan: 'off' | 'pending' }
 
 /** `a.pdf`, without folders and without what no file may be called on whatever machine. */
 export const plainName = (name: string): string =>
@@ -30,7 +30,7 @@ export const plainName = (name: string): string =>
  * Keeps an upload: looks at what it is, reserves its bytes, puts it into the store, and then runs `commit`, which makes the row that points at it, in one
  * transaction with the settling of the room. Whatever fails or is refused leaves neither file nor room taken; what a killed process leaves is swept.
  */
-export async function keepUpload<R>(scope: CompanyScope, room: string, upload: Upload, commit: (tx: Tx, kept: Kept) => Promise<Outcome<R>>): Promise<Outcome<R>> {
+export async function keepUpload<R>(scope: CompanyScope, room: string, upload: Upload, commit: (tx: Tx, kept: StoredUpload) => Promise<Outcome<R>>): Promise<Outcome<R>> {
   const companyId = scope.company.id
   const name = plainName(upload.name) || 'file'
   if (upload.size > maxUpload) return refuse('tooLarge', 'tooLarge', notUploaded(name, 'tooLarge'), { errors: { file: 'too large' } })

@@ -18,7 +18,7 @@ import type { Shop } from './shop.ts'
 
 const gzipped = promisify(gzip)
 
-type Kept = NonNullable<ReturnType<typeof responseCache.kept>>
+type CachedPage = NonNullable<ReturnType<typeof responseCache.kept>>
 interface Made { status: number; html: string; keep: boolean; version: number }
 
 /** Where the page is asked for. Canonical addresses begin with the product's own origin, whatever host was asked. */
@@ -74,7 +74,7 @@ function answerBusy(http: Http): void {
 export async function respond(shop: Shop, http: Http, url: PageUrl, plan: Plan & { kind: 'page' }): Promise<void> {
   const address = `${url.path}${url.search}`
   const kept = http.method === 'GET' && address !== http.url ? responseCache.kept(http.req, address) : undefined
-  if (kept) return answerKept(http, kept)
+  if (kept) return answerCached(http, kept)
   const made = await share(`${url.subdomain} ${address} ${contentVersion.current()}`, callerOf(http.req).network, () => make(shop, url, plan, http))
   if (!made) return answerBusy(http)
   const headers = pageHeaders(url.path)
@@ -89,7 +89,7 @@ export async function respond(shop: Shop, http: Http, url: PageUrl, plan: Plan &
   if (made.keep && http.method === 'GET') responseCache.store(http.req, made.version, { status: made.status, type, body: made.html, headers }, address)
 }
 
-function answerKept(http: Http, { status, headers, body }: Kept): void {
+function answerCached(http: Http, { status, headers, body }: CachedPage): void {
   for (const [name, value] of Object.entries(headers)) http.set(name, String(value))
   http.status = status
   http.body = body

@@ -9,7 +9,7 @@ import { customerOf } from '../../card/customers.ts'
 import { cancelPayment, chargeCard, makePayment, readPayment, type OpenPayment } from '../../payment/payments.ts'
 import { reconcile } from '../../payment/reconcile.ts'
 import type { CardRow, RenewalRow } from '../../tables.ts'
-import { heldWhole, onSale, type HeldWhole } from '../held.ts'
+import { loadSubscription, onSale, type LoadedSubscription } from '../held.ts'
 import { atQuotedPrice, renewalLine, type Target } from '../line.ts'
 
 /** What came of a try. */
@@ -85,7 +85,7 @@ export async function withdraw(order: OrderRow): Promise<boolean> {
   })
 }
 
-async function amendBy(tx: Tx, { held, change }: Pick<HeldWhole, 'held'> & { change: ChangeRow }): Promise<void> {
+async function amendBy(tx: Tx, { held, change }: Pick<LoadedSubscription, 'held'> & { change: ChangeRow }): Promise<void> {
   const ends = held.expires_at.toISOString()
   await amend(tx, held.company_id, { subscription: held.document_id, plan: change.plan, licence: change.licence, from: change.effective_on.toISOString(), until: ends, ends, addOns: [] })
   await ofCompany(tx.sql, 'subscription_changes', held.company_id).where({ id: change.id }).update({ state: 'done', updated_at: now() })
@@ -94,10 +94,10 @@ async function amendBy(tx: Tx, { held, change }: Pick<HeldWhole, 'held'> & { cha
 /** The order of a renewal's period. Under the lock of the company's orders; the subscription is looked at as it is now. */
 async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
   await lockOrdersOf(tx, renewal.company_id)
-  const whole = await heldWhole(tx.sql, renewal.company_id, { id: renewal.subscription_id }, { lock: true })
+  const loaded = await loadSubscription(tx.sql, renewal.company_id, { id: renewal.subscription_id }, { lock: true })
   const current = await ofCompany(tx.sql, 'renewals', renewal.company_id).where({ id: renewal.id }).first()
-  if (!whole || current?.state === 'paid') return { kind: 'nothing' }
-  const { held, addOns, change } = whole
+  if (!loaded || current?.state === 'paid') return { kind: 'nothing' }
+  const { held, addOns, change } = loaded
   const live = held.ended_at === null && held.state === 'active' && graceEnd(renewal.due_at) > now()
   if (!live || (renewal.licence && held.expires_at > renewal.due_at)) return { kind: 'nothing' }
   if (!held.renews) return { kind: 'alone' }

@@ -11,7 +11,7 @@ import type { RenewalRow } from '../../tables.ts'
 import { tryRenewal, type Tried } from './attempt.ts'
 import { nextTry } from './retries.ts'
 import { note } from './claims.ts'
-import { heldWhole, onSale, type HeldWhole } from '../held.ts'
+import { loadSubscription, onSale, type LoadedSubscription } from '../held.ts'
 import { comingLetter, confirmLetter, endingLetter, overLetter, refusedLetter } from '../letters.ts'
 import { renewalLine } from '../line.ts'
 
@@ -21,21 +21,21 @@ const lookAgain = 10
 
 /** Does what is to be done about a renewal that was claimed: a notice, a try, or its end. It may be done twice and counts once. */
 export async function stepOf(renewal: RenewalRow): Promise<void> {
-  const whole = await heldWhole(pool(), renewal.company_id, { id: renewal.subscription_id })
-  if (!whole) return note(pool(), renewal, { state: 'stopped', next_at: null })
-  if (renewal.state === 'failed') return end(renewal, whole, 'unpaid')
-  if (renewal.licence && now() < renewal.due_at) return inTransaction(tx => notice(tx, renewal, whole))
+  const loaded = await loadSubscription(pool(), renewal.company_id, { id: renewal.subscription_id })
+  if (!loaded) return note(pool(), renewal, { state: 'stopped', next_at: null })
+  if (renewal.state === 'failed') return end(renewal, loaded, 'unpaid')
+  if (renewal.licence && now() < renewal.due_at) return inTransaction(tx => notice(tx, renewal, loaded))
   const tried = await tryRenewal(renewal).catch((error: unknown) => {
     if (!isUnreachable(error)) throw error
     return { kind: 'waits' } as const
   })
-  await became(renewal, whole, tried)
+  await became(renewal, loaded, tried)
 }
 
-async function became(renewal: RenewalRow, whole: HeldWhole, tried: Tried): Promise<void> {
+async function became(renewal: RenewalRow, loaded: LoadedSubscription, tried: Tried): Promise<void> {
   if (tried.kind === 'paid' || tried.kind === 'nothing') return note(pool(), renewal, { state: tried.kind === 'paid' ? 'paid' : 'stopped', next_at: null })
   if (tried.kind === 'waits') return note(pool(), renewal, { next_at: inMinutes(lookAgain) })
-  if (tried.kind === 'alone' || tried.kind === 'gone') return end(renewal, whole, tried.kind)
+  if (tried.kind === 'alone' || tried.kind === 'gone') return end(renewal, loaded, tried.kind)
 
   const tries = renewal.tries + 1
   const graceUntil = graceEnd(renewal.due_at)
@@ -44,7 +44,7 @@ async function became(renewal: RenewalRow, whole: HeldWhole, tried: Tried): Prom
   const card = tried.kind === 'refused' ? tried.card : undefined
   const reason = tried.kind === 'refused' ? tried.reason : 'There is no card to charge.'
   const asks = tried.kind === 'refused' && tried.asksPerson
-  const letter: Letter = asks && card ? confirmLetter(whole.held, { order, card, graceUntil }) : refusedLetter(whole.held, { order, card, reason, next, graceUntil })
+  const letter: Letter = asks && card ? confirmLetter(loaded.held, { order, card, graceUntil }) : refusedLetter(loaded.held, { order, card, reason, next, graceUntil })
   await inTransaction(async tx => {
     await failOrder(tx, order, reason)
     await note(tx.sql, renewal, { tries, reason, state: next === undefined ? 'failed' : asks ? 'authenticate' : 'trying', next_at: next ?? graceUntil })
@@ -53,7 +53,7 @@ async function became(renewal: RenewalRow, whole: HeldWhole, tried: Tried): Prom
 }
 
 /** It is over, or this part of it: the company is told once. */
-async function end(renewal: RenewalRow, { held }: HeldWhole, why: Parameters<typeof overLetter>[1]): Promise<void> {
+async function end(renewal: RenewalRow, { held }: LoadedSubscription, why: Parameters<typeof overLetter>[1]): Promise<void> {
   await inTransaction(async tx => {
     await note(tx.sql, renewal, { state: why === 'unpaid' ? 'failed' : 'stopped', next_at: null })
     if (!renewal.licence || held.expires_at > renewal.due_at) return
@@ -65,7 +65,7 @@ async function end(renewal: RenewalRow, { held }: HeldWhole, why: Parameters<typ
 }
 
 /** Tells 30 and 7 days before what is going to happen, and keeps to the price that it names. */
-async function notice(tx: Tx, renewal: RenewalRow, { held, addOns, change }: HeldWhole): Promise<void> {
+async function notice(tx: Tx, renewal: RenewalRow, { held, addOns, change }: LoadedSubscription): Promise<void> {
   if (held.ended_at !== null || held.state !== 'active' || held.expires_at > renewal.due_at) return note(tx.sql, renewal, { state: 'stopped', next_at: null })
   const second = renewal.due_at.getTime() - 7 * day
   const isSecond = now().getTime() >= second

@@ -2,7 +2,7 @@ import { inProcess, type InProcess } from '../../../testing/in-process.ts'
 import { until } from '../../../testing/harness.ts'
 import { prepareStatements } from './prepared.ts'
 import { closeReaders, readersOf } from './readers.ts'
-import { inTransaction, pool, readers, type Sql } from '../transaction.ts'
+import { inTransaction, pool, readers, refuseInTransaction, type Sql } from '../transaction.ts'
 
 let ground: InProcess
 let shared: Sql
@@ -47,9 +47,14 @@ it('inside a transaction neither the pool nor a reader is to be had', async () =
   await expect(inTransaction(() => Promise.resolve(pool()))).rejects.toThrow('A transaction is open')
   await expect(inTransaction(() => Promise.resolve(readers()))).rejects.toThrow('A transaction is open')
   await expect(inTransaction(() => inTransaction(() => Promise.resolve(1)))).rejects.toThrow('A transaction is open')
+  // Nor is anything done that takes long: a password hashed, a mail sent, a payment asked about.
+  await expect(inTransaction(() => Promise.resolve(refuseInTransaction('hashing')))).rejects.toThrow('hashing is done before or after it')
   // What is left for after the commit is outside of it again.
   const after = jest.fn()
-  await inTransaction(tx => Promise.resolve(tx.afterCommit(() => after(pool()))))
+  await inTransaction(tx => Promise.resolve(tx.afterCommit(() => {
+    refuseInTransaction('hashing')
+    after(pool())
+  })))
   expect(after).toHaveBeenCalledTimes(1)
 })
 

@@ -14,7 +14,7 @@ import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { NotRecorded } from '../phone/NotRecorded.tsx'
-import { useKept } from '../phone/useKept.ts'
+import { useOfflineRead } from '../phone/useOfflineRead.ts'
 import { policiesPath, readerPath, recordPath } from '../paths.ts'
 import { policies as counted } from '../words.ts'
 import { PolicyLine } from './PolicyLine.tsx'
@@ -35,8 +35,8 @@ function Mine() {
   const { skip, get, filter, goTo, clear, round } = useListParams(limit)
   const search = get('search')
   const show: Show = get('show') === 'all' ? '' : get('show') === 'false' ? 'false' : 'true'
-  const list = useKept(employeePolicies, { open: show, search, skip, limit }, { keepPrevious: true, onFocus: true })
-  const count = useKept(unreadPolicies, {})
+  const list = useOfflineRead(employeePolicies, { open: show, search, skip, limit }, { keepPrevious: true, onFocus: true })
+  const count = useOfflineRead(unreadPolicies, {})
   useLastPage(list, { skip, goTo }, limit)
   const { open = 0, overdue = 0, next = '' } = count.data ?? {}
   return (

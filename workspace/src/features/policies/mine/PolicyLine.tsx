@@ -6,7 +6,7 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { readerPath } from '../paths.ts'
 import { isWaiting } from '../phone/queue.ts'
-import { maxKeptPdf } from '../phone/useKeptPdf.ts'
+import { maxOfflinePdf } from '../phone/useOfflinePdf.ts'
 import { useNotRecorded } from '../phone/useQueue.ts'
 import { dayOf } from '../words.ts'
 
@@ -27,7 +27,7 @@ export function PolicyLine({ policy }: { policy: Mine }) {
   const pending = useNotRecorded().some(word => word.input.versionId === versionId && isWaiting(word))
   const facts = [
     policyNumber, `Version ${version}`, status === 2 && acknowledgedAt ? `Acknowledged ${longDate(acknowledgedAt)}` : !waived && dueDate && `By ${dayOf(dueDate)}`, status !== 2 && testRequired && 'With a test',
-    pdfBytes > maxKeptPdf && `PDF of ${fileSize(pdfBytes)}: too large for this phone to keep, read it online`,
+    pdfBytes > maxOfflinePdf && `PDF of ${fileSize(pdfBytes)}: too large for this phone to keep, read it online`,
     why.length > 0 && `For ${why.map(name => (name === 'Everyone' ? 'everyone' : name)).join(', ').replace('Given to you', 'you')}`,
   ].filter(text => typeof text === 'string' && text !== '')
   return (

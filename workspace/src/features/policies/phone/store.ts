@@ -26,7 +26,7 @@ export const keep = (person: string, kind: Kind, name: string, value: unknown): 
 }, false)
 
 /** What was kept, as it was put there; undefined without. */
-export const kept = (person: string, kind: Kind, name: string): Promise<unknown> => orElse(async () => {
+export const copyOf = (person: string, kind: Kind, name: string): Promise<unknown> => orElse(async () => {
   const [key, place] = [await sealOf(person), placeOf(person, kind, name)]
   return key && unseal(key, place, await shelf.get(place))
 }, undefined)
@@ -44,7 +44,7 @@ export const keepPdf = (person: string, policyId: string, versionId: string, byt
 }, false)
 
 /** The PDF that was kept of a version; undefined without. */
-export const keptPdf = (person: string, policyId: string, versionId: string): Promise<Uint8Array | undefined> => orElse(async () => {
+export const offlinePdf = (person: string, policyId: string, versionId: string): Promise<Uint8Array | undefined> => orElse(async () => {
   const place = placeOf(person, 'read', pdfName(policyId, versionId))
   // Asked of the shelf first: who has no PDF there needs no key for it.
   const sealed = await shelf.get(place)
@@ -55,7 +55,7 @@ export const keptPdf = (person: string, policyId: string, versionId: string): Pr
 export const drop = (person: string, kind: Kind, name: string): Promise<void> => orElse(() => shelf.drop([placeOf(person, kind, name)]), undefined)
 
 /** All of one kind that a person has here, and that their key opens. */
-export const keptOf = (person: string, kind: Kind): Promise<unknown[]> => orElse(async () => {
+export const copiesOf = (person: string, kind: Kind): Promise<unknown[]> => orElse(async () => {
   const entries = await shelf.entries(placeOf(person, kind, ''))
   if (entries.length === 0) return []
   const key = await sealOf(person)

@@ -5,7 +5,7 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { usePaused, useSession } from '@cloudoc/kit/session/store.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { onQueue, sendWaiting, waiting } from './queue.ts'
-import type { Kept, KeptWord } from './queue.ts'
+import type { Queued, QueuedWord } from './queue.ts'
 import { dropReads } from './store.ts'
 import { clearOnLeaving, keepReader } from './worker.ts'
 
@@ -14,9 +14,9 @@ export const readerReads = [employeePolicies, policyView, unreadPolicies] as con
 const tryAgainMs = 60_000
 
 /** What this person said on this phone that is not recorded yet, live. */
-export function useNotRecorded(): readonly KeptWord[] {
+export function useNotRecorded(): readonly QueuedWord[] {
   const { userId } = useSession()
-  const [state, setState] = useState<{ person: string; items: readonly Kept[] }>({ person: '', items: [] })
+  const [state, setState] = useState<{ person: string; items: readonly Queued[] }>({ person: '', items: [] })
   useEffect(() => {
     let here = true
     const look = () => { void waiting(userId).then(items => { if (here) setState({ person: userId, items }) }) }

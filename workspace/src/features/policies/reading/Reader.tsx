@@ -14,8 +14,8 @@ import { Screen } from '../../screen/Screen.tsx'
 import { MineStatus } from '../mine/PolicyLine.tsx'
 import { minePath, policiesPath } from '../paths.ts'
 import { NotRecorded } from '../phone/NotRecorded.tsx'
-import { useKept } from '../phone/useKept.ts'
-import { maxKeptPdf, useKeptPdf } from '../phone/useKeptPdf.ts'
+import { useOfflineRead } from '../phone/useOfflineRead.ts'
+import { maxOfflinePdf, useOfflinePdf } from '../phone/useOfflinePdf.ts'
 import { isWaiting } from '../phone/queue.ts'
 import { useNotRecorded } from '../phone/useQueue.ts'
 import { TakeTest } from '../test/TakeTest.tsx'
@@ -36,7 +36,7 @@ export function Reader() {
   const [params] = useSearchParams()
   const { userRole, userId } = useSession()
   const [id, versionId, step] = [params.get('id') ?? '', params.get('versionId') ?? '', params.get('step') ?? '']
-  const view = useKept(policyView, id === '' ? null : { id, ...(versionId && { versionId }) })
+  const view = useOfflineRead(policyView, id === '' ? null : { id, ...(versionId && { versionId }) })
   const { data, error, code, isLoading, retry, refresh } = view
   const back = userRole === 'employee' ? { label: 'My policies', to: minePath } : { label: 'Staff policies', to: policiesPath }
   const testing = step === 'test' && data?.mine === true
@@ -60,7 +60,7 @@ function Read({ policy, keptAt, onChanged }: { policy: Viewed; keptAt: string; o
   const [pdf, setPdf] = useState({ pages: 0, drawn: 0 })
   const [size, resize] = useSize()
   const isPdf = policy.source === 'pdf'
-  const pages = useKeptPdf(policy, keptAt !== '')
+  const pages = useOfflinePdf(policy, keptAt !== '')
   const count = isPdf ? pdf.pages : parts.length
   const open = policy.mine && policy.status !== 2 && !policy.waived
   const { seen, see } = useProgress({ person: userId, versionId: policy.versionId, reading: policy.reading, on: open })
@@ -108,4 +108,4 @@ function Read({ policy, keptAt, onChanged }: { policy: Viewed; keptAt: string; o
 
 /** Why the pages of a PDF are not in this phone. */
 const awayText = ({ pdfBytes }: Viewed): string =>
-  pdfBytes > maxKeptPdf ? `Its PDF (${fileSize(pdfBytes)}) is too large to be kept in a phone. It can be read when you are online again.` : 'Its PDF was not opened on this phone before. It can be read when you are online again.'
+  pdfBytes > maxOfflinePdf ? `Its PDF (${fileSize(pdfBytes)}) is too large to be kept in a phone. It can be read when you are online again.` : 'Its PDF was not opened on this phone before. It can be read when you are online again.'

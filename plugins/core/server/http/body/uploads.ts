@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../call/outcome.ts'
-import { anyType, type Upload as Rules } from '../../contract/call.ts'
+import { refuse, type Refusal } from '../../call/outcome.ts'
+import { anyType, type Upload as Rules } from '../../../contract/call.ts'
 import { fileTypeOf } from './file-type.ts'
 import type { ReceivedFile } from './multipart.ts'
 

@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { wholeLoad } from '../../plugins/web/build/budgets.ts'
-import { readManifest } from '../../plugins/web/server/manifest.ts'
-import { atMost, type Target } from '../report/targets.ts'
+import { wholeLoad } from '../../../plugins/web/build/budgets.ts'
+import { readManifest } from '../../../plugins/web/server/manifest.ts'
+import { atMost, type Target } from '../../report/targets.ts'
 
 export interface Size {
   /** Scripts of a visit of the home page: `first` came with the page, the others when a hand was laid on it. As they came over the wire. Bytes, gzip. */

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import qs from 'qs'
-import { commonTexts } from '../../contract/envelope.ts'
-import { invalid, refuse, type Refusal } from '../call/outcome.ts'
+import { commonTexts } from '../../../contract/envelope.ts'
+import { invalid, refuse, type Refusal } from '../../call/outcome.ts'
 
 /** Bytes of a body, as sent and as unpacked, unless the contract of a call says more. */
 export const usualBody = 1024 * 1024

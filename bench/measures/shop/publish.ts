@@ -1,7 +1,7 @@
-import { timed } from '../load/ask.ts'
-import { signInStaff } from '../load/staff.ts'
-import { median } from '../report/statistics.ts'
-import { all, type Target } from '../report/targets.ts'
+import { timed } from '../../load/ask.ts'
+import { signInStaff } from '../../load/staff.ts'
+import { median } from '../../report/statistics.ts'
+import { all, type Target } from '../../report/targets.ts'
 
 interface Seen { publishMs: number; listingMs: number; homeMs: number; inListing: boolean; onHome: boolean }
 export interface Publishing { tries: Seen[]; publishMs: number; listingMs: number; homeMs: number; targets: Target[] }

@@ -1,7 +1,7 @@
-import { cpuTimeOf } from '../load/cpu-time.ts'
-import { connections, putLoadOn, type Load } from '../load/load.ts'
-import { median, spread } from '../report/statistics.ts'
-import { atLeast, atMost, type Target } from '../report/targets.ts'
+import { cpuTimeOf } from '../../load/cpu-time.ts'
+import { connections, putLoadOn, type Load } from '../../load/load.ts'
+import { median, spread } from '../../report/statistics.ts'
+import { atLeast, atMost, type Target } from '../../report/targets.ts'
 
 type Name = 'listing' | 'stock' | 'home' | 'bare'
 /** An address, and the process that answers there. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import JSZip from 'jszip'
-import { fileTypes } from '../../contract/file-types.ts'
+import { fileTypes } from '../../../contract/file-types.ts'
 import { fileTypeOf } from './file-type.ts'
 import { checkedUploads } from './uploads.ts'
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { redrawPicture, type StaffFile } from './media.ts'
+import { redrawPicture, type StaffFile } from '../media.ts'
 import { receivedFolder } from './multipart.ts'
-import type { Http, Middleware, Platform } from '../platform.ts'
+import type { Http, Middleware, Platform } from '../../platform.ts'
 
 /** Is this an upload to the media library by staff who are signed in? Nobody else's files are read, wherever they are sent. */
 function isStaffUpload(http: Http, platform: Platform): boolean {

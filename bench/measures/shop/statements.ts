@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { send, type Answer } from '@cloudoc/core/testing/send.ts'
-import { all, type Target } from '../report/targets.ts'
-import { walkTheLine, type Step } from './line.ts'
+import { all, type Target } from '../../report/targets.ts'
+import { walkTheLine, type Step } from '../line.ts'
 
 interface Row { call: string; statements: number; again: number | undefined; budget: number }
 export interface Statements { rows: Row[]; targets: Target[] }

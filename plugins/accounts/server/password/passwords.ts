@@ -2,13 +2,18 @@ import { hash, verify } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { refuseInTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { semaphore } from '@cloudoc/core/server/semaphore.ts'
 
 /** OWASP's setting of argon2id: 19 MiB, two passes, one lane; some 20 ms (ASVS 11.4.2). Tests, which hash hundreds, take what is least. */
 export const costIn = (environment: string | undefined) => (environment === 'test' ? { memoryCost: 64, timeCost: 1, parallelism: 1 } : { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 const cost = costIn(process.env['NODE_ENV'])
 /** As many at once as the machine has cores: more would only make each of them slower. What waits behind them is done within some two seconds. */
-const hashing = semaphore({ concurrency: availableParallelism(), queue: 100 })
+const turns = semaphore({ concurrency: availableParallelism(), queue: 100 })
+const hashing = <T>(work: () => Promise<T>): Promise<T> => {
+  refuseInTransaction('hashing')
+  return turns(work)
+}
 
 /** Hashes a password, as `$argon2id$…`. `Overloaded` where too many wait already. Never inside a transaction: it takes a while. */
 export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password.normalize('NFKC'), cost))

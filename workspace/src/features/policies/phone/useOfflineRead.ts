@@ -4,18 +4,18 @@ import { readKey } from '@cloudoc/kit/calls/key.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import type { Reading, ReadOptions } from '@cloudoc/kit/calls/useRead.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
-import { keep, kept } from './store.ts'
+import { copyOf, keep } from './store.ts'
 
 interface Copy { at: string; response: unknown; total: number }
 const isCopy = (value: unknown): value is Copy => typeof value === 'object' && value !== null && 'at' in value && 'response' in value && 'total' in value
 
-export interface KeptReading<R> extends Reading<R> {
+export interface OfflineReading<R> extends Reading<R> {
   /** What is shown was kept in this phone then, as there is no connection; '' when it comes from the server. */
   keptAt: string
 }
 
 /** Reads as `useRead`, and keeps the answer in the phone for the person who asked, so that it can be read again without a connection. */
-export function useKept<C extends Call>(call: C, input: InputOf<C> | null, options: ReadOptions = {}): KeptReading<ReplyOf<C>> {
+export function useOfflineRead<C extends Call>(call: C, input: InputOf<C> | null, options: ReadOptions = {}): OfflineReading<ReplyOf<C>> {
   const reading = useRead(call, input, options)
   const { userId } = useSession()
   const name = input === null ? '' : readKey(call, input)
@@ -29,7 +29,7 @@ export function useKept<C extends Call>(call: C, input: InputOf<C> | null, optio
   useEffect(() => {
     if (!lost) return
     let here = true
-    void kept(userId, 'read', name).then(found => { if (here) setCopy({ name, copy: isCopy(found) ? found : undefined }) })
+    void copyOf(userId, 'read', name).then(found => { if (here) setCopy({ name, copy: isCopy(found) ? found : undefined }) })
     return () => { here = false }
   }, [lost, userId, name])
   if (!lost) return { ...reading, keptAt: '' }

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import formidable, { errors as formErrors } from 'formidable'
-import { commonTexts } from '../../contract/envelope.ts'
-import { now } from '../clock.ts'
-import { invalid, refuse, type Refusal } from '../call/outcome.ts'
+import { commonTexts } from '../../../contract/envelope.ts'
+import { now } from '../../clock.ts'
+import { invalid, refuse, type Refusal } from '../../call/outcome.ts'
 
 /** A file as it came: nothing about it is believed yet. */
 export interface ReceivedFile { path: string; name: string; size: number }

@@ -1,0 +1,23 @@
+import type { Call } from '../../contract/call.ts'
+
+/** Names of texts that say what was done, whatever call they stand in: no refusal has one of them for its code. */
+export const doneNames: ReadonlySet<string> = new Set([
+  'acknowledged', 'added', 'allowed', 'approved', 'assigned', 'bye', 'copied', 'created', 'deleted', 'done', 'downloaded', 'edited', 'ended', 'erased', 'given', 'invited', 'issued', 'kept', 'leftMany', 'made',
+  'moved', 'off', 'on', 'overwritten', 'paid', 'planned', 'postponed', 'queued', 'removed', 'renamed', 'renewed', 'resent', 'restored', 'restoredMany', 'resumed', 'reviewed', 'revoked', 'saved', 'sent', 'started',
+  'unpublished', 'unread', 'updated', 'uploaded', 'waived', 'welcome',
+])
+
+const hasField = (call: Call, name: string): boolean => name in ((call.input as { shape?: object }).shape ?? {})
+
+/** Every code that a refusal of this call may carry: its own, those that its contract brings about, and those of what it is made of (`codes`). */
+export function refusalCodes(call: Call): string[] {
+  const { who } = call
+  const has = (which: boolean, ...codes: string[]): string[] => (which ? codes : [])
+  const isLink = typeof who === 'object' && 'link' in who
+  return [...new Set([
+    ...Object.keys(call.texts).filter(name => !doneNames.has(name)), ...call.codes, 'invalid', 'absent', 'busy', 'broken', 'unavailable',
+    ...has(who !== 'visitor' && !isLink, 'sessionEnded'), ...has(isLink, 'linkEnded'), ...has(who !== 'visitor', 'tooMuch'), ...has(call.licensed, 'lapsed'),
+    ...has((who !== 'visitor' && who !== 'either') || hasField(call, 'userId'), 'forbidden'),
+    ...has(call.limits.length > 0, 'tooMany'), ...has(call.method !== 'GET', 'tooLarge', 'unsupported'),
+  ])].sort()
+}
