@@ -9,7 +9,14 @@ const patience = 60_000
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelectorAll('[role=status] .animate-pulse').length === 0, undefined, { timeout: patience })
+  // A page that was just left for another one has nothing to wait for, either: it has to stay so for a while.
+  let quiet = 0
+  for (const until = Date.now() + patience; quiet < 3;) {
+    if (Date.now() > until) throw new Error(`A part of the page does not come: ${page.url()}`)
+    quiet = await page.locator('[role=status] .animate-pulse').count() === 0 ? quiet + 1 : 0
+    await page.waitForTimeout(200)
+  }
+  await page.waitForLoadState('networkidle')
   await page.evaluate(async most => {
     const frame = () => new Promise(next => { requestAnimationFrame(next) })
     // Another width or scheme takes another source for an image: it is chosen by the next frame.
