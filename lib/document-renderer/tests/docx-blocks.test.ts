@@ -127,3 +127,24 @@ it('a Word file is whole whatever it is made of', async () => {
   const texts = [...odd, odd.join(''), ...realPolicies().map(({ html }) => html)].map(sanitise)
   for (const bodyHtml of texts) expect(await faultsOf(await renderDocx(anInput({ bodyHtml, images, headerHtml: own, footerHtml: own, logo: { type: 'image/png', bytes: dot.bytes } })))).toEqual([])
 })
+
+describe('code in Word', () => {
+  const runs = (document: string) => [...document.matchAll(/<w:r>(<w:rPr\/>|<w:rPr>(?:(?!<\/w:rPr>).)*<\/w:rPr>)?<w:t[^>]*>([^<]*)</g)].map(([, properties = '', text = '']) => [text, /<w:rStyle w:val="Code"\/>|w:ascii="Courier New"/.test(properties)] as const)
+
+  it('has a type in which all letters are of one width, wherever it stands, and loses no key', async () => {
+    const bodyHtml = '<p>Press <code>Ctrl &amp; S</code> and <strong>save <code>all</code></strong>, or <kbd>Esc</kbd>; see <a href="https://a.example/"><code>linked</code></a>.</p><ul><li>In <code>item</code></li></ul><table><tbody><tr><td>A <code>cell</code></td></tr></tbody></table><h3>Of <code>headings</code></h3>'
+    const { document, styles } = await parts({ bodyHtml })
+    const told = runs(document).slice(runs(document).findIndex(([text]) => text === 'Press '))
+    expect(told.filter(([, isCode]) => isCode).map(([text]) => text)).toEqual(['Ctrl &amp; S', 'all', 'Esc', 'linked', 'item', 'cell', 'headings'])
+    expect(styles).toMatch(/w:styleId="Code".*?w:ascii="Courier New"/)
+    expect(document).not.toMatch(/[\ue100-\ue10f]/)
+  })
+
+  it('keeps its lines and the spaces before them', async () => {
+    const bodyHtml = '<p><code>a<br />b</code></p><pre>first\n  second <strong>bold</strong></pre>'
+    const { document } = await parts({ bodyHtml })
+    expect(runs(document).filter(([, isCode]) => isCode).map(([text]) => text)).toEqual(['a', 'b', 'first', '\u00a0\u00a0second ', 'bold'])
+    expect(document).not.toMatch(/<\/w:r><w:br/)
+    expect(await faultsOf(await renderDocx(anInput({ bodyHtml })))).toEqual([])
+  })
+})

@@ -1,6 +1,7 @@
-import { appearanceOf, blocksOf, checkLength, htmlOf, shownOf, type Block } from './document/blocks.ts'
+import { appearanceOf, blocksOf, checkLength, familyOf, htmlOf, shownOf, type Block } from './document/blocks.ts'
 import { flat } from './document/markup.ts'
 import { markedOf } from './marked.ts'
+import { withOpenSpans } from './merge/row-spans.ts'
 import { movesIn } from './align/moves.ts'
 import { pair } from './align/pairs.ts'
 import { withSplits, type Group } from './align/splits.ts'
@@ -42,7 +43,8 @@ export interface Comparison {
 
 /**
  * Two versions of a document, block by block, for side by side and inline view (documents §2, `/documents/compare`). The blocks on
- * the `before` side of all rows are the earlier version, those on the `after` side the later one. Both are sanitised HTML.
+ * the `before` side of all rows are the earlier version, those on the `after` side the later one. Both are sanitised HTML. What a list or a table is (numbered, wider)
+ * is told once, with its first block that both have.
  * Throws `AnswerTooLong` where the HTML of all rows would have more characters than `maxLength`.
  */
 export function compare(beforeHtml: string, afterHtml: string, { maxLength = Infinity } = {}): Comparison {
@@ -54,11 +56,23 @@ export function compare(beforeHtml: string, afterHtml: string, { maxLength = Inf
   const numbers = new Map([...moves.keys()].sort((a, b) => a - b).map((from, at) => [from, at + 1]))
   const counts: Comparison['counts'] = { same: 0, added: 0, removed: 0, changed: 0, moved: 0 }
   const blocksAt = (blocks: readonly Block[], places: readonly number[]) => places.flatMap(at => blocks[at] ?? [])
+  // A cell over several rows is the same one however many they are.
+  const [open, opened] = [withOpenSpans(before), withOpenSpans(after)]
+  const told = new Set<string>()
+  const isSame = ({ before: b, after: a }: Group): boolean => {
+    const [was, is] = [blocksAt(open, b), blocksAt(opened, a)]
+    const pairs = was.flatMap(({ path }, at) => path.flatMap((one, depth) => { const other = is[at]?.path[depth]; return other ? [`${one.group} ${other.group}`] : [] }))
+    const looks = (blocks: readonly Block[], others: readonly Block[], nameOf: (one: number, other: number) => string) =>
+      blocks.map((block, at) => appearanceOf({ ...block, path: block.path.map((one, depth) => { const other = others[at]?.path[depth]; return other && told.has(nameOf(one.group, other.group)) ? { ...one, open: familyOf(one) } : one }) })).join('\n')
+    const same = looks(was, is, (one, other) => `${one} ${other}`) === looks(is, was, (one, other) => `${other} ${one}`)
+    for (const one of pairs) told.add(one)
+    return same
+  }
   const rows = withSplits(steps, before, after, { before: new Set(moves.keys()), after: new Set(cameFrom.keys()) }).map((group: Group): Row => {
     const [was, is] = [blocksAt(before, group.before), blocksAt(after, group.after)]
     const from = is.length === 0 ? group.before[0] : cameFrom.get(group.after[0] ?? -1)
     const move = from === undefined || (was.length > 0 && is.length > 0) ? undefined : numbers.get(from)
-    const row = move === undefined ? rowOf(was, is) : movedRow(move, before[from ?? -1], is[0])
+    const row = move === undefined ? rowOf(was, is, () => isSame(group)) : movedRow(move, before[from ?? -1], is[0])
     if (row.kind !== 'moved' || row.after) counts[row.kind]++
     return row
   })
@@ -70,12 +84,11 @@ function sideOf(blocks: readonly Block[]): Side {
   return { html: blocks.length === 1 && block ? shownOf(block) : htmlOf(blocks), tag: block?.tag ?? '', blocks: [...blocks] }
 }
 
-function rowOf(before: readonly Block[], after: readonly Block[]): Row {
+function rowOf(before: readonly Block[], after: readonly Block[], isSame: () => boolean): Row {
   if (before.length === 0) return { kind: 'added', after: sideOf(after) }
   if (after.length === 0) return { kind: 'removed', before: sideOf(before) }
   const sides = { before: sideOf(before), after: sideOf(after) }
-  const looks = (blocks: readonly Block[]) => blocks.map(appearanceOf).join('\n')
-  return looks(before) === looks(after) ? { kind: 'same', ...sides } : { kind: 'changed', ...changed(before, after, sides) }
+  return isSame() ? { kind: 'same', ...sides } : { kind: 'changed', ...changed(before, after, sides) }
 }
 
 /** A block that moved, at the place that it left (`after` is not there) or at the one where it is now. */

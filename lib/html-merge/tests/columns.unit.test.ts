@@ -115,6 +115,44 @@ describe('cells over several columns or rows', () => {
   })
 })
 
+describe('a cell over several rows', () => {
+  const over = (count: number, ...rows: string[]) => `<table><tbody><tr><td rowspan="${count}">Nurses by day</td><td>Sign</td></tr>${rows.map(row => `<tr><td>${row}</td></tr>`).join('')}<tr><td>Cooks</td><td>Taste</td></tr></tbody></table>`
+  const base = over(3, 'Count', 'Order')
+
+  it('goes over what both sides put in, or one of them, and over less where a row went', () => {
+    const parts = merge(base, over(4, 'Count', 'Mine', 'Order'), over(4, 'Count', 'Theirs', 'Order'))
+    expect(conflictsOf(parts)).toHaveLength(1)
+    expect([chosen(parts, 'mine'), chosen(parts, 'theirs'), chosen(parts, 'both')]).toEqual([over(4, 'Count', 'Mine', 'Order'), over(4, 'Count', 'Theirs', 'Order'), over(5, 'Count', 'Mine', 'Theirs', 'Order')])
+    expect(resolve(merge(base, over(4, 'Mine', 'Count', 'Order'), over(4, 'Count', 'Theirs', 'Order')))).toBe(over(5, 'Mine', 'Count', 'Theirs', 'Order'))
+    expect(resolve(merge(base, over(2, 'Order'), over(4, 'Count', 'Order', 'Theirs')))).toBe(over(3, 'Order', 'Theirs'))
+    expect(resolve(merge(base, over(4, 'Count', 'Order', 'Mine'), over(3, 'Count', 'Order').replace('by day', 'by night')))).toBe(over(4, 'Count', 'Order', 'Mine').replace('by day', 'by night'))
+  })
+
+  it('leaves an empty cell where the row with it is gone, and is shown as one in a question', () => {
+    const asked = conflictsOf(merge(base, over(3, 'Weigh', 'Order'), over(3, 'Watch', 'Order')))
+    expect(asked).toMatchObject([{ base: '<table><tbody><tr><td></td><td>Count</td></tr></tbody></table>' }])
+    const parts = merge(base, over(3, 'Weigh', 'Order'), over(3, 'Watch', 'Order'))
+    expect(chosen(parts, { html: '<table><tbody><tr><td></td><td>Both</td></tr></tbody></table>' })).toBe(over(3, 'Both', 'Order'))
+  })
+
+  it('is asked about with the row whose words it took', () => {
+    const rows = (one: string, other: string) => `<table><tbody><tr>${one}</tr><tr>${other}</tr></tbody></table>`
+    const plain = rows('<td>North gate</td><td>Car park</td>', '<td>South gate</td><td>Green lawn</td>')
+    const joined = rows('<td>North gate</td><td rowspan="2">Car park<br />Green lawn</td>', '<td>South gate</td>')
+    const changed = plain.replace('Green lawn', 'Wide lawn')
+    const parts = merge(plain, joined, changed)
+    expect(conflictsOf(parts)).toHaveLength(1)
+    expect([chosen(parts, 'mine'), chosen(parts, 'theirs')]).toEqual([joined, changed])
+  })
+
+  it('of which one side deleted a column and the other put words into it is of one length with the others', () => {
+    const wide = (cell: string, more: string) => `<table><tbody><tr><td>Role</td><td>Task</td><td>When</td></tr><tr><td>Nurse</td><td>Signs</td><td>May</td></tr><tr>${cell}${more}</tr></tbody></table>`
+    const parts = merge(wide('<td>Cook</td>', '<td>Tastes</td><td>July</td>'), '<table><tbody><tr><td>Task</td><td>When</td></tr><tr><td>Signs</td><td>May</td></tr><tr><td>Tastes</td><td>July</td></tr></tbody></table>', wide('<td>Head cook</td>', '<td colspan="2">Tastes all</td>'))
+    expect(conflictsOf(parts)).toHaveLength(1)
+    expect(chosen(parts, 'theirs')).toContain('<tr><td colspan="2">Head cook<br />Tastes all</td></tr>')
+  })
+})
+
 /** A document in which a table's rows are others. */
 interface Sample { rows: string[][]; write: (rows: Rows) => string }
 const sampleOf = (rows: string[][]): Sample => ({ rows, write: rows => htmlOf(blocksOf(`<h2>Table</h2><p>What stands before it.</p>${table(rows)}<p>What stands behind it.</p>`)) })

@@ -48,6 +48,23 @@ describe('two documents block by block', () => {
     ['another kind of numbering', '<ol><li>Act now</li></ol>', '<ol type="a"><li>Act now</li></ol>', { kind: 'changed', formatOnly: true }],
   ])('marks %s as formatting only', (_, before, after, row) => expect(compare(before, after).rows).toEqual([expect.objectContaining(row)]))
 
+  it('tells once that a list was numbered, or a table made wider', () => {
+    expect(kinds(compare('<ul><li>One</li><li>Two</li><li>Three</li></ul>', '<ol><li>One</li><li>Two</li><li>Three</li></ol>'))).toEqual(['changed', 'same', 'same'])
+    expect(kinds(compare('<ul><li>Gone</li><li>Two</li><li>Three</li></ul>', '<ol start="4"><li>Two</li><li>Three</li></ol>'))).toEqual(['removed', 'changed', 'same'])
+    const rows = '<tbody><tr><td>One</td></tr><tr><td>Two</td></tr></tbody></table>'
+    expect(kinds(compare(`<table>${rows}`, `<table style="width:50%">${rows}`))).toEqual(['changed', 'same'])
+  })
+
+  it('tells a row put in below a cell over several rows, and nothing of the row with that cell', () => {
+    const table = (rows: number, more = '') => `<table><tbody><tr><td rowspan="${rows}">Nurses</td><td>Sign</td></tr>${more}<tr><td>Count</td></tr></tbody></table>`
+    expect(kinds(compare(table(2), table(3, '<tr><td>Order</td></tr>')))).toEqual(['same', 'added', 'same'])
+  })
+
+  it('tells a section that moved into the place of a deleted one as moved', () => {
+    const [one, two, three] = [1, 2, 3].map(at => `<h2>Part ${at} of the rules</h2><p>Data of kind ${at} is kept by the manager for as long as the law of year ${at} says so.</p>`)
+    expect(compare(`${one}${two}${three}`, `${two}${one}`).counts).toMatchObject({ added: 0, changed: 0, removed: 2, moved: 2 })
+  })
+
   it('tells a link that leads elsewhere and another image as more than formatting', () => {
     const [link] = compare('<p>See <a href="https://a.example">it</a></p>', '<p>See <a href="https://b.example">it</a></p>').rows
     expect(link).toMatchObject({ kind: 'changed', targets: true })

@@ -121,6 +121,44 @@ describe('a paragraph that moved', () => {
     expect(merged(`${a}${b}${c}${d}`, `${a}${c}${d}${b}`, `${a}${b}${put}${c}${d}`)).toBe(`${a}${put}${c}${d}${b}`)
   })
 
+  it('with its section, swapped with the next while the other side deletes one of the two: the deletion stands, or is asked about', () => {
+    for (const base of documents) {
+      const blocks = blocksOf(base)
+      const heads = blocks.flatMap(({ tag, path }, at) => (tag === 'h2' && path.length === 0 ? [at] : []))
+      for (const [nth, from] of heads.slice(0, 3).entries()) {
+        const [to, end] = [heads[nth + 1] ?? blocks.length, heads[nth + 2] ?? blocks.length]
+        if (end === to) continue
+        const [before, first, second, behind] = [blocks.slice(0, from), blocks.slice(from, to), blocks.slice(to, end), blocks.slice(end)]
+        const swapped = htmlOf([...before, ...second, ...first, ...behind])
+        for (const left of [first, second]) {
+          const deleted = htmlOf([...before, ...left, ...behind])
+          const parts = merge(base, swapped, deleted)
+          if (conflictsOf(parts).length === 0) expect(resolve(parts)).toBe(deleted)
+        }
+      }
+    }
+  })
+
+  it('to a place of a deleted one is it still, and a short item swapped with its neighbour, too', () => {
+    const [a, b, c] = [1, 2, 3].map(at => `<h2>Part ${at}</h2><p>Data of kind ${at} is kept by the manager for as long as the law of year ${at} says so.</p>`)
+    expect(conflictsOf(merge(`${a}${b}${c}`, `${b}${a}`, `${b}${c}`)).length).toBeGreaterThan(0)
+    const [one, two] = [list('ul', ['Name', 'Picture', 'Place']), list('ul', ['Picture', 'Address'])]
+    expect(conflictsOf(merge(`${one}<p>And</p>${two}`, `${list('ul', ['Name', 'Place', 'Picture'])}<p>And</p>${two}`, `${list('ul', ['Name', 'Place'])}<p>And</p>${two}`)).length).toBe(1)
+  })
+
+  it('and was split by the other side goes there in its pieces', () => {
+    const [a, b, c] = [0, 1, 2].map(at => `<p>${sentence(at)} ${sentence(at + 50)}</p>`)
+    const pieces = `<p>${sentence(0)}</p><p>${sentence(50)}</p>`
+    expect(merged(`${a}${b}${c}<h2>End</h2>`, `${b}${c}${a}<h2>End</h2>`, `${pieces}${b}${c}<h2>End</h2>`)).toBe(`${b}${c}${pieces}<h2>End</h2>`)
+  })
+
+  it('into a section that the other side deleted is there whatever is chosen', () => {
+    const [first = '', second = '', third = ''] = sections(3)
+    const moved = `<p>${sentence(900)}</p>`
+    const parts = merge(`${moved}${first}${second}${third}`, `${first}${second.replace('</p><p>', `</p>${moved}<p>`)}${third}`, `${moved}${first}${third}`)
+    for (const choice of ['mine', 'theirs'] as const) expect((chosen(parts, choice) ?? '').split(moved)).toHaveLength(2)
+  })
+
   it('to two places is asked about', () => {
     const [a, b, c] = [0, 1, 2].map(at => `<p>${sentence(at)}</p>`)
     expect(conflictsOf(merge(`${a}${b}<h2>X</h2>${c}`, `${b}<h2>X</h2>${a}${c}`, `${b}<h2>X</h2>${c}${a}`)).length).toBeGreaterThan(0)

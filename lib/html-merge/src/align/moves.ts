@@ -30,6 +30,12 @@ export function movesIn(steps: readonly Step[], before: readonly Block[], after:
     const isNear = () => Math.abs((placeOf.before.get(from) ?? 0) - (placeOf.after.get(to) ?? 0)) <= besides && everywhere[0].get(key) === everywhere[1].get(key)
     if (wordsOf(block).length >= fewestWords || (wordsOf(block).length > 0 && (everywhere.every(count => count.get(key) === 1) || isNear()))) add(from, to)
   }
+  // A block that others of the text lead to is told by its name, whatever became of its words.
+  const named = new Map(added.flatMap(at => { const name = nameOf(after[at]); return name === undefined || taken.has(at) ? [] : [[name, at] as const] }))
+  for (const from of removed) {
+    const to = named.get(nameOf(before[from]) ?? '')
+    if (to !== undefined && !moves.has(from) && !taken.has(to)) add(from, to)
+  }
   const [left, right] = [removed.filter(at => !moves.has(at)), added.filter(at => !taken.has(at))]
   for (const [b, a] of similarByPhrase(left.map(at => before[at]).filter(isThere), right.map(at => after[at]).filter(isThere), alikeOnTheWay)) {
     const [from, to] = [left[b], right[a]]
@@ -51,6 +57,7 @@ export function movesIn(steps: readonly Step[], before: readonly Block[], after:
   return moves
 }
 
+const nameOf = (block: Block | undefined): string | undefined => /^<[^>]* id="([^"]*)"/.exec(block?.html ?? '')?.[1]
 const isThere = (block: Block | undefined): block is Block => block !== undefined
 
 function countOf(blocks: readonly Block[]): Map<string, number> {

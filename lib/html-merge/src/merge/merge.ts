@@ -59,7 +59,7 @@ export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { 
   const mine = changesOf(base, left.blocks, withoutShared(left.steps, left.blocks, shared, right), shared, placesOf(shared, right))
   const theirs = changesOf(base, right.blocks, withoutShared(right.steps, right.blocks, shared, left), shared, placesOf(shared, left))
   followMoves(base, { mine, theirs })
-  const regions = regionsOf(base, { mine, theirs })
+  const regions = regionsOf({ base, original }, { mine, theirs })
   const grounds = deletedGround(base, { mine, theirs }, { mine: sameContainers(base, left), theirs: sameContainers(base, right) })
 
   const parts = new Parts(given[0], base, inOne.changes, told)

@@ -1,19 +1,21 @@
 import type { Block } from '../document/blocks.ts'
+import { flat } from '../document/markup.ts'
 import type { Changes } from './changes.ts'
-import { goesOnIn } from './row-spans.ts'
-import { tableOf } from './table-shape.ts'
+import { goingOnIn } from './row-spans.ts'
+import { allCellsOf, tableOf } from './table-shape.ts'
 
 /** Neighbouring blocks of the base that are told together, up to `end`. `always`: not only where something in them has to be asked. */
 export interface Region { end: number; always: boolean }
+interface Bases { base: readonly Block[]; original: readonly Block[] }
 type Both = Readonly<Record<'mine' | 'theirs', Changes>>
 
 const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
 
 /**
  * Where words went from one block to its neighbour: paragraphs that a side split or joined, rows in which it joined cells. Asked about one by one, such words
- * could be chosen twice, or not at all. By the first block of the base.
+ * could be chosen twice, or not at all. By the first block of the base; `original` is the base before columns were merged.
  */
-export function regionsOf(base: readonly Block[], both: Both): Map<number, Region> {
+export function regionsOf({ base, original }: Bases, both: Both): Map<number, Region> {
   const regions = new Map<number, Region>()
   const ends = (at: number) => [both.mine, both.theirs].map(({ splits }) => at + (splits.get(at)?.count ?? 0))
   for (let at = 0; at < base.length; at++) {
@@ -25,7 +27,7 @@ export function regionsOf(base: readonly Block[], both: Both): Map<number, Regio
   for (const side of [both.mine, both.theirs]) keepPieces(side, side === both.mine ? both.theirs : both.mine, regions)
   for (let at = 0; at < base.length; at++) {
     let end = at + 1
-    while (end < base.length && areTied(base, end, both)) end++
+    while (end < base.length && areTied({ base, original }, end, both)) end++
     if (end > at + 1 && staysHere(at, end, both) && !range(at, end).some(place => regions.has(place))) regions.set(at, { end, always: false })
     at = end - 1
   }
@@ -45,13 +47,23 @@ function keepPieces(side: Changes, other: Changes, regions: ReadonlyMap<number, 
   }
 }
 
-/** A row and the one before it, between which a side changed what goes on from the one to the other. */
-function areTied(base: readonly Block[], at: number, both: Both): boolean {
-  const [above, row] = [base[at - 1], base[at]]
-  if (!above || !row || above.tag !== 'tr' || row.tag !== 'tr' || tableOf(above) !== tableOf(row)) return false
-  const was = goesOnIn(row)
-  return [both.mine, both.theirs].some(side => {
+/** A block and the one before it, between which a side changed what goes on from row to row, or of which it put words of the one into the other. */
+function areTied({ base, original }: Bases, at: number, { mine, theirs }: Both): boolean {
+  const [above, own] = [base[at - 1], base[at]]
+  if (!above || !own) return false
+  const was = above.tag === 'tr' && tableOf(above) !== undefined && tableOf(above) === tableOf(own) ? goingOnIn(original[at]) : undefined
+  return [mine, theirs].some(side => {
     const [before, now] = [side.with[at - 1], side.with[at]]
-    return before && now ? goesOnIn(now) !== was : was !== ''
+    if (was !== undefined && (before && now ? goingOnIn(now) !== was : was > 0)) return true
+    return (before?.html !== above.html && now !== undefined && went(above, before, own, now)) || (now?.html !== own.html && before !== undefined && went(own, now, above, before))
   })
+}
+
+const fewestWords = 2
+/** Whether words of one block are now in another, which did not have them. */
+function went(from: Block, left: Block | undefined, to: Block, now: Block): boolean {
+  if (now.html === to.html || now.text.length <= to.text.length) return false
+  const pieces = from.tag === 'tr' ? allCellsOf(from).map(({ text }) => text) : [flat(from.text)]
+  const has = (block: Block | undefined, text: string) => block !== undefined && flat(block.text).includes(text)
+  return pieces.some(text => text.split(' ').length >= fewestWords && has(now, text) && !has(to, text) && !has(left, text))
 }

@@ -13,8 +13,8 @@ const span = (html: string, name: 'colspan' | 'rowspan'): number => Math.max(1, 
 const inOpening = (html: string, change: (tag: string) => string): string => html.replace(/^<[^>]*>/, change)
 const goesOn = (html: string): boolean => opening(html).includes(under)
 
-/** Which of a row's cells go on from the row above; nothing where none does. */
-export const goesOnIn = (row: Block): string => (row.html.includes(under) ? allCellsOf(row).flatMap(({ html }, at) => (goesOn(html) ? [at] : [])).join() : '')
+/** How many of a row's cells go on from the row above. */
+export const goingOnIn = (row: Block | undefined): number => (row?.html.split(under).length ?? 1) - 1
 
 interface Held { cell: Cell; rows: number; columns: number }
 

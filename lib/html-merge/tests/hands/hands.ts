@@ -62,7 +62,7 @@ function sectionsOf(blocks: readonly Block[]): { from: number; to: number }[] {
 
 const plain: Record<string, Hand> = {
   'a word changed': one(isText, (html, dice, mark) => instead(html, dice, () => mark())),
-  'a sentence put in': one(isText, (html, dice, mark) => instead(html, dice, word => `${word}. ${words(mark)}. And ${word}`)),
+  'a sentence put in': one(isText, (html, dice, mark) => instead(html, dice, word => `${word}. ${words(mark)}. ${mark()}`)),
   'a sentence at the end': one(isParagraph, (html, _, mark) => html.replace(/<\/p>$/, ` ${words(mark)}.</p>`)),
   'a sentence deleted': one(isParagraph, html => (/^<p>[^<]+\. [A-Z][^<]+<\/p>$/.test(html) ? html.replace(/\. [A-Z][^<.]+/, '') : undefined)),
   'a paragraph deleted': (blocks, dice) => { const at = dice.pick(placesOf(blocks, isParagraph)); return at === undefined ? undefined : blocks.toSpliced(at, 1) },

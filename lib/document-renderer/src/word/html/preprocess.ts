@@ -36,6 +36,7 @@ function preprocessPart(html: string, plain: string[], orientation: WordInput['o
   for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
   for (const picture of elementsOf(tree.children).filter(({ name }) => name === 'img')) resize(picture, textWidth(orientation) / twipsInPixel)
   for (const element of elementsOf(tree.children)) translate(element)
+  for (const element of elementsOf(tree.children)) if (element.name === 'code' || element.name === 'pre') markCode(element.children)
   wrapLoose(tree)
   collapse(tree)
   putTablesInLists(tree, plain)
@@ -43,10 +44,11 @@ function preprocessPart(html: string, plain: string[], orientation: WordInput['o
   return write(tree)
 }
 
-/** In words that the library knows: it leaves a short form out with its text, and what is set in by letters where it is. */
+/** In words that the library knows: it leaves a short form, or a key, out with its text, and what is set in by letters where it is. */
 function plainly(element: Element): void {
   const { attribs } = element
   if (element.name === 'abbr') Object.assign(element, { name: 'span', attribs: {} })
+  if (element.name === 'kbd' || element.name === 'samp') element.name = 'code'
   if (attribs['style']) attribs['style'] = attribs['style'].replace(/margin-left:\s*([\d.]+)em/, (_, letters: string) => `margin-left:${Math.round(Number(letters) * 16)}px`)
 }
 
@@ -174,12 +176,24 @@ function wrapLoose(parent: Element | Document): void {
   for (const node of wrapped) node.parent = parent
 }
 
+/** Each piece of text in it, once: what tells Word its type. */
+function markCode(nodes: readonly ChildNode[]): void {
+  for (const node of nodes) {
+    if (isTag(node)) markCode(node.children)
+    else if (isText(node) && node.data !== '' && !node.data.startsWith(marks.code)) node.data = marks.code + node.data
+  }
+}
+
+/** The lines of text whose white space is shown: Word would show one space for several. */
 function breakLines(element: Element): void {
   for (const node of [...element.children]) {
     if (isTag(node)) breakLines(node)
-    else if (isText(node) && node.data.includes('\n')) {
-      const lines = node.data.replace(/\n$/, '').split('\n').flatMap((line, index) => (index === 0 ? [new Text(line)] : [new Element('br', {}), new Text(line)]))
+    else if (isText(node) && !node.data.includes('\n')) node.data = spaced(node.data)
+    else if (isText(node)) {
+      const lines = node.data.replace(/\n$/, '').split('\n').flatMap((line, index) => (index === 0 ? [new Text(spaced(line))] : [new Element('br', {}), new Text(spaced(line))]))
       replaceElement(node, new Element('span', {}, lines))
     }
   }
 }
+
+const spaced = (line: string): string => line.replace(/^ |(?<= ) /g, '\u00a0')

@@ -11,7 +11,7 @@ import { putPlain } from '../html/plain.ts'
 import { putPlaces } from '../html/inside.ts'
 import type { WordInput } from '../input.ts'
 import { shading } from './shading.ts'
-import { stylesXml } from './styles.ts'
+import { codeFonts, stylesXml } from './styles.ts'
 import { rebuildTables } from './tables.ts'
 import { inOrder, paragraphs, styled } from './xml.ts'
 
@@ -56,7 +56,7 @@ function polish(part: string, input: WordInput, numbers: { last: number }): stri
   const plain = part.replaceAll('<w:spacing w:lineRule="auto"/>', '').replaceAll('<w:pPr></w:pPr>', '')
   const lines = rebuildTables(plain, textWidth(input.orientation), shading(input))
     .replace(/<\/w:tbl>(?:<w:p><w:r><w:rPr\/><\/w:r><\/w:p>)?(<w:p><w:pPr><w:pStyle w:val="Heading)?/g, (_, heading?: string) => `</w:tbl>${heading ?? gap}`)
-    .replace(paragraphs, paragraph => styleOf(paragraph))
+    .replace(paragraphs, paragraph => withCode(styleOf(paragraph)))
   return withoutMarks(inOrder(sizePictures(lines, textWidth(input.orientation), numbers)))
 }
 
@@ -68,6 +68,15 @@ function styleOf(paragraph: string): string {
   if (paragraph.includes('<w:numPr>')) return styled(paragraph, 'ListParagraph')
   return goesOn.test(paragraph) ? styled(paragraph.replace(goesOn, (_, left: string) => `<w:ind w:left="${Number(left) - 360}"/>`), 'ListParagraph') : paragraph
 }
+
+const run = new RegExp(`<w:r>(?:<w:rPr/>|<w:rPr>((?:(?!</w:rPr>).)*)</w:rPr>)?(?=<w:t[^>]*>[^<]*${marks.code})`, 'g')
+
+/** Code in its type, by a style of its own; a link has one already. The library leaves a break in it outside of any run. */
+const withCode = (paragraph: string): string =>
+  !paragraph.includes(marks.code) ? paragraph : paragraph.replace(run, (_, properties = '') => {
+    const others = String(properties).replace(/<w:rFonts [^>]*\/>/, '')
+    return `<w:r><w:rPr>${others.includes('<w:rStyle') ? codeFonts : '<w:rStyle w:val="Code"/>'}${others}</w:rPr>`
+  }).replace(/(?<=<\/w:r>)<w:br [^>]*\/>/g, '<w:r>$&</w:r>')
 
 /** A further paragraph of a point in a list, which the library sets half a step to the right of the first. */
 const goesOn = /<w:ind w:left="(\d+)" w:hanging="0"\/>/

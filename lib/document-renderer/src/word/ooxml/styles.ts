@@ -5,6 +5,8 @@ import type { WordInput } from '../input.ts'
 
 /** What Word has on every machine: the product's own type is on none of them, and what stands in for it would be chance. */
 const font = 'Arial'
+const codeFont = 'Courier New'
+export const codeFonts = `<w:rFonts w:ascii="${codeFont}" w:eastAsia="${codeFont}" w:hAnsi="${codeFont}" w:cs="${codeFont}"/>`
 const main = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 export const ink = '12222B'
 export const quiet = '46575F'
@@ -47,6 +49,7 @@ export function stylesXml(input: WordInput): string {
     style('Fact', 'Fact', '<w:spacing w:before="0" w:after="40" w:line="240" w:lineRule="auto"/>', `<w:b/><w:bCs/>${size(20)}`),
     style('Header', 'header', '<w:spacing w:after="0" w:line="252" w:lineRule="auto"/>', `<w:color w:val="${quiet}"/>${size(16)}`),
     style('Footer', 'footer', '<w:spacing w:after="0" w:line="252" w:lineRule="auto"/>', `<w:color w:val="${quiet}"/>${size(16)}`),
+    `<w:style w:type="character" w:customStyle="1" w:styleId="Code"><w:name w:val="Code"/><w:qFormat/><w:rPr>${codeFonts}</w:rPr></w:style>`,
     `<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr><w:color w:val="${accent}"/><w:u w:val="single"/></w:rPr></w:style>`,
     '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>',
     `<w:style w:type="table" w:styleId="TableGrid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('')}</w:tblBorders>`,
