@@ -23,7 +23,7 @@ describe('rules of the house', () => {
   })
 
   /** Shown through others, or by what they do: a message by `showMessage`, parts of a field by the fields. */
-  const within = ['feedback/CentredMessage', 'form/Field', 'form/FieldError', 'layout/VisuallyHidden']
+  const within = ['feedback/CentredMessage', 'form/Field', 'layout/VisuallyHidden']
 
   test('each component is on the page that shows them', () => {
     const gallery = files.filter(({ name }) => name.startsWith('gallery/')).map(({ source }) => source).join('')
