@@ -18,14 +18,15 @@ export const timeouts = {
   background: 120_000,
 } as const
 
-interface Driver { client: { connectionSettings: Record<string, unknown>; pool: { numFree(): number } } }
+interface Driver { client: { connectionSettings: Record<string, unknown>; pool: { numFree(): number; acquireTimeoutMillis: number } } }
 
 /**
- * From now on connections of the pool give up in time. Not from the first: what a start does to tables may take as long as it needs.
+ * From now on connections of the pool, and whoever waits for one, give up in time. Not from the first: what a start does to tables may take as long as it needs.
  * Transactions of background work have a limit of their own.
  */
 export async function limitStatements(sql: Sql): Promise<void> {
   const { client } = sql as unknown as Driver
+  client.pool.acquireTimeoutMillis = timeouts.pool
   Object.assign(client.connectionSettings, { statement_timeout: timeouts.statement, lock_timeout: timeouts.lock, idle_in_transaction_session_timeout: 60_000 })
   // Those that are open already: each of these statements takes a connection of its own.
   await Promise.all(Array.from({ length: client.pool.numFree() }, () =>
