@@ -1,6 +1,6 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
-import { companyStatement } from '@cloudoc/core/server/data/statement.ts'
+import { companyStatement } from '@cloudoc/core/server/data/statement/statement.ts'
 import { cartCount } from '../../contract/cart.ts'
 
 // Asked with every page, so it is written once and kept prepared (docs/house.md).

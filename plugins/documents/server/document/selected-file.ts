@@ -1,4 +1,4 @@
-import { companyStatement, perShape } from '@cloudoc/core/server/data/statement.ts'
+import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { selectedFile } from '../../contract/editing.ts'

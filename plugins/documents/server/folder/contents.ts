@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
-import { companyStatement, perShape } from '@cloudoc/core/server/data/statement.ts'
+import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { folderContents } from '../../contract/folders.ts'
 import { itemColumns, itemJoins, nameOf, numberOf, type Item } from '../document/present.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { superseded } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { part, type Part } from '@cloudoc/core/server/data/read-together.ts'
+import { part, type Part } from '@cloudoc/core/server/data/statement/read-together.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { readableSql } from '../grant/readable.ts'
 import { isDraft } from '../issue/label.ts'

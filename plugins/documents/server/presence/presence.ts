@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
-import { companyStatement } from '@cloudoc/core/server/data/statement.ts'
+import { companyStatement } from '@cloudoc/core/server/data/statement/statement.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 
 /** Whoever was not heard of for so long has closed the document, in seconds. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
-import { part, type Part } from '@cloudoc/core/server/data/read-together.ts'
+import { part, type Part } from '@cloudoc/core/server/data/statement/read-together.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import type { notificationList } from '../../contract/notifications.ts'

@@ -1,5 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import { part, type Part } from '@cloudoc/core/server/data/read-together.ts'
+import { part, type Part } from '@cloudoc/core/server/data/statement/read-together.ts'
 
 export interface Unanswered { /** People who were invited and have not joined. */ users: number; employees: number; /** Of all of these, whose invitation is over. */ over: number }
 

@@ -1,7 +1,7 @@
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, none } from '@cloudoc/core/server/call/outcome.ts'
-import { part, type Part } from '@cloudoc/core/server/data/read-together.ts'
+import { part, type Part } from '@cloudoc/core/server/data/statement/read-together.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { policyOverview, policyProgress } from '../../contract/reports.ts'
 import { madeOfNow, tallySql, type Tally } from '../policy/list.ts'

@@ -1,5 +1,5 @@
 import { part, readTogether } from './read-together.ts'
-import type { Sql } from './transaction.ts'
+import type { Sql } from '../transaction.ts'
 
 const raw = jest.fn()
 const sql = { raw } as unknown as Sql

@@ -1,8 +1,8 @@
-import { inProcess, type InProcess } from '../../testing/in-process.ts'
-import { closeReaders } from './connection/readers.ts'
+import { inProcess, type InProcess } from '../../../testing/in-process.ts'
+import { closeReaders } from '../connection/readers.ts'
 import { companyStatement, statement } from './statement.ts'
-import { companyTables } from './table.ts'
-import { inTransaction, readers } from './transaction.ts'
+import { companyTables } from '../table.ts'
+import { inTransaction, readers } from '../transaction.ts'
 
 let ground: InProcess
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Sql } from './transaction.ts'
+import type { Sql } from '../transaction.ts'
 
 /** A reading statement that goes out as a part of another one. `values`: what it binds, by names; a name means the same in all parts. */
 export interface Part<Row extends object> {

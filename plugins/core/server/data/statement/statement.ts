@@ -1,8 +1,8 @@
-import { isStale } from './connection/prepared.ts'
-import { askReaders } from './connection/readers.ts'
-import { companyTables } from './table.ts'
-import type { CompanyScope } from './tenancy.ts'
-import type { Sql } from './transaction.ts'
+import { isStale } from '../connection/prepared.ts'
+import { askReaders } from '../connection/readers.ts'
+import { companyTables } from '../table.ts'
+import type { CompanyScope } from '../tenancy.ts'
+import type { Sql } from '../transaction.ts'
 
 /** What a call asks each time it is made. */
 export interface Statement<V extends object, Row> {
