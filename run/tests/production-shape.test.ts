@@ -1,21 +1,23 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { register, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
 import { signedIn } from '../../plugins/accounts/testing/builders.ts'
 import { aForm, askForCode } from '../../plugins/accounts/testing/sign-up.ts'
 import { addToCart } from '../../plugins/cart/contract/cart.ts'
-import { aPackage, aTemplate, theSettings } from '../../plugins/catalogue/testing/builders.ts'
 import { subscribe, subscribeSuccess } from '../../plugins/checkout/contract/checkout.ts'
 import { pay } from '../../plugins/checkout/testing/shop.ts'
 import { openBucket, type Bucket } from '@cloudoc/core/testing/services/bucket.ts'
-import { cloneDatabase } from '@cloudoc/core/testing/databases.ts'
-import { startApp, until, type App } from '@cloudoc/core/testing/harness.ts'
+import { emptyDatabase, rowsIn } from '@cloudoc/core/testing/databases.ts'
+import { until, type App } from '@cloudoc/core/testing/harness.ts'
 import { openMailSink, type MailSink } from '@cloudoc/core/testing/services/mail-sink.ts'
 import { send } from '@cloudoc/core/testing/send.ts'
 import { allDocuments } from '../../plugins/documents/contract/documents.ts'
+import { selectedFile } from '../../plugins/documents/contract/editing.ts'
 import { textsIn } from '../../plugins/documents/testing/texts.ts'
 import { bulkWord, downloadPdf, exportLink, exportOne } from '../../plugins/exports/contract/exports.ts'
+import type { Known } from '../../seed/upgrade/world.ts'
+import { loadDatabase } from '../backup/load.ts'
 import { freePort } from '../services/postgres.ts'
 import { secretNames } from '../services/secrets.ts'
 import { openFront, type Front } from './front.ts'
@@ -30,6 +32,9 @@ let mail: MailSink
 let nodes: Launched[] = []
 let front: Front
 let packageId = ''
+
+const release = join(__dirname, '../../seed/upgrade/0.1.0')
+const former = JSON.parse(readFileSync(`${release}.json`, 'utf8')) as Known
 
 /** A PNG of one pixel. */
 const aPicture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -48,13 +53,11 @@ function startSandbox(port: number, webhook: string): Promise<ChildProcess> {
 }
 
 beforeAll(async () => {
-  const [database, paymentPort] = await Promise.all([cloneDatabase(), freePort()])
+  const [database, paymentPort] = await Promise.all([emptyDatabase(), freePort()])
   ;[bucket, mail] = await Promise.all([openBucket(), openMailSink()])
-  // What staff would have written by then.
-  const staff = await startApp({ database, env: { WORKER: 'off' } })
-  await theSettings(staff)
-  packageId = (await aPackage(staff, { templates: [await aTemplate(staff, { title: 'Complaints', body: '<h2>Purpose</h2><p>{{company.name}} listens.</p>' })] })).id
-  await staff.stop()
+  // As the release before left it, with what its staff had written: both nodes find it so, and one of them brings it up to now.
+  await loadDatabase(database, createReadStream(`${release}.sql`))
+  ;[{ id: packageId } = { id: '' }] = await rowsIn<{ id: string }>(database, `select document_id as id from packages where slug = 'care-home' and published_at is not null`)
 
   const env = { ...compiled, ...secrets, ...bucket.env, DATABASE_URL: database, SMTP_URL: mail.url, PAYMENTS: 'sandbox', STRIPE_SANDBOX_URL: `http://127.0.0.1:${paymentPort}`, NODE_ENV: 'production', CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '' }
   nodes = await Promise.all([0, 1].map(async () => {
@@ -102,9 +105,9 @@ it('somebody signs up, buys, edits, and takes the documents out, whichever node 
   expect(await app.call(subscribeSuccess, { orderId: order.orderId }, { as: token })).toMatchObject({ status: 1, message: 'Payment Successfully Completed.' })
   await mail.waitFor(email, ({ attachments }) => attachments.some(({ contentType }) => contentType === 'application/pdf'))
 
-  const { response: [document] } = await app.call(allDocuments, { limit: 10 }, { as: token })
-  const fileId = document?._id ?? ''
-  expect(document?.name).toBe('Complaints')
+  const { response: documents } = await app.call(allDocuments, { limit: 10 }, { as: token })
+  expect(documents.map(({ name }) => name)).toEqual(['Falls', 'Fire safety', 'Infection control'])
+  const fileId = documents[0]?._id ?? ''
 
   const form = new FormData()
   form.append('templateImage', new File([new Uint8Array(aPicture)], 'picture.png', { type: 'image/png' }))
@@ -129,6 +132,14 @@ it('somebody signs up, buys, edits, and takes the documents out, whichever node 
   await until(async () => (await app.call(exportOne, { exportId: started.exportId }, { as: token })).response.state === 'ready')
   const { response: zip } = await app.call(exportLink, { exportId: started.exportId }, { as: token })
   for (const file of await fromEach(zip.url)) expect([file.status, file.type, file.bytes.subarray(0, 2).toString()]).toEqual([200, 'application/zip', 'PK'])
+})
+
+it('a company of the release before finds what it wrote, on either node, and takes it out', async () => {
+  const app = throughFront()
+  const { response: { authToken: token } } = await signedIn(app, { email: former.company.email, password: former.password })
+  for (const node of nodes) expect(await send(node.url, selectedFile.method, selectedFile.path, { fileId: former.document.id }, { as: token })).toMatchObject({ http: 200, response: { content: former.document.text } })
+  const { response: pdf } = await app.call(downloadPdf, { fileId: former.document.id }, { as: token })
+  for (const file of await fromEach(pdf.url)) expect([file.status, file.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
 })
 
 it('both nodes were asked, each tells of it in lines of JSON, and no file lies on their disks', async () => {

@@ -125,8 +125,8 @@ function joined(grid: Grid, dice: Dice, down: number, across: number): Grid | un
   return grid.map(line => line.map(cell => (cell === one || cell === other ? both : cell)))
 }
 
-export const tableHands = Object.keys(changes)
-/** Does one of `tableHands` to a table of the document; nothing where it cannot be done. */
+export const tableOperations = Object.keys(changes)
+/** Does one of `tableOperations` to a table of the document; nothing where it cannot be done. */
 export function changeTable(kind: string, blocks: readonly Block[], dice: Dice, mark: () => string): Block[] | undefined {
   const found = tableIn(blocks, dice)
   const grid = found && changes[kind]?.(found.grid.map(line => [...line]), dice, mark)

@@ -1,13 +1,13 @@
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { blocksOf, htmlOf, type Block } from '../../src/index.ts'
-import { changeTable, tableHands } from './grid.ts'
+import { changeTable, tableOperations } from './grid.ts'
 import type { Dice } from './dice.ts'
 
 // What people do to a document in an editor, one thing at a time.
 
 /** A word, a colour or a length that nobody else writes. */
 export type Mark = (what?: 'word' | 'colour' | 'length') => string
-type Hand = (blocks: readonly Block[], dice: Dice, mark: Mark) => Block[] | string | undefined
+type Operation = (blocks: readonly Block[], dice: Dice, mark: Mark) => Block[] | string | undefined
 
 let groups = 1_000_000
 const levelOf = ({ tag }: Block): number => Number(/^h([1-6])$/.exec(tag)?.[1] ?? 0)
@@ -24,14 +24,14 @@ function instead(html: string, dice: Dice, write: (word: string) => string): str
 const looked = (html: string, declaration: string): string => html.replace(/^<(\w+)([^>]*)>/, (_, tag: string, rest: string) => `<${tag}${rest.replace(/ style="[^"]*"/, '')} style="${declaration}">`)
 
 /** Changes one block of some kind. */
-const one = (such: (block: Block, at: number, all: readonly Block[]) => boolean, change: (html: string, dice: Dice, mark: Mark, block: Block) => string | undefined): Hand => (blocks, dice, mark) => {
+const one = (such: (block: Block, at: number, all: readonly Block[]) => boolean, change: (html: string, dice: Dice, mark: Mark, block: Block) => string | undefined): Operation => (blocks, dice, mark) => {
   const at = dice.pick(placesOf(blocks, (block, at) => such(block, at, blocks)))
   const own = blocks[at ?? -1]
   const html = own && change(own.html, dice, mark, own)
   return own && at !== undefined && html !== undefined ? blocks.with(at, { ...own, html, tag: /^<(h[1-6]|p)\b/.exec(own.tag === 'li' ? '' : html)?.[1] ?? own.tag }) : undefined
 }
 /** Puts something between blocks that stand on top. */
-const between = (write: (mark: Mark, dice: Dice) => string): Hand => (blocks, dice, mark) => {
+const between = (write: (mark: Mark, dice: Dice) => string): Operation => (blocks, dice, mark) => {
   const at = dice.pick(placesOf(blocks, (block, at) => at > 0 && onTop(block)))
   return at === undefined ? undefined : htmlOf(blocks.slice(0, at)) + write(mark, dice) + htmlOf(blocks.slice(at))
 }
@@ -42,7 +42,7 @@ function itemsOf(blocks: readonly Block[]): Item[] {
   const items = placesOf(blocks, ({ tag, path }, at) => tag === 'li' && path.length === 2 && ![blocks[at - 1], blocks[at + 1]].some(other => other?.path[1]?.group === path[1]?.group)).map(at => ({ at, list: blocks[at]?.path[0]?.group ?? 0 }))
   return items.map(item => { const all = items.filter(({ list }) => list === item.list); return { ...item, nth: all.indexOf(all.find(({ at }) => at === item.at) ?? item), count: all.length } })
 }
-const ofItem = (such: (item: Item) => boolean, change: (blocks: readonly Block[], item: Item, own: Block, dice: Dice, mark: Mark) => Block[] | undefined): Hand => (blocks, dice, mark) => {
+const ofItem = (such: (item: Item) => boolean, change: (blocks: readonly Block[], item: Item, own: Block, dice: Dice, mark: Mark) => Block[] | undefined): Operation => (blocks, dice, mark) => {
   const item = dice.pick(itemsOf(blocks).filter(such))
   const own = blocks[item?.at ?? -1]
   return item && own ? change(blocks, item, own, dice, mark) : undefined
@@ -60,7 +60,7 @@ function sectionsOf(blocks: readonly Block[]): { from: number; to: number }[] {
   })
 }
 
-const plain: Record<string, Hand> = {
+const plain: Record<string, Operation> = {
   'a word changed': one(isText, (html, dice, mark) => instead(html, dice, () => mark())),
   'a sentence put in': one(isText, (html, dice, mark) => instead(html, dice, word => `${word}. ${words(mark)}. ${mark()}`)),
   'a sentence at the end': one(isParagraph, (html, _, mark) => html.replace(/<\/p>$/, ` ${words(mark)}.</p>`)),
@@ -95,7 +95,7 @@ const plain: Record<string, Hand> = {
   'a page break put in': between(() => '<div class="page-break"></div>'),
 }
 
-const inlines: Record<string, Hand> = {
+const inlines: Record<string, Operation> = {
   'a word in bold': one(isText, (html, dice) => instead(html, dice, word => `<strong>${word}</strong>`)),
   'a word coloured': one(isText, (html, dice, mark) => instead(html, dice, word => `<span style="color:#${mark('colour')}">${word}</span>`)),
   'a word as code': one(isText, (html, dice) => instead(html, dice, word => `<code>${word}</code>`)),
@@ -114,7 +114,7 @@ const inlines: Record<string, Hand> = {
   },
 }
 
-const lists: Record<string, Hand> = {
+const lists: Record<string, Operation> = {
   'an item retyped': ofItem(() => true, (blocks, { at }, own, _, mark) => blocks.with(at, { ...own, html: words(mark, 4) })),
   'an item put in': ofItem(() => true, (blocks, { at }, own, _, mark) => blocks.toSpliced(at, 0, anItem(own, words(mark, 4)))),
   'an item put in behind': ofItem(({ nth, count }) => nth === count - 1, (blocks, { at }, own, _, mark) => blocks.toSpliced(at + 1, 0, anItem(own, words(mark, 4)))),
@@ -133,19 +133,19 @@ const lists: Record<string, Hand> = {
   'a list of terms pasted': between(mark => `<dl><dt>${words(mark, 2)}</dt><dd>${words(mark, 3)}</dd><dt>${words(mark, 2)}</dt><dd>${words(mark, 3)}</dd></dl>`),
 }
 
-const tables: Record<string, Hand> = {
+const tables: Record<string, Operation> = {
   'a table pasted': between(mark => `<table><thead><tr><th>${mark()}</th><th>${mark()}</th></tr></thead><tbody><tr><td rowspan="2">${mark()}</td><td>${mark()}</td></tr><tr><td>${mark()}</td></tr></tbody></table>`),
   'another width of a table': (blocks, _, mark) => {
     const group = blocks.flatMap(({ path }) => path).find(({ tag }) => tag === 'table')?.group
     return group === undefined ? undefined : ofList(blocks, group, one => ({ ...one, open: `<table style="width:${mark('length').replace('em', '%')}">` }))
   },
-  ...Object.fromEntries(tableHands.map((kind): [string, Hand] => [kind, (blocks, dice, mark) => changeTable(kind, blocks, dice, mark)])),
+  ...Object.fromEntries(tableOperations.map((kind): [string, Operation] => [kind, (blocks, dice, mark) => changeTable(kind, blocks, dice, mark)])),
 }
 
-const all: Record<string, Hand> = { ...plain, ...inlines, ...lists, ...tables }
-export const hands = Object.keys(all)
+const all: Record<string, Operation> = { ...plain, ...inlines, ...lists, ...tables }
+export const operations = Object.keys(all)
 
-/** A document after one of `hands` was at it; nothing where there is nothing for it, or nothing came of it. */
+/** A document after one of `operations` was at it; nothing where there is nothing for it, or nothing came of it. */
 export function after(html: string, kind: string, dice: Dice, mark: Mark): string | undefined {
   const made = all[kind]?.(blocksOf(html), dice, mark)
   const changed = made === undefined ? html : sanitise(typeof made === 'string' ? made : htmlOf(made))

@@ -1,12 +1,12 @@
 import { diceOf } from './dice.ts'
 import { documentOf } from './documents.ts'
-import { after, hands, type Mark } from './hands.ts'
+import { after, operations, type Mark } from './operations.ts'
 import { judged } from './oracles.ts'
 
-// Two people at one text, whatever they do to it: what a merge promises holds. A few hundred here; `HANDS=5000` for more, from `HANDS_FROM` on.
+// Two people at one text, whatever they do to it: what a merge promises holds. A few hundred here; `PAIRS=5000` for more, from `FIRST_PAIR` on.
 
-const count = Number(process.env['HANDS'] ?? 120)
-const first = Number(process.env['HANDS_FROM'] ?? 10_000)
+const count = Number(process.env['PAIRS'] ?? 120)
+const first = Number(process.env['FIRST_PAIR'] ?? 10_000)
 
 function markOf(who: string, marks: string[]): Mark {
   let count = 0
@@ -29,7 +29,7 @@ it(`holds for ${count} pairs of edits`, () => {
     const [mine = base, theirs = base] = ['mine', 'theirs'].map(who => {
       const mark = markOf(who, marks)
       for (let tries = 0; tries < 20; tries++) {
-        const kind = dice.pick(hands) ?? ''
+        const kind = dice.pick(operations) ?? ''
         const html = after(base, kind, dice, mark)
         if (html === undefined) continue
         done.push(kind)
@@ -44,5 +44,5 @@ it(`holds for ${count} pairs of edits`, () => {
   }
   expect(broken).toEqual([])
   expect(asked / count).toBeLessThan(0.1)
-  if (count >= 120) expect(used.size).toBeGreaterThan(hands.length * 0.8)
+  if (count >= 120) expect(used.size).toBeGreaterThan(operations.length * 0.8)
 })
