@@ -16,7 +16,7 @@ describe('a contract as data', () => {
   test('a call keeps what the browser needs, and loses its schemas', () => {
     const { saveNote: data, sendFile: upload } = run(toDataModule({ saveNote, sendFile })) as Record<string, Record<string, unknown>>
     expect(data).toEqual({
-      kind: 'call', method: 'POST', path: '/sample/note', about: 'A change.', who: 'session', reads: false, shared: false, sql: 6, texts: { saved: 'Saved successfully' },
+      kind: 'call', method: 'POST', path: '/sample/note', who: 'session', reads: false, shared: false, texts: { saved: 'Saved successfully' },
     })
     expect(upload?.['upload']).toEqual({ fields: ['file'], maxBytes: 1000, types: ['image/png'] })
   })

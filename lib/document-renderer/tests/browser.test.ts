@@ -105,7 +105,8 @@ describe('the shared browser', () => {
     await render(anInput(), { tenant: 'b' })
     const before = made
     await Promise.all(hard)
-    expect(before).toBeLessThanOrEqual(2)
+    // Two were under way when it came, and one may have begun and ended beside it.
+    expect(before).toBeLessThanOrEqual(3)
     expect(made).toBe(6)
   })
 

@@ -45,7 +45,8 @@ function bomb(call: Call, encoding: keyof typeof packers): Uint8Array<ArrayBuffe
 
 /** Refused wherever a call has a field at all, and named: so it is seen that the body was read. */
 const wrong = (call: Call): object => Object.fromEntries([...Object.entries(sampleOf(call)), ...Object.keys(fieldsOf(call)).slice(0, 1).map(name => [name, 'a\0b'])])
-const leftOver = (): string[] => readdirSync(join(app.folder, 'tmp/received'))
+/** What lies there of bodies that are no longer read; some may be of a node that was killed in the middle of one. */
+const leftOver = (): string[] => { try { return readdirSync(join(app.folder, 'tmp/received')) } catch { return [] } }
 
 const withBody = eachCall(({ method, path }) => method !== 'GET' && path !== '/user/logout')
 
@@ -92,16 +93,16 @@ function form(call: Call, files: readonly string[]): FormData {
 
 describe.each(oneOfEachReader(withBody.filter(([, { upload }]) => !upload)))('%s', (_, call) => {
   it('takes no files, and keeps none', async () => {
-    const before = await stateOf(app)
+    const before = [await stateOf(app), leftOver()]
     for (const files of [[], ['file'], ['__proto__', 'constructor']]) expect(await post(call, form(call, files))).toMatchObject({ http: 415, envelope: { status: 0, message: 'unsupported' } })
-    expect([await stateOf(app), leftOver()]).toEqual([before, []])
+    expect([await stateOf(app), leftOver()]).toEqual(before)
   })
 })
 
 describe.each(withBody.filter(([, { upload }]) => upload))('%s', (_, call) => {
   it('takes no file under a name that it does not have, and keeps none', async () => {
-    const before = await stateOf(app)
+    const before = [await stateOf(app), leftOver()]
     for (const files of [['unknown'], ['__proto__'], ['constructor', 'toString']]) expect(await post(call, form(call, files))).toMatchObject({ http: 400, envelope: { status: 0, message: expect.any(String) } })
-    expect([await stateOf(app), leftOver()]).toEqual([before, []])
+    expect([await stateOf(app), leftOver()]).toEqual(before)
   })
 })

@@ -1,5 +1,6 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aDocumentSet } from '@cloudoc/documents/testing/builders.ts'
+import { issueFiles } from '@cloudoc/documents/contract/issues.ts'
 import { addPublicPolicy, publishedPolicies, removePublicPolicy, showPublicPolicies } from '@cloudoc/policies/contract/public.ts'
 import { done } from '@cloudoc/policies/testing/builders.ts'
 import { buildShop } from '../../testing/built.ts'
@@ -11,6 +12,7 @@ const app = suite()
 it('visitors read a company’s public policies at its own address, and nothing of them once they are off', async () => {
   const holder = await aDocumentSet(app, { titles: ['Falls & Fractures', 'Kept within'] })
   const [as, host] = [{ as: holder.token }, { 'x-forwarded-host': `${holder.subdomain}.localhost` }]
+  done(await app.call(issueFiles, { files: holder.files }, as))
   const { id } = done(await app.call(addPublicPolicy, { fileId: holder.files[0] ?? '' }, as))
   const list = () => open(app, '/policy/documents', host)
   const one = (headers: Record<string, string> = host) => open(app, `/policy/documents/${id}`, headers)
