@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: availableParallelism(),
+  // One more than cores: each waits for its page, and its page for the product, a fifth of the time.
+  workers: availableParallelism() + 1,
   // What passes at the second try has failed.
   retries: 0,
   // Bounds, not times that are waited: a busy machine takes longer, and is no failure.
