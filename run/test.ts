@@ -32,7 +32,7 @@ const single = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } :
 /** How long one unit test may take, in milliseconds: a bound, as other steps have the cores, too. */
 const maxUnitTest = '60000'
 
-/** Jest's own processes are as many as cores; one more where they wait for nodes and the database a good part of their time, in which one of another step works. */
+/** Jest's own processes are as many as cores; one where another step has the other core; one more where they wait for nodes and the database a good part of their time. */
 async function jest(project: string, args: string[], { env = {}, workers = 2 }: { env?: Record<string, string>; workers?: number } = {}): Promise<Count> {
   const report = join(scratch, `${project}.json`)
   const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/suite/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...args], env)
@@ -92,15 +92,12 @@ async function prepare(): Promise<void> {
   if (chosen.includes('api') || chosen.includes('journeys')) await build()
   if (chosen.includes('api')) database = await openTestDatabase(scratch)
 }
-/** What takes one core fills what others leave of it. */
-async function besideApi(): Promise<void> {
-  await inTurn('unit')
-  if (only === undefined) begin = prepareJourneys([])
-}
 // What looks at sources alone needs no build.
 await Promise.all([inTurn('types', 'lint', 'component'), prepare()])
-await Promise.all([inTurn('api'), besideApi()])
-await inTurn('journeys')
+await inTurn('api')
+// To fill a shop takes one core for a while, and unit tests the other.
+if (only === undefined) begin = prepareJourneys([])
+await inTurn('unit', 'journeys')
 rmSync(scratch, { recursive: true, force: true })
 console.info(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
