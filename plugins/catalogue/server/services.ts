@@ -1,4 +1,4 @@
-export { plainOf } from './template/excerpt.ts'
+export { clip, plainOf } from './template/excerpt.ts'
 export { candidates as variantCandidates } from './template/variants.ts'
 export { wordsLike } from './template/words.ts'
 export { superseded } from './template/superseded.ts'

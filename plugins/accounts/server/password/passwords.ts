@@ -8,7 +8,7 @@ import { semaphore } from '@cloudoc/core/server/semaphore.ts'
 /** OWASP's setting of argon2id: 19 MiB, two passes, one lane; some 20 ms (ASVS 11.4.2). Tests, which hash hundreds, take what is least. */
 export const costIn = (environment: string | undefined) => (environment === 'test' ? { memoryCost: 64, timeCost: 1, parallelism: 1 } : { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 const cost = costIn(process.env['NODE_ENV'])
-/** One core is left to those who are signed in already: fifty sign-ins a second make them wait twice as long where all cores hash. What waits behind them is done within some two seconds. */
+/** One core is left to those who are signed in already: where all cores hash, fifty sign-ins a second make them wait two to three times as long. What waits behind them is done within some two seconds. */
 const turns = semaphore({ concurrency: Math.max(1, availableParallelism() - 1), queue: 100 })
 const hashing = <T>(work: () => Promise<T>): Promise<T> => {
   refuseInTransaction('hashing')

@@ -2,18 +2,14 @@ import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { aPackage, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
-import { addDocumentToCart, addToCart, cartCount, cartDetails, clearCart, coupons, removeFromCart, replaceCart, updateCartLine } from '../../contract/cart.ts'
+import { addDocumentToCart, cartCount, cartDetails, clearCart, coupons, removeFromCart, replaceCart, updateCartLine } from '../../contract/cart.ts'
+import { cartCalls } from '../../testing/cart-calls.ts'
 
 const app = suite()
+const { add, update, cartOf, revisionOf } = cartCalls(app)
 const onOffer = { offerStatus: true, trialStatus: true }
 
 beforeAll(() => theSettings(app))
-
-const add = (as: string, packageId: string, more: object = {}) => app.call(addToCart, { packageId, ...more }, { as })
-const update = (as: string, packageId: string, change: object) => app.call(updateCartLine, { packageId, ...change }, { as })
-const cartOf = async (as: string) => (await app.call(cartDetails, {}, { as })).response
-const revisionOf = async (companyId: number): Promise<number | undefined> =>
-  (await app.sql<{ revision: number }>('select revision from carts where company_id = $1 and open', [companyId]))[0]?.revision
 
 describe('changing a line', () => {
   it('changes plan, licence and add-ons, each change counted once', async () => {

@@ -2,15 +2,12 @@ import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { aPackage, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
-import { addDocumentToCart, addToCart, cartDetails, replaceCart } from '../../contract/cart.ts'
+import { addDocumentToCart, replaceCart } from '../../contract/cart.ts'
+import { cartCalls } from '../../testing/cart-calls.ts'
 
 const app = suite()
+const { add, cartOf, revisionOf } = cartCalls(app)
 beforeAll(() => theSettings(app))
-
-const add = (as: string, packageId: string, more: object = {}) => app.call(addToCart, { packageId, ...more }, { as })
-const cartOf = async (as: string) => (await app.call(cartDetails, {}, { as })).response
-const revisionOf = async (companyId: number): Promise<number | undefined> =>
-  (await app.sql<{ revision: number }>('select revision from carts where company_id = $1 and open', [companyId]))[0]?.revision
 
 describe('adding a package', () => {
   it('puts it into the cart with its price', async () => {

@@ -3,19 +3,15 @@ import { aCoupon, aPackage, aTemplate, theSettings } from '@cloudoc/catalogue/te
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
 import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
-import { addToCart, cartDetails, coupons, updateCartLine } from '../../contract/cart.ts'
+import { coupons } from '../../contract/cart.ts'
 import { openCart } from '../services.ts'
+import { cartCalls } from '../../testing/cart-calls.ts'
 
 const app = suite()
+const { add, update, cartOf, revisionOf } = cartCalls(app)
 const onOffer = { offerStatus: true, trialStatus: true }
 
 beforeAll(() => theSettings(app))
-
-const add = (as: string, packageId: string, more: object = {}) => app.call(addToCart, { packageId, ...more }, { as })
-const update = (as: string, packageId: string, change: object) => app.call(updateCartLine, { packageId, ...change }, { as })
-const cartOf = async (as: string) => (await app.call(cartDetails, {}, { as })).response
-const revisionOf = async (companyId: number): Promise<number | undefined> =>
-  (await app.sql<{ revision: number }>('select revision from carts where company_id = $1 and open', [companyId]))[0]?.revision
 
 describe('prices', () => {
   it('are those of the catalogue at each reading', async () => {

@@ -1,13 +1,12 @@
 /** Most pounds that one price may be: above it somebody typed pence, or leant on a key. */
 export const maxPounds = 100_000
 
-const isMoney = (name: string): boolean => /Fee$/.test(name)
 const percents: ReadonlySet<string> = new Set(['vatRate', 'yearlyDiscount', 'packageDiscountPercent', 'percent'])
 const colours: ReadonlySet<string> = new Set(['promobackground', 'promofont'])
 const addresses: ReadonlySet<string> = new Set(['promolink', 'demoUrl', 'trainingUrl', 'blog_url', 'androidUrl', 'iosUrl'])
 
 /** Does a field hold pounds? By its name: the fees of prices, packages and templates. */
-export const isPounds = isMoney
+export const isPounds = (name: string): boolean => /Fee$/.test(name)
 
 /** A number as it was typed or sent; nothing for what is none. */
 const numberOf = (value: unknown): number | undefined => {
@@ -35,7 +34,7 @@ function percentProblem(value: unknown): string | undefined {
  */
 export function shopValueProblem(name: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  if (isMoney(name)) return priceProblem(value)
+  if (isPounds(name)) return priceProblem(value)
   if (percents.has(name)) return percentProblem(value)
   if (name === 'multipleLicenceFactor') return (numberOf(value) ?? 0) < 1 ? 'Write a number from 1 up: a licence for all locations costs no less than one for one.' : undefined
   if (name === 'trialPeriod') return /^(?:custom date|[1-9]\d{0,2} (?:day|week|month|year)s?)$/.test(String(value)) ? undefined : 'Write a length such as 14 days, 2 weeks or 1 month; or custom date.'

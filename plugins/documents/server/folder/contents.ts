@@ -11,7 +11,7 @@ import { soon, statusText } from '../overview/lists.ts'
 type Asked = Pick<ParsedOf<typeof folderContents>, 'folderId' | 'status' | 'field' | 'order' | 'skip' | 'limit'>
 type Status = Asked['status']
 /** A place in the list: of a document, whose columns follow, or of an uploaded file. */
-interface Placed { lies: 'document' | 'upload'; id: number; public_id: string; total: number }
+interface Placed { item: 'document' | 'upload'; id: number; public_id: string; total: number }
 type Row = Placed & Item
 interface Values { folder: string; reader: number; soon: string }
 
@@ -19,7 +19,7 @@ const columns = { name: 'name', policyNumber: 'number', updated_at: 'changed_at'
 const hasFiles = (status: Status): boolean => status === 'all' || status === 'files' || status === 'review'
 
 /** SQL: documents and uploaded files of a folder that the actor may read, with what they are put in order by. Whether the folder is there and may be seen is asked beside this. */
-function lying(status: Status, top: boolean, all: boolean): string {
+function itemsIn(status: Status, top: boolean, all: boolean): string {
   const inFolder = (column: string): string => (top ? `${column} is null` : `${column} = (select folders.id from folders where folders.company_id = :company and folders.document_id = :folder and folders.deleted_at is null)`)
   const documents = `
     select 'document' as kind, documents.id, documents.document_id as public_id, lower(${nameOf}) as name, lower(${numberOf}) as number, documents.changed_at, documents.review_date
@@ -34,12 +34,12 @@ function lying(status: Status, top: boolean, all: boolean): string {
 }
 
 const statements = perShape(({ status, field, order, top, all }: Pick<Asked, 'status' | 'field' | 'order'> & { top: boolean; all: boolean }) => {
-  const found = lying(status, top, all)
+  const found = itemsIn(status, top, all)
   const inOrder = (of: string): string => `${of}.${columns[field]} ${order}, ${of}.name, ${of}.number, ${of}.kind, ${of}.id`
   return {
     // `offset 0`: the page first, then its documents by their keys.
     page: companyStatement<Values & { skip: number; limit: number }, Row>(
-      `select page.kind as lies, page.id, page.public_id, page.total, shown.*
+      `select page.kind as item, page.id, page.public_id, page.total, shown.*
          from (select one.*, (count(*) over ())::int as total from (${found}) one order by ${inOrder('one')} offset :skip limit :limit) page
          left join lateral (
            select ${itemColumns} from documents ${itemJoins} where page.kind = 'document' and documents.id = page.id and documents.company_id = :company offset 0) shown on true
@@ -56,9 +56,9 @@ export async function contentsOf(sql: Sql, actor: Actor, { folderId, status, fie
   const values = { folder: folderId, reader: actor.person.id, soon: soon() }
   const rows = await page.rows(sql, actor, { ...values, skip, limit })
   if (rows.length === 0) return { documents: [], files: [], order: [], total: skip === 0 ? 0 : ((await count.rows(sql, actor, values))[0]?.total ?? 0) }
-  const uploadIds = rows.filter(({ lies }) => lies === 'upload').map(({ id }) => id)
+  const uploadIds = rows.filter(({ item }) => item === 'upload').map(({ id }) => id)
   return {
-    documents: rows.filter(({ lies }) => lies === 'document'),
+    documents: rows.filter(({ item }) => item === 'document'),
     files: inOrderOf(rows, uploadIds.length === 0 ? [] : await presentUploads(sql, actor).whereIn('document_uploads.id', uploadIds).select(listedUpload(sql))),
     order: rows.map(({ public_id }) => public_id), total: rows[0]?.total ?? 0,
   }

@@ -1,3 +1,4 @@
+import { clip } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -12,8 +13,7 @@ const atOnce = 100
 /** Documents that a mail names; the others are counted. */
 const named = 12
 /** Letters of a line: on a phone, what changed is told in some lines, and the button stays near. The page has all of it. */
-const lineLength = 160
-const brief = (line: string): string => (line.length <= lineLength ? line : `${line.slice(0, line.lastIndexOf(' ', lineLength))}…`)
+const maxLine = 160
 /** Who was never mailed hears of what was published in so many days. */
 const firstDays = 7
 
@@ -64,7 +64,7 @@ async function mail(tx: Tx, { person_id, email, first_name, total, names }: Due,
     letter: {
       subject: total === 1 ? 'An update of a document waits for you' : `Updates of ${total} documents wait for you`,
       preview: names[0] ?? '',
-      paragraphs: [`${first_name ? `Hello ${first_name}, there` : 'There'} is a newer text of ${documents}:`, ...names.map(name => `– ${brief(name)}`), ...(total > names.length ? [`And ${total - names.length} more.`] : [])],
+      paragraphs: [`${first_name ? `Hello ${first_name}, there` : 'There'} is a newer text of ${documents}:`, ...names.map(name => `– ${clip(name, maxLine)}`), ...(total > names.length ? [`And ${total - names.length} more.`] : [])],
       button: { label: 'See the updates', href: `${publicOrigin()}/company/documents/recent-updates` },
       closing: [`You get this ${weekly ? 'once a week' : 'every day on which there is something new'}, as you may take updates. On the page of your notifications you choose how often, or never.`],
     },

@@ -142,12 +142,17 @@ describe('publishing', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Publish a new version…' }))
     expect(await screen.findByRole('link', { name: 'Open the document' })).toHaveAttribute('href', expect.stringContaining('/documents/editor?id=f1'))
+    server.use(answers(issueFiles, { issued: 0, waiting: 1, left: 0 }))
+    await user.click(screen.getByRole('button', { name: 'Approve and issue' }))
+    expect(await screen.findByText('It waits for approval.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Publish a new version…' }))
     const issued: InputOf<typeof issueFiles>[] = []
     server.use(
       answers(issueFiles, ({ input }) => { issued.push(input); return { status: 1, message: issueFiles.texts.issued, response: { issued: 1, waiting: 0, left: 0 } } }),
       answers(previewPublication, previewOf({ version: '1.0', note: 'First' })),
     )
-    await user.click(screen.getByRole('button', { name: 'Approve and issue' }))
+    await user.click(await screen.findByRole('button', { name: 'Approve and issue' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Publish version 1.0' })).not.toHaveAttribute('aria-disabled', 'true'))
     expect(issued).toMatchObject([{ files: ['f1'] }])
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { issueFiles, issueSettings } from '@cloudoc/documents/contract/issues.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -13,14 +14,18 @@ export function IssueFirst({ fileId, onIssued }: Props) {
   const { editDocuments } = useRights()
   const write = useWrite()
   const [progress, during] = usePending()
+  const [asked, setAsked] = useState(false)
   const { data } = useRead(issueSettings, editDocuments ? {} : null)
   const issue = async () => {
     const answer = await during(write(issueFiles, { files: [fileId] }))
-    if (answer && answer.issued > 0) onIssued()
+    if (!answer) return
+    if (answer.issued > 0) onIssued()
+    else setAsked(true)
   }
   return (
     <>
-      {editDocuments && (
+      {asked && <p>It waits for approval.</p>}
+      {editDocuments && !asked && (
         <Button look="quiet" progress={progress} pendingText="Issuing…" onClick={() => { void issue() }}>{data?.secondPerson ? 'Send for approval' : 'Approve and issue'}</Button>
       )}
       <Button look="link" to={editorPath(fileId)}>Open the document</Button>
