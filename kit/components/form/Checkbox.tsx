@@ -22,7 +22,7 @@ export function Checkbox({ label, name, hint, error, hideLabel = false, classNam
         />
         <span className={hideLabel ? 'sr-only' : 'min-w-0 wrap-anywhere'}>{label}</span>
       </label>
-      {hint && <p id={`${id}-hint`} className="pl-8 text-small text-quiet">{hint}</p>}
+      {hint && <p id={`${id}-hint`} className="ml-6 pl-3 text-small text-quiet">{hint}</p>}
       <FieldError id={`${id}-error`}>{text}</FieldError>
     </div>
   )

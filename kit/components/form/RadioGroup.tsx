@@ -27,7 +27,7 @@ export function RadioGroup<V extends string>({ label, name, hint, error, optiona
       <FieldError id={`${id}-error`}>{text}</FieldError>
       <div className={inline ? 'flex flex-wrap gap-2' : 'grid gap-1'}>
         {choices.map(choice => (
-          <label key={choice.value} className={cx('flex min-h-target items-center gap-3', inline && 'rounded-md border border-edge bg-sheet px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft')}>
+          <label key={choice.value} className={cx('flex min-h-target gap-3', choice.hint ? 'items-start' : 'items-center', !inline && choice.hint !== undefined && 'py-2', inline && 'grow rounded-md border border-edge bg-sheet px-4 py-2 sm:grow-0 has-checked:border-accent has-checked:bg-accent-soft')}>
             <input
               type="radio" name={name} value={choice.value} disabled={choice.disabled} aria-invalid={text ? true : undefined}
               aria-describedby={text ? `${id}-error` : undefined} className="tick"

@@ -64,7 +64,7 @@ describe('leaving and coming back', () => {
     const staff = await joined(app, holder)
     const nights = await aGroup(app, holder, [staff.employeeId])
     const { employeeId } = staff
-    expect(await app.call(deleteEmployee, { employeeId: [employeeId] }, { as: holder.token })).toMatchObject({ status: 1, response: { left: 0, hanging: expect.arrayContaining([{ what: 'groups that they are in', count: 1 }]) } })
+    expect(await app.call(deleteEmployee, { employeeId: [employeeId] }, { as: holder.token })).toMatchObject({ status: 1, response: { left: 0, hanging: expect.arrayContaining([{ what: 'group that they are in', count: 1 }]) } })
     expect(await app.call(userDetails, {}, { as: staff.token })).toMatchObject({ http: 200 })
 
     expect(await app.call(deleteEmployee, { employeeId: [employeeId], confirm: true }, { as: holder.token })).toMatchObject({ status: 1, response: { left: 1 } })

@@ -36,12 +36,12 @@ test('lists who is there, with sign-in and groups; narrows by group', async () =
 test('says what hangs on somebody before leaving is recorded', async () => {
   staff()
   const sent: InputOf<typeof deleteEmployee>[] = []
-  server.use(answers(deleteEmployee, ({ input }) => { sent.push(input); return input.confirm ? { status: 1, response: { left: 1, hanging: [] }, message: 'Employee has left' } : { status: 1, response: { left: 0, hanging: [{ what: 'groups that they are in', count: 1 }] } } }))
+  server.use(answers(deleteEmployee, ({ input }) => { sent.push(input); return input.confirm ? { status: 1, response: { left: 1, hanging: [] }, message: 'Employee has left' } : { status: 1, response: { left: 0, hanging: [{ what: 'group that they are in', count: 1 }] } } }))
   const { user } = stage({ at: '/employees', role: 'company' })
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Amina Khan' }))
   await user.click(screen.getByRole('button', { name: 'Record leaving' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Amina Khan has left?' })
-  expect(await within(dialog).findByText('1 groups that they are in')).toBeInTheDocument()
+  expect(await within(dialog).findByText('1 group that they are in')).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Record leaving' }))
   await waitFor(() => expect(sent).toEqual([{ employeeId: ['e1'], confirm: false }, { employeeId: ['e1'], confirm: true }]))
 })

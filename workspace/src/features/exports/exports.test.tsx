@@ -4,7 +4,7 @@ import { bulkPdf, bulkWord, downloadIndex, exportLink, exportList, exportOne, ex
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { statusText } from './exports.ts'
+import { statusText, titleOf } from './exports.ts'
 import { choose, library } from '../documents/library.ts'
 import { exportOf } from '../../../testing/samples.ts'
 import type { Export } from '../../../testing/samples.ts'
@@ -170,3 +170,8 @@ test.each<[Partial<Export>, string]>([
   [{ state: 'failed', failed: 4 }, 'None of the 4 documents could be made'],
   [{ state: 'expired' }, 'No longer kept. Export again to have it anew'],
 ])('%j: %s', (over, words) => expect(statusText(exportOf(over))).toBe(words))
+
+test.each([
+  [{ name: 'Safeguarding policy' }, 'Safeguarding policy, PDF'], [{ name: 'Version 1.2', format: 'word' as const }, 'Version 1.2, Word'], [{ name: '', total: 12 }, '12 documents, PDF'],
+  [{ name: 'Rota.xlsx' }, 'Rota.xlsx'], [{ kind: 'evidence', name: 'Inspection pack' }, 'Inspection pack'],
+])('%j is called %s', (over, title) => expect(titleOf(exportOf(over))).toBe(title))

@@ -28,8 +28,10 @@ export function useExports(skip: number, limit: number, wanted = true) {
   return reading
 }
 
-/** `Safeguarding policy, PDF`; `12 documents, Word`. */
-export const titleOf = ({ kind, name, format, total }: ExportItem): string => (kind !== 'documents' ? name : `${name || counted(total, 'document')}, ${format === 'pdf' ? 'PDF' : 'Word'}`)
+/** An uploaded file goes as it is, whatever the documents beside it become: its ending says what it is. */
+const isUpload = (name: string): boolean => /\.(?=\w*[a-z])\w{2,5}$/i.test(name)
+/** `Safeguarding policy, PDF`; `12 documents, Word`; `Rota.xlsx`. */
+export const titleOf = ({ kind, name, format, total }: ExportItem): string => (kind !== 'documents' || isUpload(name) ? name : `${name || counted(total, 'document')}, ${format === 'pdf' ? 'PDF' : 'Word'}`)
 
 /** How it stands, in words: of what runs how far it is, of what ended what became of it. */
 export function statusText({ kind, state, total, done, failed, size, expiresAt }: ExportItem): string {

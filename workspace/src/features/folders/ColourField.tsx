@@ -9,7 +9,7 @@ export function ColourField({ initial }: { initial: Colour }) {
   return (
     <fieldset className="grid min-w-0 gap-1">
       <legend className="mb-1 font-bold">Colour</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2">
         {folderColours.map(colour => (
           <label key={colour} className="flex min-h-target items-center gap-2 rounded-md border border-edge px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft">
             <input type="radio" name="colour" value={colour} defaultChecked={colour === initial} className="tick" />

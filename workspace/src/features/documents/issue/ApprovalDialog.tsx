@@ -14,12 +14,12 @@ import { Refused } from '../../screen/Refused.tsx'
 export function ApprovalDialog({ open, onClose, onDone }: DialogState) {
   return (
     <Dialog open={open} onOpenChange={next => { if (!next) onClose() }} title="Who approves versions" description="Staff, exports and the index have the version of a document that was approved last.">
-      <ApprovalForm onDone={onDone} />
+      <ApprovalForm onClose={onClose} onDone={onDone} />
     </Dialog>
   )
 }
 
-function ApprovalForm({ onDone }: Pick<DialogState, 'onDone'>) {
+function ApprovalForm({ onClose, onDone }: Pick<DialogState, 'onClose' | 'onDone'>) {
   const { data, error, code, retry, refresh } = useRead(issueSettings, {})
   const [update, updating] = useCall(updateIssueSettings)
   if (error !== undefined) return <Refused error={error} code={code} onRetry={retry} />
@@ -39,7 +39,10 @@ function ApprovalForm({ onDone }: Pick<DialogState, 'onDone'>) {
         name="approval" label="A version is approved by" defaultValue={data.secondPerson ? 'second' : 'one'}
         choices={[{ value: 'one', label: 'Whoever issues it' }, { value: 'second', label: 'A second person', hint: 'Somebody else with the right to edit documents. Until then staff have the version before.' }]}
       />
-      <div><Button type="submit" progress={updating.progress} pendingText="Saving…">Save</Button></div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" progress={updating.progress} pendingText="Saving…">Save</Button>
+        <Button look="quiet" onClick={onClose}>Cancel</Button>
+      </div>
     </Form>
   )
 }

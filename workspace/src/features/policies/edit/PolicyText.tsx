@@ -12,6 +12,7 @@ import { editorPath } from '../../documents/paths.ts'
 import { checkName, checkNumber } from '../../documents/view/checks.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
 import type { PolicyDetails } from './details.ts'
+import { gapLabel } from '../../documents/view/gaps.ts'
 import { PageEditor } from './PageEditor.tsx'
 
 interface Props { policy: PolicyDetails; onUnsaved: (unsaved: boolean) => void; onChanged: () => Promise<void> }
@@ -22,7 +23,7 @@ export function PolicyText(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Names policy={policy} onChanged={props.onChanged} />
-      {policy.gaps.length > 0 && <Notice tone="warning" title={policy.gaps.length === 1 ? 'One detail of your company is missing in it' : `${policy.gaps.length} details of your company are missing in it`} action={<Link to="/profile?tab=companydetail">Fill it in</Link>}>{policy.gaps.join(', ')}. Published like this, {policy.gaps.length === 1 ? 'it is' : 'they are'} frozen as blanks.</Notice>}
+      {policy.gaps.length > 0 && <Notice tone="warning" title={policy.gaps.length === 1 ? 'One detail of your company is missing in it' : `${policy.gaps.length} details of your company are missing in it`} action={<Link to="/profile?tab=companydetail">Fill it in</Link>}>{policy.gaps.map(gapLabel).join(', ')}. Published like this, {policy.gaps.length === 1 ? 'it is frozen as a blank' : 'they are frozen as blanks'}.</Notice>}
       {policy.source === 'page' && <PageEditor {...props} />}
       {policy.source === 'document' && <OfDocument policy={policy} />}
       {policy.source === 'pdf' && <OfPdf policy={policy} />}

@@ -56,7 +56,7 @@ export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: (
         <Form label="Link for an inspector" errors={adding.errors} check={check} onSubmit={save}>
           {adding.error !== undefined && !adding.errors && <div role="alert"><Notice tone="danger">{adding.error}</Notice></div>}
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            <TextField label="Who is it for?" name="name" maxLength={100} autoComplete="off" hint="Name and organisation, for your own record." />
+            <TextField label="Who is it for?" name="name" maxLength={100} autoComplete="off" hint="Name and organisation." />
             <TextField label="Days" name="days" type="number" inputMode="numeric" min={1} max={maxLinkDays} defaultValue={usualLinkDays} hint={`${maxLinkDays} at most.`} />
           </div>
           {hasPolicies && <Checkbox name="pack" label="With an inspection pack to download" hint="Made now, and kept as long as the link." checked={withPack} onChange={() => setWithPack(!withPack)} />}

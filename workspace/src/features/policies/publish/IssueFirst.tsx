@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { issueFiles, issueSettings } from '@cloudoc/documents/contract/issues.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -7,24 +6,22 @@ import { editorPath } from '../../documents/paths.ts'
 import { useRights } from '../../documents/rights.ts'
 import { useWrite } from '../../documents/useWrite.ts'
 
-interface Props { fileId: string; /** Its first version is there: reads anew what a publication would be. */ onIssued: () => void }
+interface Props { fileId: string; /** Somebody was asked to approve it from here. */ asked: boolean; onAsked: () => void; /** Its first version is there: reads anew what a publication would be. */ onIssued: () => void }
 
 /** What to do where the document of a policy was never issued: issue it from here, for whoever may, or look at it first. */
-export function IssueFirst({ fileId, onIssued }: Props) {
+export function IssueFirst({ fileId, asked, onAsked, onIssued }: Props) {
   const { editDocuments } = useRights()
   const write = useWrite()
   const [progress, during] = usePending()
-  const [asked, setAsked] = useState(false)
   const { data } = useRead(issueSettings, editDocuments ? {} : null)
   const issue = async () => {
     const answer = await during(write(issueFiles, { files: [fileId] }))
     if (!answer) return
     if (answer.issued > 0) onIssued()
-    else setAsked(true)
+    else onAsked()
   }
   return (
     <>
-      {asked && <p>It waits for approval.</p>}
       {editDocuments && !asked && (
         <Button look="quiet" progress={progress} pendingText="Issuing…" onClick={() => { void issue() }}>{data?.secondPerson ? 'Send for approval' : 'Approve and issue'}</Button>
       )}

@@ -13,6 +13,7 @@ import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { gapLabel } from '../../documents/view/gaps.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import { countOf, today } from '../words.ts'
 import { useRefreshPolicies } from '../usePolicyWrite.ts'
@@ -32,6 +33,7 @@ export function PublishDialog({ policyId, name, first, revision, onClose, onDone
   const [size, setSize] = useState<Size>('major')
   const [dueDate, setDueDate] = useState('')
   const [pending, setPending] = useState(false)
+  const [asked, setAsked] = useState(false)
   const [error, setError] = useState<string>()
   const major = first || size === 'major'
   const whole = dueDate === '' || dueDate >= today()
@@ -72,14 +74,14 @@ export function PublishDialog({ policyId, name, first, revision, onClose, onDone
         >
           {data.hindrance !== '' && (
             <Notice
-              tone="danger" title="It cannot be published yet"
-              action={data.hindrance === previewPublication.texts.unissued && <IssueFirst fileId={data.fileId} onIssued={() => { void preview.refresh() }} />}
+              tone={asked ? 'info' : 'danger'} title="It cannot be published yet"
+              action={data.hindrance === previewPublication.texts.unissued && <IssueFirst fileId={data.fileId} asked={asked} onAsked={() => setAsked(true)} onIssued={() => { void preview.refresh() }} />}
             >
-              {data.hindrance}
+              {asked ? 'It waits for approval.' : data.hindrance}
             </Notice>
           )}
           {!data.changed && !first && <Notice tone="warning" title="Nothing is new in it">It reads as the version in force. Publish it again only to have it read again.</Notice>}
-          {data.gaps.length > 0 && <Notice tone="warning" title={data.gaps.length === 1 ? 'One detail of your company is missing in it' : `${data.gaps.length} details of your company are missing in it`}>They are frozen as blanks: {data.gaps.join(', ')}.</Notice>}
+          {data.gaps.length > 0 && <Notice tone="warning" title={data.gaps.length === 1 ? 'One detail of your company is missing in it' : `${data.gaps.length} details of your company are missing in it`}>{data.gaps.length === 1 ? 'It is frozen as a blank' : 'They are frozen as blanks'}: {data.gaps.map(gapLabel).join(', ')}.</Notice>}
           {!first && <RadioGroup inline label="How large is the change?" name="size" value={size} onChange={setSize} choices={sizes} />}
           {!first && <TextArea label="What is new" name="note" rows={2} maxLength={1000} optional={!major} defaultValue={data.note} hint={data.note === '' ? 'Staff see it, and it stays on record.' : 'As its document was issued with. Staff see it, and it stays on record.'} />}
           {major && !first && <TextField label="To be read again by" name="dueDate" type="date" optional min={today()} value={dueDate} onChange={({ currentTarget: { value } }) => setDueDate(value)} hint="For those who had read it before. 14 days where nothing is said." />}
