@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '../layout/cx.ts'
-import { showTab, tabLook, tabRow } from './tabLook.ts'
+import { showTab, tabClasses, tabRow } from './tabClasses.ts'
 
 export interface Tab { value: string; label: ReactNode; content: ReactNode }
 export interface TabsProps {
@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare
             key={tab.value} type="button" role="tab" id={`${id}-${at}`} aria-controls={`${id}-${at}-sheet`}
             aria-selected={tab.value === chosen} tabIndex={tab.value === chosen ? 0 : -1} ref={node => { buttons.current[at] = node }}
             onClick={() => choose(tab.value)} onKeyDown={event => walk(event, at)}
-            className={tabLook(tab.value === chosen)}
+            className={tabClasses(tab.value === chosen)}
           >
             {tab.label}
           </button>

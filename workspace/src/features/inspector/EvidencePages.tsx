@@ -36,7 +36,7 @@ export function EvidencePages({ token, opened }: { token: string; opened: ReplyO
           {closer
             ? (
               <>
-                <p><Button look="link" onClick={() => setCloser(undefined)}>Back to {view === 'matrix' ? 'people and policies' : 'the policies'}</Button></p>
+                <p><Button variant="link" onClick={() => setCloser(undefined)}>Back to {view === 'matrix' ? 'people and policies' : 'the policies'}</Button></p>
                 {closer.kind === 'policy' ? <EvidenceText token={token} policyId={closer.id} /> : <EvidenceRecord token={token} employeeId={closer.id} name={closer.name} />}
               </>
             )

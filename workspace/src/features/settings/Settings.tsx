@@ -40,7 +40,7 @@ export function Settings() {
               value: 'sign-in', label: 'Sign-ins', content: (
                 <Part title="Where you are signed in" lead="If you do not know one of them, end it and change your password.">
                   {asked === 'sign-in' && <Sessions />}
-                  <div><Button look="link" to="/profile?tab=security">Password, second step and more</Button></div>
+                  <div><Button variant="link" to="/profile?tab=security">Password, second step and more</Button></div>
                 </Part>
               ),
             },

@@ -22,7 +22,7 @@ export function SaveLine({ label, progress, isChanged, onDiscard }: { label: str
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button type="submit" progress={progress} pendingText="Saving…">{label}</Button>
-      {isChanged && <Button look="link" onClick={onDiscard}>Discard changes</Button>}
+      {isChanged && <Button variant="link" onClick={onDiscard}>Discard changes</Button>}
       <p role="status" className="text-quiet">{isChanged && 'You have changes that are not saved.'}</p>
     </div>
   )

@@ -30,7 +30,7 @@ export function ChooseFile({ onFile }: { onFile: (file: { name: string; csv: str
       <input ref={input} type="file" accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain" aria-label="File with employees" className="sr-only" tabIndex={-1} onChange={event => { setProblem(undefined); void take(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => input.current?.click()}>Choose a file</Button>
-        <Button look="quiet" onClick={() => saveText('Employees.csv', example())}>Get an example file</Button>
+        <Button variant="quiet" onClick={() => saveText('Employees.csv', example())}>Get an example file</Button>
       </div>
       <p className="text-quiet">Nothing happens yet: you see first what would become of each row.</p>
     </div>

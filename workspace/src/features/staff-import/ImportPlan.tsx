@@ -74,7 +74,7 @@ export function ImportPlan({ file, onBack, onStarted }: { file: { name: string; 
       {starting.error !== undefined && <Notice tone="danger">{starting.error}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button disabled={coming === 0} progress={starting.progress} onClick={() => void begin()}>{coming === 1 ? 'Import 1 employee' : `Import ${coming} employees`}</Button>
-        <Button look="quiet" onClick={onBack}>Choose another file</Button>
+        <Button variant="quiet" onClick={onBack}>Choose another file</Button>
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ function NotePdf({ invoiceId, note }: { invoiceId: string; note: Note }) {
     if (pdf === undefined) showMessage(textOf(envelope) ?? '', 'danger')
     else browser.leave(pdf)
   }
-  return <Button look="link" progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={`PDF of ${note.creditNoteId}`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void download() }}>PDF</Button>
+  return <Button variant="link" progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={`PDF of ${note.creditNoteId}`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void download() }}>PDF</Button>
 }
 
 const columns = (invoiceId: string): readonly Column<Note>[] => [

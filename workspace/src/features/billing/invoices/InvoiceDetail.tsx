@@ -17,7 +17,7 @@ export function InvoiceDetail() {
     <Screen
       title={data ? `Invoice ${data.invoiceId}` : 'Invoice'}
       crumbs={[{ label: 'Invoices', to: '/invoice' }]}
-      action={data && <InvoicePdf id={data._id} name={data.invoiceId} look="primary" />}
+      action={data && <InvoicePdf id={data._id} name={data.invoiceId} variant="primary" />}
     >
       {isLoading && <Skeleton shape="block" count={3} label="Loading the invoice" />}
       {code === 'absent' || (!isLoading && !error && !data)

@@ -51,7 +51,7 @@ export function OrderSheet({ order }: { order: Order }) {
       <OrderRefunds order={order} />
       {order.invoiceId && (
         <div className="no-print flex flex-wrap gap-3">
-          <Button look="quiet" to={`/invoice/${order.invoiceId}`}>See invoice {order.invoiceId}</Button>
+          <Button variant="quiet" to={`/invoice/${order.invoiceId}`}>See invoice {order.invoiceId}</Button>
           <InvoicePdf id={order.invoiceId} name={order.invoiceId} />
         </div>
       )}

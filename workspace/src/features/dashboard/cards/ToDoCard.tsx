@@ -58,7 +58,7 @@ export function ToDoCard({ todo, first, open }: { todo: ToDo; /** The most urgen
       </div>
       <p className="max-w-measure text-quiet">{text}</p>
       {open && todo.documents.length > 0 && <Named todo={todo} />}
-      {open && <Button look={first ? 'primary' : 'quiet'} to={action.to} className="mt-auto self-start">{action.label}</Button>}
+      {open && <Button variant={first ? 'primary' : 'quiet'} to={action.to} className="mt-auto self-start">{action.label}</Button>}
     </Card>
   )
 }

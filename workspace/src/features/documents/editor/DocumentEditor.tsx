@@ -129,7 +129,7 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
           {mayEdit && <ToolRow card={isPlaceholder(chosen) && <PlaceholderCard key={chosen} placeholder={chosen} document={document} onChanged={onRefresh} />} status={status} merging={merging} place={setToolbar} values={values} showing={showing} onShowing={setShowing} disabled={!ready.body || frozen} onInsert={key => written.current.body?.insert(key)} />}
           {mayEdit && opens && !ready.body && content.length > longText && <p role="status" className="text-small text-quiet">This document is very long. It can be read now, and written in after a moment.</p>}
           {mayEdit && !opens && (
-            <Notice title="This document is very long" action={<Button look="quiet" onClick={() => setOpens(true)}>Open the editor</Button>}>
+            <Notice title="This document is very long" action={<Button variant="quiet" onClick={() => setOpens(true)}>Open the editor</Button>}>
               It can be read here. To be written in it takes a minute or more, in which this browser may not answer. Several shorter documents are easier to keep.
             </Notice>
           )}

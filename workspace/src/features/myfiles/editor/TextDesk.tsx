@@ -95,7 +95,7 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
       </header>
       {isStale && (
         <div role="alert" className="always-in-sight">
-          <Notice tone="warning" title="This text was saved in another tab meanwhile" action={<><Button progress={progress} onClick={() => { void during(apart()) }}>Keep mine as a file of its own</Button><Button look="quiet" onClick={onReopen}>Open the newest text</Button></>}>
+          <Notice tone="warning" title="This text was saved in another tab meanwhile" action={<><Button progress={progress} onClick={() => { void during(apart()) }}>Keep mine as a file of its own</Button><Button variant="quiet" onClick={onReopen}>Open the newest text</Button></>}>
             What you have typed here is not saved yet, and nothing of the other text is overwritten.
           </Notice>
         </div>

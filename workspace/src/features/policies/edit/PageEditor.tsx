@@ -33,7 +33,7 @@ export function PageEditor({ policy, onUnsaved, onChanged }: { policy: PolicyDet
   }, [state, onUnsaved])
   return (
     <section aria-label="Text of the policy" className="grid grid-cols-1 gap-2">
-      {state === 'stale' && <div role="alert"><Notice tone="warning" title="Somebody else has changed this policy meanwhile" action={<Button look="quiet" onClick={() => window.location.reload()}>Open it as it is now</Button>}>What you typed is on the screen and not saved. Copy what you need first.</Notice></div>}
+      {state === 'stale' && <div role="alert"><Notice tone="warning" title="Somebody else has changed this policy meanwhile" action={<Button variant="quiet" onClick={() => window.location.reload()}>Open it as it is now</Button>}>What you typed is on the screen and not saved. Copy what you need first.</Notice></div>}
       {state === 'refused' && <div role="alert"><Notice tone="danger" title="This text could not be saved">{text}</Notice></div>}
       <div className="editor-tools">
         <div ref={setToolbar} className="editor-toolbar" />

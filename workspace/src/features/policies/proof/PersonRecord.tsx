@@ -25,7 +25,7 @@ export function PersonRecord() {
   return (
     <Screen
       title={own ? 'My record' : name === '' ? 'Record of a person' : `Record of ${name}`} crumbs={[back]} lead="Every version that was asked for, newest first."
-      action={(own || employeeId !== '') && <div className="flex flex-wrap gap-2">{(list.data?.length ?? 0) > 0 && <RecordDownload {...(!own && { employeeId })} />}{!own && <Button look="quiet" to={`${proofPath('evidence')}&person=${employeeId}`}>Evidence</Button>}</div>}
+      action={(own || employeeId !== '') && <div className="flex flex-wrap gap-2">{(list.data?.length ?? 0) > 0 && <RecordDownload {...(!own && { employeeId })} />}{!own && <Button variant="quiet" to={`${proofPath('evidence')}&person=${employeeId}`}>Evidence</Button>}</div>}
     >
       {list.code === 'absent' || (!own && employeeId === '')
         ? <Absent title="That employee is no longer there" to={back.to} back={back.label} />
