@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { commonTexts } from '../../../plugins/core/contract/envelope.ts'
-import { doneNames } from '../../../plugins/core/server/call/refusal-codes.ts'
+import { doneNames } from '../../../plugins/core/contract/refusal-codes.ts'
 import { allCalls } from '../../all-calls.ts'
 
 /** A code as it stands in the source of a refusal: `refuse('conflict', 'taken', …)`. */

@@ -6,7 +6,7 @@ import { usualBody } from '../http/body/body.ts'
 import { publicOrigin } from '../http/host.ts'
 import { Schemas, type JsonSchema } from './openapi-schemas.ts'
 import { boundCalls, plainRoutes, type PlainRoute } from './plugin.ts'
-import { refusalCodes } from './refusal-codes.ts'
+import { refusalCodes } from '../../contract/refusal-codes.ts'
 
 const json = (schema: JsonSchema): object => ({ 'application/json': { schema } })
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })

@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/call.ts'
+import type { Call } from './call.ts'
 
 /** Names of texts that say what was done, whatever call they stand in: no refusal has one of them for its code. */
 export const doneNames: ReadonlySet<string> = new Set([
