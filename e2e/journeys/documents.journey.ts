@@ -67,10 +67,10 @@ test('a purchase is a set of documents in the company’s own name', async ({ pa
   await test.step('a document reads in the company’s own name', async () => {
     await choose(page, `Actions for ${title}`, 'Read')
     await expect(level1(page, title)).toBeVisible()
-    const sheet = page.getByRole('article', { name: title })
-    await expect(sheet).toContainText(account.companyName)
-    await expect(sheet).toContainText(manager)
-    await expect(sheet).not.toContainText('{{')
+    const article = page.getByRole('article', { name: title })
+    await expect(article).toContainText(account.companyName)
+    await expect(article).toContainText(manager)
+    await expect(article).not.toContainText('{{')
     await look(page, 'reading')
     fileId = new URL(page.url()).searchParams.get('id') ?? ''
     expect(fileId).not.toBe('')

@@ -29,7 +29,7 @@ test('a company chooses how its documents look, and has it in PDF, in Word and o
     await look(page, 'settings, the look')
   })
 
-  await test.step('each sheet of the settings', async () => {
+  await test.step('each tab of the settings', async () => {
     for (const name of ['Reviews and tests', 'Public page', 'Sign-ins', 'Bin and data']) {
       await page.getByRole('tab', { name }).click()
       await look(page, `settings, ${name}`)

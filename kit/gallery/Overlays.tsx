@@ -58,7 +58,7 @@ export function Overlays() {
           ]}
         />
         <TabLinks label="Tabs between screens" links={[{ to: '/kit/', label: 'This screen' }, { to: '/kit/other', label: 'Another' }]} />
-        <Tabs bare lazy label="Tabs on a sheet of their own" initial="on" tabs={[{ value: 'on', label: 'On a sheet', content: 'Bare: without a sheet of their own.' }, { value: 'lazy', label: 'Lazy', content: 'There only while it is in sight.' }]} />
+        <Tabs bare lazy label="Tabs without a panel" initial="on" tabs={[{ value: 'on', label: 'In a panel', content: 'Bare: without a panel of their own.' }, { value: 'lazy', label: 'Lazy', content: 'There only while it is in sight.' }]} />
       </Specimen>
     </>
   )

@@ -7,7 +7,7 @@ import { cx } from '../layout/cx.ts'
 import type { ButtonVariant } from './buttonClasses.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
 
-interface Appearance {
+interface Options {
   variant?: ButtonVariant
   icon?: ReactNode
   /** As wide as its place. */
@@ -17,12 +17,12 @@ interface Appearance {
   pendingText?: string
   doneText?: string
 }
-type AsButton = Appearance & ComponentProps<'button'> & { to?: never; href?: never }
-type AsRoute = Appearance & ComponentProps<typeof Link> & { href?: never }
-type AsLink = Appearance & ComponentProps<'a'> & { href: string; to?: never }
+type AsButton = Options & ComponentProps<'button'> & { to?: never; href?: never }
+type AsRoute = Options & ComponentProps<typeof Link> & { href?: never }
+type AsLink = Options & ComponentProps<'a'> & { href: string; to?: never }
 export type ButtonProps = AsButton | AsRoute | AsLink
 
-function Face({ icon, progress, pendingText, doneText, children }: Appearance & { children?: ReactNode }) {
+function Face({ icon, progress, pendingText, doneText, children }: Options & { children?: ReactNode }) {
   const pending = progress === 'pending'
   const done = progress === 'done' && doneText !== undefined
   return (

@@ -17,14 +17,14 @@ import { PublicSection } from './PublicSection.tsx'
 import { WorkSection } from './WorkSection.tsx'
 import './settings.css'
 
-const sheets = ['look', 'work', 'public', 'sign-in', 'data'] as const
+const tabNames = ['look', 'work', 'public', 'sign-in', 'data'] as const
 
-/** /settings (documents §2, §6): what the company chose for itself. A sub-user, who has it as Other Settings, sees all but what is the account holder's alone. `?tab=` opens a sheet. */
+/** /settings (documents §2, §6): what the company chose for itself. A sub-user, who has it as Other Settings, sees all but what is the account holder's alone. `?tab=` opens a tab. */
 export function Settings() {
   const { data, error, code, isLoading, retry } = useRead(userSettings, {})
   const [params, setParams] = useSearchParams()
   const { userRole } = useSession()
-  const asked = sheets.find(sheet => sheet === params.get('tab')) ?? 'look'
+  const asked = tabNames.find(tab => tab === params.get('tab')) ?? 'look'
   return (
     <Screen title={settingsLabel(userRole)}>
       {isLoading && <Skeleton shape="block" count={2} label="Loading the settings" />}

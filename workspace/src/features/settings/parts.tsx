@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 
-/** A part of a sheet, with its name. */
+/** A part of a tab, with its name. */
 export function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

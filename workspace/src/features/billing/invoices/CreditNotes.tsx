@@ -9,7 +9,7 @@ import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
-import type { Invoice } from './InvoiceSheet.tsx'
+import type { Invoice } from './InvoiceContents.tsx'
 
 type Note = Invoice['credits'][number]
 

@@ -7,7 +7,7 @@ import { InvoicePdf } from './InvoicePdf.tsx'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { InvoiceSheet } from './InvoiceSheet.tsx'
+import { InvoiceContents } from './InvoiceContents.tsx'
 
 /** One invoice, as it is printed (shop §7 invoice/details). */
 export function InvoiceDetail() {
@@ -23,7 +23,7 @@ export function InvoiceDetail() {
       {code === 'absent' || (!isLoading && !error && !data)
         ? <Absent title="There is no such invoice" to="/invoice" back="All invoices" />
         : error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
-      {data && <InvoiceSheet invoice={data} />}
+      {data && <InvoiceContents invoice={data} />}
       {data && data.credits.length > 0 && <CreditNotes invoice={data} />}
     </Screen>
   )

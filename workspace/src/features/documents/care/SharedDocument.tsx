@@ -10,7 +10,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Door } from '../../joining/Door.tsx'
 import { useScreen } from '../../screen/Screen.tsx'
-import { DocumentSheet } from '../DocumentSheet.tsx'
+import { DocumentPage } from '../DocumentPage.tsx'
 import { versionName } from '../issue/VersionWords.tsx'
 
 type Shared = ReplyOf<typeof sharedView>
@@ -46,7 +46,7 @@ function Sheet({ shared }: { shared: Shared }) {
           <h1 className="wrap-anywhere">{name}</h1>
           <p className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">{[companyName, policyNumber, versionName(version), `The link is good until ${longDate(expiresAt)}`].filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}</p>
         </header>
-        <DocumentSheet document={{ name, orientationType, headingColours, headerContent, innerContent, footerContent, gaps: [] }} linked={false} />
+        <DocumentPage document={{ name, orientationType, headingColours, headerContent, innerContent, footerContent, gaps: [] }} linked={false} />
       </Wrap>
     </main>
   )

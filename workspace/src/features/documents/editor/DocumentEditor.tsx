@@ -10,7 +10,7 @@ import { DraftNotice, StaleNotice, UpdateNotice } from './EditorNotices.tsx'
 import { DocumentPanel } from './history/DocumentPanel.tsx'
 import type { LocalText, Texts } from './autosave/texts.ts'
 import { PlaceholderCard } from './placeholders/PlaceholderCard.tsx'
-import { PageSheet } from './PageSheet.tsx'
+import { EditorPage } from './EditorPage.tsx'
 import { ReadPart } from './ReadPart.tsx'
 import { ToolRow } from './ToolRow.tsx'
 import { isPlaceholder } from './placeholders/tokens.ts'
@@ -133,7 +133,7 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
               It can be read here. To be written in it takes a minute or more, in which this browser may not answer. Several shorter documents are easier to keep.
             </Notice>
           )}
-          <PageSheet orientation={orientationType} label={`Page of ${document.name}`}>
+          <EditorPage orientation={orientationType} label={`Page of ${document.name}`}>
             {part('header', 'Header')}
             {!ready.body && <ReadPart body html={mayEdit && local ? start.body : content} values={values} showing={showing} />}
             {mayEdit && opens && toolbar && (
@@ -144,7 +144,7 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
               </div>
             )}
             {part('footer', 'Footer')}
-          </PageSheet>
+          </EditorPage>
         </div>
         {panel && <aside aria-label="History of this document" className="no-print min-w-0"><DocumentPanel document={document} /></aside>}
       </div>

@@ -14,7 +14,7 @@ import { useDialogs } from '../dialogs/useDialogs.ts'
 import { useDownload } from './download.ts'
 import { editorPath, historyPath } from '../paths.ts'
 import { useRights } from '../rights.ts'
-import type { ReadDocument } from '../DocumentSheet.tsx'
+import type { ReadDocument } from '../DocumentPage.tsx'
 
 const SaveCopy = lazy(async () => ({ default: (await import('../../myfiles/saved/SavedDialogs.tsx')).SaveCopy }))
 const icon = 'size-5 shrink-0'

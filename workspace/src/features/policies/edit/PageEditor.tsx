@@ -5,7 +5,7 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { BodyEditor } from '../../documents/editor/code.ts'
 import '../../documents/editor/editor.css'
-import { PageSheet } from '../../documents/editor/PageSheet.tsx'
+import { EditorPage } from '../../documents/editor/EditorPage.tsx'
 import type { Writing } from '../../documents/editor/autosave/writing.ts'
 import type { PolicyDetails } from './details.ts'
 import type { Saving } from './usePageSave.ts'
@@ -39,13 +39,13 @@ export function PageEditor({ policy, onUnsaved, onChanged }: { policy: PolicyDet
         <div ref={setToolbar} className="editor-toolbar" />
         <p role="status" className="shrink-0 px-3 text-small text-quiet">{words[state]}</p>
       </div>
-      <PageSheet orientation="portrait" label={`Page of ${policy.name}`}>
+      <EditorPage orientation="portrait" label={`Page of ${policy.name}`}>
         {toolbar && (
           <Suspense fallback={<Skeleton count={8} label="Loading the editor" />}>
             <BodyEditor label={`Text of ${policy.name}`} toolbar={toolbar} initial={start.content} values={{}} readOnly={state === 'stale'} onReady={ready => { writing.current = ready }} onChange={changed} onWords={setCount} />
           </Suspense>
         )}
-      </PageSheet>
+      </EditorPage>
       <p className="text-right text-small text-quiet tabular-nums">{count} words</p>
     </section>
   )
