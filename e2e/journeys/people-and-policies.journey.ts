@@ -18,7 +18,7 @@ const questions = [
 const firsts = ['Ada', 'Ben', 'Cara', 'Dev', 'Esme', 'Finn', 'Grace', 'Hugh', 'Isla', 'Jack', 'Kemi', 'Leo']
 const addressOf = (first: string, sub: string): string => `${first.toLowerCase()}.${sub}@example.org`
 /** As a payroll system writes it. */
-const sheet = (sub: string): string => ['Forename;Surname;Email;Payroll no', ...firsts.map((first, at) => `${first};Marlow;${addressOf(first, sub)};${String(2001 + at)}`)].join('\r\n')
+const csvOf = (sub: string): string => ['Forename;Surname;Email;Payroll no', ...firsts.map((first, at) => `${first};Marlow;${addressOf(first, sub)};${String(2001 + at)}`)].join('\r\n')
 const level1 = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
 /** Answers the open try and hands it in; `right` or wrong throughout. */
@@ -44,7 +44,7 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     await page.getByRole('button', { name: 'Add group' }).click()
     await level1(page, group)
     await at(page, '/company/employees/import')
-    await page.getByLabel('File with employees').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet(account.subdomain)) })
+    await page.getByLabel('File with employees').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(account.subdomain)) })
     await expect(page.getByRole('combobox', { name: /^Payroll no/ })).toHaveValue('staffNumber')
     await page.getByRole('combobox', { name: 'Put everyone into a group' }).selectOption({ label: group })
     await look(page, 'plan of an import')
@@ -180,9 +180,9 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     const files = await readZip(bytes)
     const [pdf] = [...files].filter(([path]) => path.endsWith('.pdf'))
     expect(pdf?.[1].subarray(0, 5).toString()).toBe('%PDF-')
-    const sheets = [...files].filter(([path]) => path.endsWith('.csv')).map(([, file]) => file.toString()).join('\n')
-    expect(sheets).toContain(policy)
-    expect(sheets).toContain(name)
+    const spreadsheets = [...files].filter(([path]) => path.endsWith('.csv')).map(([, file]) => file.toString()).join('\n')
+    expect(spreadsheets).toContain(policy)
+    expect(spreadsheets).toContain(name)
     expect([...files].find(([path]) => path.endsWith('verify.txt'))?.[1].toString()).toMatch(/[0-9a-f]{64}/)
   })
 })

@@ -36,7 +36,7 @@ export default handleInSteps(recordPdf, async ({ input: { employeeId }, actor, s
   const name = fullName(person)
   const today = londonDate()
   const body = `<p>What ${h(name)} was asked to read, and did, as it stood on ${longDay(today)}: ${total === 1 ? 'one version' : `${total} versions`}, newest first.${total > maxRows ? ` The newest ${maxRows} are printed.` : ''} A receipt is the number of the row of evidence that the acknowledgement made.</p>
-    <figure class="table">${table(['Policy', 'Version', 'Asked', 'Due', 'Stands', 'What was done', 'Receipt'], items.map(row))}</figure>`
+    <figure class="table">${table(['Policy', 'Version', 'Asked', 'Due', 'Status', 'What was done', 'Receipt'], items.map(row))}</figure>`
   const title = `Record of ${name}`
   const contentHash = createHash('sha256').update(JSON.stringify([title, company.name, today, body, company.details?.['companyLogo'] ?? ''])).digest('base64url')
   const sheet: DocumentSheet = {

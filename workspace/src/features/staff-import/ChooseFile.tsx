@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { maxCharacters } from '@cloudoc/people/contract/import-columns.ts'
-import { decodeSheet, readSheet, writeSheet } from '@cloudoc/people/contract/spreadsheet.ts'
+import { decodeSpreadsheet, readSpreadsheet, writeCsv } from '@cloudoc/people/contract/spreadsheet.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { saveText } from '../lists/saveText.ts'
 
-const example = () => writeSheet(
+const example = () => writeCsv(
   ['First name', 'Last name', 'Email', 'Staff number', 'Phone', 'Job title', 'Location', 'Start date', 'Groups'],
   [['Amina', 'Khan', 'amina.khan@example.com', '1001', '07700900123', 'Care assistant', 'Meadow House', '01/09/2026', 'Night staff'], ['Joe', 'Bright', '', '1002', '', 'Cook', 'Meadow House', '', '']])
 
@@ -18,9 +18,9 @@ export function ChooseFile({ onFile }: { onFile: (file: { name: string; csv: str
     const bytes = new Uint8Array(await file.arrayBuffer())
     // A workbook is a zip; saving it as CSV is what helps.
     if (bytes[0] === 0x50 && bytes[1] === 0x4b) return setProblem('This is a workbook. In your spreadsheet choose ‘Save as’ and then CSV, and use that file.')
-    const csv = decodeSheet(bytes)
+    const csv = decodeSpreadsheet(bytes)
     if (csv.length > maxCharacters) return setProblem('This file is too large. Please split it.')
-    if (readSheet(csv).rows.length === 0) return setProblem('There is no row in this file. The first row holds the names of the columns.')
+    if (readSpreadsheet(csv).rows.length === 0) return setProblem('There is no row in this file. The first row holds the names of the columns.')
     onFile({ name: file.name, csv })
   }
   return (

@@ -21,7 +21,7 @@ export function SharedDocument() {
   const [open, opening] = useCall(sharedView)
   const [shared, setShared] = useState<Shared>()
   const [refused, setRefused] = useState<string>()
-  if (shared) return <Sheet shared={shared} />
+  if (shared) return <SharedPage shared={shared} />
   if (token === '') return <Door title="This link is not complete" lead="Copy all of it from the message that it came in." />
   const look = async () => {
     const envelope = await open({ token })
@@ -36,7 +36,7 @@ export function SharedDocument() {
   )
 }
 
-function Sheet({ shared }: { shared: Shared }) {
+function SharedPage({ shared }: { shared: Shared }) {
   const { name, companyName, policyNumber, version, expiresAt, orientationType, headingColours, headerContent, innerContent, footerContent } = shared
   useScreen(name)
   return (
