@@ -8,7 +8,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
-import { inPrint, lookPrint, runTextTask, type DocumentSheet, type Stored } from '@cloudoc/documents/server/services.ts'
+import { inPrint, lookPrint, runTextTask, type PrintDocument, type Stored } from '@cloudoc/documents/server/services.ts'
 import { maxOwnText } from '../../contract/editing.ts'
 import type { File } from '../file/files.ts'
 import type { MyRevisionRow } from '../tables.ts'
@@ -52,7 +52,7 @@ export const valuesFor = (company: Company, file: Pick<File, 'name' | 'policy_nu
   ({ ...companyValues(company), 'document.title': file.name, 'document.policyNumber': file.policy_number ?? '', 'document.reviewDate': '' })
 
 /** A text of one's own as the renderer takes it: filled in for print. The same text and details are the same file. */
-export function sheetOf(company: Company & { look: Look }, file: Pick<File, 'document_id' | 'name' | 'policy_number'>, text: Words & { savedAt: Date }): DocumentSheet {
+export function printDocumentOf(company: Company & { look: Look }, file: Pick<File, 'document_id' | 'name' | 'policy_number'>, text: Words & { savedAt: Date }): PrintDocument {
   const values = valuesFor(company, file)
   const seen = {
     title: file.name, policyNumber: file.policy_number ?? '', version: '', provider: '', reviewDate: '', format: 'portrait' as const, company: company.name,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Look } from '@cloudoc/accounts/contract/look.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
-import { lookPrint, type DocumentSheet, type IndexRow } from '@cloudoc/documents/server/services.ts'
+import { lookPrint, type PrintDocument, type IndexRow } from '@cloudoc/documents/server/services.ts'
 
 interface IndexOf { fileId: string; title: string; company: string; details: Record<string, string> | null; rows: readonly IndexRow[]; look: Look }
 
 /** An index as a document of its own: a table a folder. Asked for twice on one day, it is the same file: the date is the day, not the moment. */
-export function indexSheet({ fileId, title, company, details, rows, look }: IndexOf): DocumentSheet {
+export function indexDocument({ fileId, title, company, details, rows, look }: IndexOf): PrintDocument {
   const today = now().toISOString().slice(0, 10)
   const body = tables(rows)
   return {
