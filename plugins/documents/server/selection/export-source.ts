@@ -1,4 +1,4 @@
-import { isUsual, usualLook, type Look } from '@cloudoc/accounts/contract/look.ts'
+import { isUsual, usualAppearance, type Appearance } from '@cloudoc/accounts/contract/appearance.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { readTexts, refOf, type Text } from '../content/texts.ts'
@@ -26,10 +26,10 @@ export interface PrintDocument {
   /** What the first page says beside that; nothing for forms and letters, which begin with what is to be filled in. */
   front: FrontPage | null
   /** As the company chose; left out for what was frozen as it read, which keeps the product's own. */
-  look?: Look
+  appearance?: Appearance
   /** When this text was saved or published. */
   revisedAt: Date
-  /** The same for the same text, details and look: a file that was made of it can be kept. */
+  /** The same for the same text, details and appearance: a file that was made of it can be kept. */
   contentHash: string
 }
 export interface PrintRequest {
@@ -51,8 +51,8 @@ export async function printDocuments(sql: Sql, companyId: number, requests: read
   return found.map(text => printDocumentOf(text, frontOf(text)))
 }
 
-/** What the look adds to a fingerprint: nothing where it is the usual one, so that a company that chooses none keeps the files that are there. */
-export const lookPrint = (look: Look | undefined): Look[] => (look === undefined || isUsual(look) ? [] : [look])
+/** What the appearance adds to a fingerprint: nothing where it is the usual one, so that a company that chooses none keeps the files that are there. */
+export const appearanceInHash = (appearance: Appearance | undefined): Appearance[] => (appearance === undefined || isUsual(appearance) ? [] : [appearance])
 
 function printDocumentOf(text: Text, front: FrontPage | null): PrintDocument {
   const values = valuesOf(text)
@@ -60,6 +60,6 @@ function printDocumentOf(text: Text, front: FrontPage | null): PrintDocument {
     title: text.title, policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, format: text.format, company: text.company_name,
     header: inPrint(text.header, values), body: inPrint(text.body, values), footer: inPrint(text.footer, values), front,
   }
-  const look = { colours: text.colours ?? usualLook.colours, template: text.template ?? usualLook.template }
-  return { fileId: text.file, ...seen, details: text.details, look, revisedAt: text.at, contentHash: fingerprint(JSON.stringify([seen, text.logo, text.at, ...lookPrint(look)])) }
+  const appearance = { colours: text.colours ?? usualAppearance.colours, template: text.template ?? usualAppearance.template }
+  return { fileId: text.file, ...seen, details: text.details, appearance, revisedAt: text.at, contentHash: fingerprint(JSON.stringify([seen, text.logo, text.at, ...appearanceInHash(appearance)])) }
 }

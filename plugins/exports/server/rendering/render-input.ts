@@ -1,4 +1,4 @@
-import { coloursOf } from '@cloudoc/accounts/contract/look.ts'
+import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
 import { logoFile } from '@cloudoc/accounts/server/services.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { pictureFile, pictureKeyOf, type PrintDocument } from '@cloudoc/documents/server/services.ts'
@@ -11,7 +11,7 @@ export async function renderInput(companyId: number, document: PrintDocument): P
     title: document.title, policyNumber: document.policyNumber, version: document.version, provider: document.provider, reviewDate: document.reviewDate, company: document.company, language: 'en-GB',
     orientation: document.format, headerHtml: document.header, bodyHtml: document.body, footerHtml: document.footer, revisedAt: document.revisedAt,
     ...(logo && { logo: { type: 'image/png' as const, bytes: logo } }),
-    ...(document.look && { headingColours: coloursOf(document.look.colours), template: document.look.template }),
+    ...(document.appearance && { headingColours: coloursOf(document.appearance.colours), template: document.appearance.template }),
     ...(document.front && { front: document.front }),
     images: address => pictureFile(pool(), companyId, pictureKeyOf(address) ?? ''),
   }

@@ -73,7 +73,7 @@ async function indexFile(row: ExportRow, made: readonly Made[], uploads: Awaited
     const found = known.get(file_id) ?? (upload && { policyNumber: '', title: upload.name, version: upload.version, provider: '', reviewDate: upload.reviewDate, owner: '', set: '' })
     return found ? [{ ...found, folder: name.split('/').slice(0, -1).join(' / ') }] : []
   })
-  const index = indexDocument({ fileId: '', title: 'Index', company: company?.name ?? '', details: company?.details ?? null, look: await settingsOf(pool(), row.company_id), rows })
+  const index = indexDocument({ fileId: '', title: 'Index', company: company?.name ?? '', details: company?.details ?? null, appearance: await settingsOf(pool(), row.company_id), rows })
   const { renderId } = await makeFile({ company_id: row.company_id, format: row.format }, index)
   const render = renderId === undefined ? undefined : await ofCompany(pool(), 'export_renders', row.company_id).where({ id: renderId }).first('file_key')
   const file = render && (await (await files()).get(render.file_key))

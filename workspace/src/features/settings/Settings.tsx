@@ -11,7 +11,7 @@ import { Screen } from '../screen/Screen.tsx'
 import { Sessions } from '../security/Sessions.tsx'
 import { BinSection } from './BinSection.tsx'
 import { DataSection } from './DataSection.tsx'
-import { LookSection } from './LookSection.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
 import { Part } from './parts.tsx'
 import { PublicSection } from './PublicSection.tsx'
 import { WorkSection } from './WorkSection.tsx'
@@ -33,7 +33,7 @@ export function Settings() {
         <Tabs
           label="Settings" value={asked} onChange={tab => setParams({ tab }, { replace: true })}
           tabs={[
-            { value: 'look', label: 'Document look', content: <LookSection settings={data} /> },
+            { value: 'look', label: 'Document look', content: <AppearanceSection settings={data} /> },
             { value: 'work', label: 'Reviews and tests', content: <WorkSection settings={data} /> },
             { value: 'public', label: 'Public page', content: <PublicSection settings={data} /> },
             {
