@@ -9,7 +9,7 @@ import { ReadOnly } from './desk/read-only.jsx'
 import { NumberField, sumsInPounds } from './desk/sums.jsx'
 import { TextCheck } from './desk/text-check.jsx'
 import { RequestEvidence } from './desk/request-evidence.jsx'
-import { look } from './desk/look.js'
+import { theme } from './desk/theme.js'
 import { words } from './desk/words.js'
 
 /** Widgets of the front page that say nothing to staff, or show customers' addresses. */
@@ -28,7 +28,7 @@ export default {
     auth: { logo },
     menu: { logo },
     head: { favicon: logo },
-    theme: look,
+    theme,
     translations: { en: words, 'en-GB': words },
   },
   register(app) {

@@ -23,7 +23,7 @@ export function SharedDocument() {
   const [refused, setRefused] = useState<string>()
   if (shared) return <SharedPage shared={shared} />
   if (token === '') return <Door title="This link is not complete" lead="Copy all of it from the message that it came in." />
-  const look = async () => {
+  const openShared = async () => {
     const envelope = await open({ token })
     if (envelope.status === 1) setShared(envelope.response)
     else setRefused(envelope.status === 0 && envelope.message === 'linkEnded' ? 'This link is over, or was withdrawn. Ask whoever sent it for another one.' : textOf(envelope) ?? 'That did not work. Try again.')
@@ -31,7 +31,7 @@ export function SharedDocument() {
   return (
     <Door title="A document was shared with you" lead="Open it to read it. You need no account, and you change nothing.">
       {refused !== undefined && <Notice tone="warning" title={refused} />}
-      <Button wide progress={opening.progress} pendingText="Opening…" onClick={() => { void look() }}>Open the document</Button>
+      <Button wide progress={opening.progress} pendingText="Opening…" onClick={() => { void openShared() }}>Open the document</Button>
     </Door>
   )
 }
