@@ -2,7 +2,7 @@ import logo from './logo.svg'
 import { askingVersion } from './desk/asking-version.jsx'
 import { AboutCompanies } from './desk/about-companies.jsx'
 import { Placeholders } from './desk/placeholders.jsx'
-import { CompanyStanding } from './desk/company-standing.jsx'
+import { CompanyStatus } from './desk/company-status.jsx'
 import { OrderMoney } from './desk/order-money.jsx'
 import { JsonField } from './desk/json-field.jsx'
 import { ReadOnly } from './desk/read-only.jsx'
@@ -39,7 +39,7 @@ export default {
     const screens = app.getPlugin('content-manager').apis
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', sumsInPounds)
     screens.addDocumentAction(actions => actions.map(action => (action.type === 'publish' ? askingVersion(action) : action)))
-    screens.addEditViewSidePanel(panels => [...panels, RequestEvidence, OrderMoney, CompanyStanding, ReadOnly, TextCheck, Placeholders, AboutCompanies])
+    screens.addEditViewSidePanel(panels => [...panels, RequestEvidence, OrderMoney, CompanyStatus, ReadOnly, TextCheck, Placeholders, AboutCompanies])
     const style = document.createElement('style')
     // Whatever screen of the platform leads to its maker's pages: plans, guides, a marketplace.
     // A long text scrolls by itself, so that what stands below it is found.

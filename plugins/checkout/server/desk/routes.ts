@@ -1,5 +1,5 @@
 import { idOfRight, type StaffRight, type StaffRoute } from '@cloudoc/core/server/call/plugin.ts'
-import { companyStanding } from './company-status.ts'
+import { accountStatus } from './company-status.ts'
 import { orderMoney } from './order-money.ts'
 import { refundOrder } from './refund-order.ts'
 
@@ -12,5 +12,5 @@ const mayReadOrders = { read: 'plugin::orders.order' }
 export const moneyDesk: readonly StaffRoute[] = [
   { method: 'GET', path: '/orders/:id/money', may: mayReadOrders, handler: orderMoney },
   { method: 'POST', path: '/orders/:id/refund', may: { right: idOfRight(refundRight) }, handler: refundOrder },
-  { method: 'GET', path: '/companies/:id/standing', may: mayReadOrders, handler: companyStanding },
+  { method: 'GET', path: '/companies/:id/status', may: mayReadOrders, handler: accountStatus },
 ]

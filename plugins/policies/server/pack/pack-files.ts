@@ -10,7 +10,7 @@ import { faultWords, verdict } from './front.ts'
 import { headingsOf } from './headings.ts'
 import { scopeOf } from './lists.ts'
 import { packPdf } from './pack-pdf.ts'
-import { standings, stateWords, whyLate, type Among } from './readings.ts'
+import { readingsByPolicy, stateWords, whyLate, type Among } from './readings.ts'
 import { readRequest } from './request.ts'
 import { isoDay, isoMinute, longMoment } from './words.ts'
 
@@ -38,7 +38,7 @@ const policiesCsv = ({ policies, request: { framework } }: Facts) => csv(
   ]))
 
 async function* readingRows(sql: Sql, facts: Facts, which: Among): AsyncGenerator<string[]> {
-  for await (const { policy, people } of standings(sql, scopeOf(facts), facts.policies, which)) {
+  for await (const { policy, people } of readingsByPolicy(sql, scopeOf(facts), facts.policies, which)) {
     for (const one of people) {
       yield [
         policy.policyNumber, policy.name, policy.version, one.person, one.staffNumber, one.jobTitle, stateWords(one), one.dueOn, isoMinute(one.assignedAt), isoMinute(one.openedAt), isoMinute(one.acknowledgedAt),
@@ -89,15 +89,15 @@ export async function* packFiles({ row, done }: Making): AsyncGenerator<Entry> {
   const next = async (): Promise<void> => done(++made)
   yield { name: 'Inspection pack.pdf', content: await packPdf(sql, facts, employeeIds), date: facts.madeAt }
   await next()
-  const csv = (name: string, content: AsyncIterable<string>): Entry => ({ name: `${name}.csv`, content: Readable.from(content, { objectMode: false }), date: facts.madeAt })
-  yield csv('policies', policiesCsv(facts))
+  const entry = (name: string, content: AsyncIterable<string>): Entry => ({ name: `${name}.csv`, content: Readable.from(content, { objectMode: false }), date: facts.madeAt })
+  yield entry('policies', policiesCsv(facts))
   await next()
   for (const part of facts.request.parts) {
-    yield csv(part, csvOf[part](sql, facts, employeeIds))
+    yield entry(part, csvOf[part](sql, facts, employeeIds))
     await next()
   }
   if (employeeIds === undefined) {
-    yield csv('evidence', csv(evidenceHeads, evidenceRows(sql, facts)))
+    yield entry('evidence', csv(evidenceHeads, evidenceRows(sql, facts)))
     await next()
   }
   yield { name: 'verify.txt', content: Buffer.from(checkText(facts)), date: facts.madeAt }

@@ -39,9 +39,9 @@ export default handleInSteps(recordPdf, async ({ input: { employeeId }, actor, s
     <figure class="table">${table(['Policy', 'Version', 'Asked', 'Due', 'Status', 'What was done', 'Receipt'], items.map(row))}</figure>`
   const title = `Record of ${name}`
   const contentHash = createHash('sha256').update(JSON.stringify([title, company.name, today, body, company.details?.['companyLogo'] ?? ''])).digest('base64url')
-  const sheet: PrintDocument = {
+  const document: PrintDocument = {
     fileId: person.document_id, title, policyNumber: person.staff_number ?? '', version: '', provider: '', reviewDate: '', format: 'landscape', company: company.name, details: company.details, header: '', body, footer: '', front: null, revisedAt: now(), contentHash,
   }
-  if (!(await makePdf(actor.company.id, sheet))) return refuse('broken', 'broken', texts.busy)
+  if (!(await makePdf(actor.company.id, document))) return refuse('broken', 'broken', texts.busy)
   return done(fileLinkTo({ kind: 'record', id: contentHash, fileName: `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')}.pdf`, show: false, sessionId: actor.session.id }))
 })

@@ -18,7 +18,7 @@ import type { Shop } from './shop.ts'
 
 const gzipped = promisify(gzip)
 
-type CachedPage = NonNullable<ReturnType<typeof responseCache.kept>>
+type CachedPage = NonNullable<ReturnType<typeof responseCache.find>>
 interface Made { status: number; html: string; keep: boolean; version: number }
 
 /** Where the page is asked for. Canonical addresses begin with the product's own origin, whatever host was asked. */

@@ -11,7 +11,7 @@ import { Check } from './Check.tsx'
 import { EvidenceMatrix } from './EvidenceMatrix.tsx'
 import { EvidencePolicies } from './EvidencePolicies.tsx'
 import { EvidenceRecord } from './EvidenceRecord.tsx'
-import { EvidenceStanding } from './EvidenceStanding.tsx'
+import { EvidenceProgress } from './EvidenceProgress.tsx'
 import { EvidenceText } from './EvidenceText.tsx'
 import '../policies/policies.css'
 
@@ -42,7 +42,7 @@ export function EvidencePages({ token, opened }: { token: string; opened: ReplyO
             )
             : (
               <>
-                <EvidenceStanding token={token} />
+                <EvidenceProgress token={token} />
                 <Tabs
                   label="Parts of the evidence" lazy value={view} onChange={next => setView(next === 'matrix' || next === 'check' ? next : 'policies')}
                   tabs={[

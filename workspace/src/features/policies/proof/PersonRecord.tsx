@@ -21,7 +21,7 @@ export function PersonRecord() {
   const own = userRole === 'employee'
   const [employeeId, name] = [get('id'), get('name')]
   const list = useRead(personRecord, own || employeeId !== '' ? { skip, limit, ...(!own && { employeeId }) } : null, { keepPrevious: true })
-  const back = own ? { label: 'My policies', to: minePath } : { label: 'Who has read what', to: proofPath('standing', 'person') }
+  const back = own ? { label: 'My policies', to: minePath } : { label: 'Who has read what', to: proofPath('progress', 'person') }
   return (
     <Screen
       title={own ? 'My record' : name === '' ? 'Record of a person' : `Record of ${name}`} crumbs={[back]} lead="Every version that was asked for, newest first."

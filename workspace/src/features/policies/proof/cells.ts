@@ -1,6 +1,6 @@
 export interface Cell { sign: string; word: string; className: string }
 
-/** One sign for each way to stand, by its letter on the wire (`policyMatrix`): shape, word and colour. */
+/** One sign for each status, by its letter on the wire (`policyMatrix`): shape, word and colour. */
 const cells: Readonly<Record<string, Cell>> = {
   a: { sign: '✓', word: 'Acknowledged', className: 'font-bold text-success' },
   u: { sign: '○', word: 'To read', className: 'font-bold text-warning' },
