@@ -21,7 +21,7 @@ export function setReadOnly(editor: Editor, readOnly: boolean): void {
   else editor.disableReadOnlyMode(lock)
 }
 
-/** Sets the text as the sheet sets it. By the view: a class that CKEditor does not know of goes with the next focus. */
+/** Sets the text as the page sets it. By the view: a class that CKEditor does not know of goes with the next focus. */
 export function setClasses(editor: Editor, classes: string[]): void {
   editor.editing.view.change(writer => {
     const root = editor.editing.view.document.getRoot()
