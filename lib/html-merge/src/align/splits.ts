@@ -16,8 +16,9 @@ const fewestWords = 4
  * Blocks of `apart` (ones that moved) are left alone.
  */
 export function withSplits(steps: readonly Step[], before: readonly Block[], after: readonly Block[], apart: { before: ReadonlySet<number>; after: ReadonlySet<number> }): Group[] {
-  const groups = steps.map((step): Group => ({ before: step.before === undefined ? [] : [step.before], after: step.after === undefined ? [] : [step.after] }))
   const isFree = ({ before: b, after: a }: Group): boolean => !b.some(at => apart.before.has(at)) && !a.some(at => apart.after.has(at)) && !isSame(before, after, { before: b, after: a })
+  const groups = steps.map((step): Group => ({ before: step.before === undefined ? [] : [step.before], after: step.after === undefined ? [] : [step.after] }))
+  bringPiecesTogether(groups, before, after, isFree)
   const result: Group[] = []
   for (let from = 0; from < groups.length;) {
     const first = groups[from]
@@ -34,6 +35,21 @@ export function withSplits(steps: readonly Step[], before: readonly Block[], aft
   }
   return result
 }
+
+/** Where blocks were deleted behind the first piece of a split one, its other pieces stand behind these: in the later text they are neighbours. Puts them beside it. */
+function bringPiecesTogether(groups: Group[], before: readonly Block[], after: readonly Block[], isFree: (group: Group) => boolean): void {
+  for (let at = 0; at < groups.length; at++) {
+    const first = groups[at]
+    if (!first || isDeleted(first) || first.before.length === 0 || !isFree(first)) continue
+    let end = at + 1
+    while (groups[end] && isDeleted(groups[end] as Group)) end++
+    const pieces: Group[] = []
+    if (end > at + 1) for (let next = groups[end]; next && next.before.length === 0 && isFree(next) && pieces.length < maxPieces; next = groups[end + pieces.length]) pieces.push(next)
+    const found = pieces.length > 0 ? longestSplit([first, ...pieces], before, after) : undefined
+    if (found) groups.splice(at + 1, end - at - 2 + found.length, ...pieces.slice(0, found.length - 1), ...groups.slice(at + 1, end))
+  }
+}
+const isDeleted = ({ after }: Group): boolean => after.length === 0
 
 const isSame = (before: readonly Block[], after: readonly Block[], { before: [b], after: [a] }: Group): boolean =>
   b !== undefined && a !== undefined && before[b]?.key === after[a]?.key

@@ -1,5 +1,6 @@
 import type { Block } from '../document/blocks.ts'
 import { sameContainers } from './containers.ts'
+import { tied } from './regions.ts'
 import { gridRows, spreadGrid } from './spans.ts'
 import { cellsOf, joinedInner, shapesOf, tableOf, withCells, withInner, type Cell, type Shape, type Side } from './table-shape.ts'
 
@@ -44,9 +45,9 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
       told.set(even.base[at], kindOf(new Set(plan.changedBy)))
       continue
     }
-    const [left, right] = [rows[at]?.mine, rows[at]?.theirs]
-    const block = settle(plan, withCells(before, spread(plan, cells, 'base')), left, right)
-    even.base[at] = block
+    const row = withCells(before, spread(plan, cells, 'base'))
+    if (isTied(rows, at) || isTied(rows, at + 1)) told.set((even.base[at] = row), kindOf(new Set(plan.changedBy)))
+    else even.base[at] = settle(plan, row, rows[at]?.mine, rows[at]?.theirs)
   }
   return { ...even, told }
 
@@ -117,6 +118,13 @@ function pairedRows(base: readonly Block[], mine: Side, theirs: Side) {
   const places = ({ steps }: Side) => new Map(steps.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [[before, after] as const] : [])))
   const [left, right] = [places(mine), places(theirs)]
   return base.map((before, at) => ({ before, mine: left.get(at), theirs: right.get(at), ours: mine.blocks[left.get(at) ?? -1], others: theirs.blocks[right.get(at) ?? -1] }))
+}
+
+/** Whether words went between a row and the one above: their cells are not settled one by one, as a choice may count for both rows. */
+function isTied(rows: ReturnType<typeof pairedRows>, at: number): boolean {
+  const [above, own] = [rows[at - 1], rows[at]]
+  if (!above || !own || tableOf(above.before) === undefined || tableOf(above.before) !== tableOf(own.before)) return false
+  return (['ours', 'others'] as const).some(who => tied([above.before, own.before], [above[who], own[who]], own.before))
 }
 
 /** Which columns the merged table has, left to right. What both put in at one place is one column where it reads the same, else mine comes first. */

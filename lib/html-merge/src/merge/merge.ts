@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { align } from '../align/align.ts'
 import type { TracedBlock } from './assemble.ts'
 import { blocksOf, checkLength, htmlOf, looksLike, shownOf, wholeOf, type Block } from '../document/blocks.ts'
+import { withMoves } from '../align/moves.ts'
 import { changesOf, placesOf, insertedByBoth, withoutShared, type Added, type Changes } from './changes.ts'
 import { withEvenRows, type RowChange } from './columns.ts'
 import { mergeContainers, sameContainers, type ContainerChange } from './containers.ts'
@@ -53,14 +54,18 @@ export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { 
   checkLength(given, maxLength)
   const [original, ours, others] = [withOpenSpans(given[0]), withOpenSpans(given[1]), withOpenSpans(given[2])]
   const steps = { mine: pair(original, ours), theirs: pair(original, others) }
-  const inOne = mergeContainers(original, { blocks: ours, steps: steps.mine }, { blocks: others, steps: steps.theirs })
-  const { base, mine: left, theirs: right, told } = withEvenRows(inOne.base, { blocks: inOne.mine, steps: steps.mine }, { blocks: inOne.theirs, steps: steps.theirs })
+  // A list or a table is the one that it was wherever it stands.
+  const known = { mine: withMoves(steps.mine, original, ours), theirs: withMoves(steps.theirs, original, others) }
+  const inOne = mergeContainers(original, { blocks: ours, steps: known.mine }, { blocks: others, steps: known.theirs })
+  const even = withEvenRows(inOne.base, { blocks: inOne.mine, steps: known.mine }, { blocks: inOne.theirs, steps: known.theirs })
+  const { base, told } = even
+  const [left, right] = [{ blocks: even.mine.blocks, steps: steps.mine }, { blocks: even.theirs.blocks, steps: steps.theirs }]
   const shared = insertedByBoth(base, left, right)
   const mine = changesOf(base, left.blocks, withoutShared(left.steps, left.blocks, shared, right), shared, placesOf(shared, right))
   const theirs = changesOf(base, right.blocks, withoutShared(right.steps, right.blocks, shared, left), shared, placesOf(shared, left))
   followMoves(base, { mine, theirs })
   const regions = regionsOf({ base, original }, { mine, theirs })
-  const grounds = deletedGround(base, { mine, theirs }, { mine: sameContainers(base, left), theirs: sameContainers(base, right) })
+  const grounds = deletedGround(base, { mine, theirs }, { mine: sameContainers(base, even.mine), theirs: sameContainers(base, even.theirs) })
 
   const parts = new Parts(given[0], base, inOne.changes, told)
   for (let at = 0; at <= base.length;) {

@@ -51,12 +51,15 @@ function keepPieces(side: Changes, other: Changes, regions: ReadonlyMap<number, 
 function areTied({ base, original }: Bases, at: number, { mine, theirs }: Both): boolean {
   const [above, own] = [base[at - 1], base[at]]
   if (!above || !own) return false
-  const was = above.tag === 'tr' && tableOf(above) !== undefined && tableOf(above) === tableOf(own) ? goingOnIn(original[at]) : undefined
-  return [mine, theirs].some(side => {
-    const [before, now] = [side.with[at - 1], side.with[at]]
-    if (was !== undefined && (before && now ? goingOnIn(now) !== was : was > 0)) return true
-    return (before?.html !== above.html && now !== undefined && went(above, before, own, now)) || (now?.html !== own.html && before !== undefined && went(own, now, above, before))
-  })
+  return [mine, theirs].some(side => tied([above, own], [side.with[at - 1], side.with[at]], original[at]))
+}
+
+type Neighbours<Of> = readonly [above: Of, own: Of]
+/** Whether words, or a cell over rows, went from one of two neighbours to the other. `original`: the lower one before columns were merged. */
+export function tied([above, own]: Neighbours<Block>, [before, now]: Neighbours<Block | undefined>, original: Block | undefined): boolean {
+  const was = above.tag === 'tr' && tableOf(above) !== undefined && tableOf(above) === tableOf(own) ? goingOnIn(original) : undefined
+  if (was !== undefined && (before && now ? goingOnIn(now) !== was : was > 0)) return true
+  return (before?.html !== above.html && now !== undefined && went(above, before, own, now)) || (now?.html !== own.html && before !== undefined && went(own, now, above, before))
 }
 
 const fewestWords = 2
