@@ -10,7 +10,7 @@ import { blocksIn, deletedGround } from './deleted-region.ts'
 import { followMoves } from './moved-ground.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 import { pair } from '../align/pairs.ts'
-import { regionsOf, type Region } from './regions.ts'
+import { movedTogether, regionsOf, type Region } from './regions.ts'
 import { withCountedSpans, withOpenSpans } from './row-spans.ts'
 import { markedOf } from '../marked.ts'
 import { segmentsOf, type Segment } from '../align/words.ts'
@@ -191,11 +191,11 @@ function inserted(mine: readonly Added[], theirs: readonly Added[], base: readon
     const fresh = (added: readonly Added[]) => added.filter(({ from }) => from === undefined).map(({ block }) => block)
     const [left, right] = [fresh(ours), fresh(others)]
     if (left.length > 0 && right.length > 0) {
-      const moved = [...ours.map(added => [ofMoved(added, 'mine'), ...alongWith(added)]), ...others.map(added => [ofMoved(added, 'theirs'), ...alongWith(added)])]
-      return [...moved.flat().flatMap(part => part ?? []), conflict({ base: [], mine: left, theirs: right })]
+      const moved = [...ours.map(added => [...ofMoved(added, 'mine') ?? [], ...alongWith(added)]), ...others.map(added => [...ofMoved(added, 'theirs') ?? [], ...alongWith(added)])]
+      return [...moved.flat(), conflict({ base: [], mine: left, theirs: right })]
     }
     const all = (added: readonly Added[], side: 'mine' | 'theirs') =>
-      added.flatMap((one): Part[] => [ofMoved(one, side) ?? ofAsked(one, side) ?? { kind: side, before: [], blocks: [traced(one.block, { [side]: one.block })] }, ...alongWith(one)])
+      added.flatMap((one): Part[] => [...ofMoved(one, side) ?? [ofAsked(one, side) ?? { kind: side, before: [], blocks: [traced(one.block, { [side]: one.block })] }], ...alongWith(one)])
     // Whichever side is called mine: what is new stands with what it was put behind, before what came there from elsewhere.
     const othersFirst = right.length > 0 || (left.length === 0 && (others[0]?.from ?? 0) < (ours[0]?.from ?? 0))
     return othersFirst ? [...all(others, 'theirs'), ...all(ours, 'mine')] : [...all(ours, 'mine'), ...all(others, 'theirs')]
@@ -213,24 +213,33 @@ function inserted(mine: readonly Added[], theirs: readonly Added[], base: readon
   }
 
   /** A block that one side put here from elsewhere: with what the other side made of it; asked about where that is nothing, or another place. */
-  function ofMoved({ block, from }: Added, side: 'mine' | 'theirs'): Part | undefined {
+  function ofMoved({ block, from }: Added, side: 'mine' | 'theirs'): Part[] | undefined {
     const was = from === undefined ? undefined : base[from]
     if (from === undefined || !was) return undefined
     const other = side === 'mine' ? inTheirs : inMine
-    const split = other.splits.get(from)
-    if (split && split.count === 1 && !other.moved.has(from)) {
-      const sides = side === 'mine' ? { base: [was], mine: [block], theirs: split.blocks } : { base: [was], mine: split.blocks, theirs: [block] }
+    const split = splitAround(other, from)
+    if (split && movedTogether(side === 'mine' ? inMine : inTheirs, split.from, split.count)) {
+      if (split.from < from) return []
+      const [was, own] = [base.slice(from, from + split.count), (side === 'mine' ? inMine : inTheirs).with.slice(from, from + split.count).filter(isThere)]
+      const sides = side === 'mine' ? { base: was, mine: own, theirs: split.blocks } : { base: was, mine: split.blocks, theirs: own }
       const pieces = settledOf(sides)
-      return pieces ? { ...pieces, before: [] } : conflict(sides)
+      return [pieces ? { ...pieces, before: [] } : conflict(sides)]
     }
     const there = other.with[from]
-    if (!there || other.moved.has(from)) return conflict(side === 'mine' ? { base: [was], mine: [block], theirs: [] } : { base: [was], mine: [], theirs: [block] })
+    if (!there || other.moved.has(from)) return [conflict(side === 'mine' ? { base: [was], mine: [block], theirs: [] } : { base: [was], mine: [], theirs: [block] })]
     const merged = side === 'mine' ? ofBlock(was, block, there) : ofBlock(was, there, block)
     // It stands where the side put it that moved it, whoever changed its words.
-    if (merged.kind === 'kept') return { ...merged, kind: side }
-    if (merged.kind === 'conflict') return merged
-    return { ...merged, before: [], blocks: merged.blocks.map(one => ({ ...one, block: { ...one.block, path: block.path } })) }
+    if (merged.kind === 'kept') return [{ ...merged, kind: side }]
+    if (merged.kind === 'conflict') return [merged]
+    return [{ ...merged, before: [], blocks: merged.blocks.map(one => ({ ...one, block: { ...one.block, path: block.path } })) }]
   }
+}
+
+const isThere = (block: Block | undefined): block is Block => block !== undefined
+/** The split or join of a side that a block of the base is part of. */
+function splitAround({ splits }: Changes, at: number): { from: number; count: number; blocks: Block[] } | undefined {
+  for (const [from, split] of splits) if (from <= at && at < from + split.count) return { from, ...split }
+  return undefined
 }
 
 /** What becomes of one block of the base. */

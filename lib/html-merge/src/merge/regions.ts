@@ -41,10 +41,18 @@ const staysHere = (from: number, to: number, { mine, theirs }: Both): boolean =>
 /** What cannot be told as a split is its first piece, with the others put in behind it. One that the other side moved is, with all its pieces, where it went. */
 function keepPieces(side: Changes, other: Changes, regions: ReadonlyMap<number, Region>): void {
   for (const [at, { count, blocks }] of [...side.splits]) {
-    if ([...regions].some(([from, { end }]) => from <= at && at < end) || (count === 1 && other.moved.has(at))) continue
+    if ([...regions].some(([from, { end }]) => from <= at && at < end) || movedTogether(other, at, count)) continue
     side.splits.delete(at)
     if (count === 1) (side.added[at + 1] ??= []).unshift(...blocks.slice(1).map(block => ({ block })))
   }
+}
+
+/** A side took all of these blocks to one place, with nothing between them. */
+export function movedTogether({ moved, added }: Changes, from: number, count: number): boolean {
+  if (!range(from, from + count).every(at => moved.has(at))) return false
+  const there = added.find(list => list?.some(one => one.from === from)) ?? []
+  const first = there.findIndex(one => one.from === from)
+  return range(0, count).every(step => there[first + step]?.from === from + step)
 }
 
 /** A block and the one before it, between which a side changed what goes on from row to row, or of which it put words of the one into the other. */
