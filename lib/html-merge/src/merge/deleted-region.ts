@@ -1,6 +1,6 @@
 import type { Block } from '../document/blocks.ts'
 import type { Added, Changes } from './changes.ts'
-import type { Sides } from './merge.ts'
+import type { Sides } from './parts.ts'
 
 /** Blocks of the base that one side deleted and into which the other put something: one question, with all of it as each side has it. */
 export interface DeletedRegion {
@@ -9,8 +9,8 @@ export interface DeletedRegion {
   end: number
   /** What was put in before its first block, by either side, and is not part of it. */
   before: { mine: Added[]; theirs: Added[] }
-  /** What was put in after its last block and is not part of it; nothing where all that stands there is still to be told. */
-  rest?: { mine: Added[]; theirs: Added[] }
+  /** What was put in after its last block and is not part of it. */
+  rest: { mine: Added[]; theirs: Added[] }
 }
 
 /** Of a heading; 0 of all else. */

@@ -1,7 +1,7 @@
 import type { Block } from '../document/blocks.ts'
-import { sameContainers } from './containers.ts'
-import { tied } from './regions.ts'
-import { gridRows, spreadGrid } from './spans.ts'
+import { sameContainers } from '../merge/containers.ts'
+import { tied } from '../merge/ties.ts'
+import { gridRows, spreadGrid } from './grid.ts'
 import { cellsOf, joinedInner, shapesOf, tableOf, withCells, withInner, type Cell, type Shape, type Side } from './table-shape.ts'
 
 // Where a side gives a table other columns, its rows and those of the other side are of unequal length. So columns are merged first, by themselves: all three
