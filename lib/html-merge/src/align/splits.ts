@@ -39,20 +39,35 @@ export function withSplits(steps: readonly Step[], before: readonly Block[], aft
   return result
 }
 
-/** Where blocks were deleted behind the first piece of a split one, its other pieces stand behind these: in the later text they are neighbours. Puts them beside it. */
+/**
+ * Puts the pieces of one paragraph beside each other. Where blocks were deleted behind its first piece, its other pieces stand behind these; where something was put in before a
+ * paragraph into which the one above was joined, it stands between the two: in one of the two texts they are neighbours all the same.
+ */
 function bringPiecesTogether(groups: Group[], before: readonly Block[], after: readonly Block[], isFree: (group: Group) => boolean): void {
   for (let at = 0; at < groups.length; at++) {
-    const first = groups[at]
-    if (!first || isDeleted(first) || first.before.length === 0 || !isFree(first)) continue
-    let end = at + 1
-    while (groups[end] && isDeleted(groups[end] as Group)) end++
-    const pieces: Group[] = []
-    if (end > at + 1) for (let next = groups[end]; next && next.before.length === 0 && isFree(next) && pieces.length < maxPieces; next = groups[end + pieces.length]) pieces.push(next)
-    const found = pieces.length > 0 ? longestSplit([first, ...pieces], before, after) : undefined
-    if (found) groups.splice(at + 1, end - at - 2 + found.length, ...pieces.slice(0, found.length - 1), ...groups.slice(at + 1, end))
+    const own = groups[at]
+    if (!own || own.before.length === 0 || own.after.length === 0 || !isFree(own)) continue
+    const deleted = runOf(groups, at, 1, group => group.after.length === 0)
+    const split = deleted.length === 0 ? [] : runOf(groups, at + deleted.length, 1, group => group.before.length === 0 && isFree(group)).slice(0, maxPieces)
+    const pieces = split.length > 0 ? (longestSplit([own, ...split], before, after)?.length ?? 1) - 1 : 0
+    if (pieces > 0) groups.splice(at + 1, deleted.length + pieces, ...split.slice(0, pieces), ...deleted)
+    const put = runOf(groups, at, -1, group => group.before.length === 0)
+    const joined = put.length === 0 ? [] : runOf(groups, at - put.length, -1, group => group.after.length === 0 && isFree(group)).slice(0, maxPieces)
+    for (let count = joined.length; count > 0; count--) {
+      const found = longestSplit([...joined.slice(0, count).reverse(), own], before, after)
+      if (found?.length !== count + 1) continue
+      groups.splice(at - put.length - count, put.length + count, ...put.toReversed(), ...joined.slice(0, count).reverse())
+      break
+    }
   }
 }
-const isDeleted = ({ after }: Group): boolean => after.length === 0
+
+/** The groups behind a place, or before it (nearest first), as long as they are such. */
+function runOf(groups: readonly Group[], at: number, way: 1 | -1, isSuch: (group: Group) => boolean): Group[] {
+  const run: Group[] = []
+  for (let next = groups[at + way]; next && isSuch(next); next = groups[at + way * (run.length + 1)]) run.push(next)
+  return run
+}
 
 const isSame = (before: readonly Block[], after: readonly Block[], { before: [b], after: [a] }: Group): boolean =>
   b !== undefined && a !== undefined && before[b]?.key === after[a]?.key

@@ -30,6 +30,18 @@ export interface Changes {
   replaced: Set<number>
 }
 
+export const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
+export const blocksIn = ({ block, along = [] }: Added): Block[] => [block, ...along.map(({ block }) => block)]
+
+/** What a side has in place of some blocks of the base, without what it took elsewhere. `there`: with it, but without what was put between where they were. */
+export function textOf({ splits, added, moved, with: own }: Changes, from: number, end: number, there = false): Block[] {
+  return range(from, end).flatMap(at => {
+    const isTold = range(from, at).some(place => place + (splits.get(place)?.count ?? 0) > at)
+    const isHere = !isTold && (there || !moved.has(at))
+    return [...(at > from && !there ? (added[at] ?? []).flatMap(blocksIn) : []), ...(splits.get(at)?.blocks ?? (isHere ? [own[at]] : []))].filter(block => block !== undefined)
+  })
+}
+
 /** Of all that was put in, what both sides have: an update that was adopted by hand. */
 export function insertedByBoth(base: readonly Block[], mine: { blocks: readonly Block[]; steps: readonly Step[] }, theirs: { blocks: readonly Block[]; steps: readonly Step[] }): Set<string> {
   const known = new Set(base.map(wholeOf))
@@ -43,17 +55,19 @@ export function insertedByBoth(base: readonly Block[], mine: { blocks: readonly 
 
 /**
  * Steps in which a block that both sides put in stands for none of the base's, unless it stands for the same one on both sides: of a paragraph that the update
- * replaced by two, a company may have adopted the second only.
+ * replaced by two, a company may have adopted the second only. A piece of what the other side split stands for what was split.
  */
-export function withoutShared(steps: readonly Step[], blocks: readonly Block[], shared: ReadonlySet<string>, other: { blocks: readonly Block[]; steps: readonly Step[] }): Step[] {
-  const inOther = new Map(other.steps.flatMap(({ before, after }) => {
-    const block = other.blocks[after ?? -1]
-    return block && before !== undefined ? [[before, wholeOf(block)] as const] : []
+export function withoutShared(steps: readonly Step[], blocks: readonly Block[], shared: ReadonlySet<string>, base: readonly Block[], other: { blocks: readonly Block[]; steps: readonly Step[] }): Step[] {
+  if (shared.size === 0) return [...steps]
+  const nothing = { before: new Set<number>(), after: new Set<number>() }
+  const inOther = new Map(withSplits(other.steps, base, other.blocks, nothing).flatMap(({ before, after }) => {
+    const texts = after.flatMap(at => { const block = other.blocks[at]; return block ? [wholeOf(block)] : [] })
+    return before.map(at => [at, texts] as const)
   }))
   return steps.flatMap((step): Step[] => {
     const { before, after } = step
     const block = blocks[after ?? -1]
-    if (before === undefined || after === undefined || !block || !shared.has(wholeOf(block)) || inOther.get(before) === wholeOf(block)) return [step]
+    if (before === undefined || after === undefined || !block || !shared.has(wholeOf(block)) || inOther.get(before)?.includes(wholeOf(block))) return [step]
     return [{ before }, { after }]
   })
 }

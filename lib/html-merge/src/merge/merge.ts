@@ -28,11 +28,12 @@ export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { 
   const { base, told } = even
   const [left, right] = [{ blocks: even.mine.blocks, steps: steps.mine }, { blocks: even.theirs.blocks, steps: steps.theirs }]
   const shared = insertedByBoth(base, left, right)
-  const mine = changesOf(base, left.blocks, withoutShared(left.steps, left.blocks, shared, right), shared, placesOf(shared, right))
-  const theirs = changesOf(base, right.blocks, withoutShared(right.steps, right.blocks, shared, left), shared, placesOf(shared, left))
+  const mine = changesOf(base, left.blocks, withoutShared(left.steps, left.blocks, shared, base, right), shared, placesOf(shared, right))
+  const theirs = changesOf(base, right.blocks, withoutShared(right.steps, right.blocks, shared, base, left), shared, placesOf(shared, left))
   followMoves(base, { mine, theirs })
-  const places = new Places(base, { mine, theirs }, regionsOf({ base, original }, { mine, theirs }))
-  const grounds = deletedGround(base, { mine, theirs }, { mine: sameContainers(base, even.mine), theirs: sameContainers(base, even.theirs) })
+  const regions = regionsOf({ base, original }, { mine, theirs })
+  const places = new Places(base, { mine, theirs }, regions)
+  const grounds = deletedGround(base, { mine, theirs }, regions, { mine: sameContainers(base, even.mine), theirs: sameContainers(base, even.theirs) })
 
   const parts = new Parts(given[0], base, inOne.changes, told)
   for (let at = 0; ;) {

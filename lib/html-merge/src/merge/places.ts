@@ -1,9 +1,8 @@
 import { align } from '../align/align.ts'
 import { wholeOf, type Block } from '../document/blocks.ts'
-import type { Added, Changes } from './changes.ts'
-import { blocksIn } from './deleted-region.ts'
+import { range, textOf, type Added, type Changes } from './changes.ts'
 import { conflict, traced, type Conflict, type Part, type Sides } from './parts.ts'
-import { range, type Region } from './regions.ts'
+import type { Region } from './regions.ts'
 import { ofBlock, settledOf } from './settle.ts'
 
 type Side = 'mine' | 'theirs'
@@ -55,25 +54,28 @@ export class Places {
   }
 
   private partsOf(region: Region): Part[] {
-    const places = range(region.from, region.end)
-    if (!region.always) {
-      const apart = places.flatMap(at => [...(at > region.from && !region.movedBy ? this.before(at) : []), this.ofPlace(at)])
-      const elsewhere = places.flatMap(at => (['mine', 'theirs'] as const).flatMap(side => (this.changes[side].moved.has(at) ? [this.ofMoved(at, side)] : [])))
-      if ([...apart, ...elsewhere].every(({ kind }) => kind !== 'conflict')) return region.movedBy ? elsewhere : apart
-    }
-    const sides = { base: this.base.slice(region.from, region.end), mine: this.textOf(region, 'mine'), theirs: this.textOf(region, 'theirs') }
-    const settled = region.always && !region.isTorn ? settledOf(sides) : undefined
-    return [settled ? { ...settled, before: region.movedBy ? [] : settled.before } : conflict(sides)]
+    const { from, end, units, movedBy } = region
+    const apart = range(from, end).flatMap((at): Part[] => {
+      const unit = units.find(one => one.from <= at && at < one.end)
+      if (unit) return unit.from === at ? [...(at > from && !movedBy ? this.before(at) : []), this.ofUnit(unit, movedBy)] : []
+      if (movedBy) return [this.ofMoved(at, movedBy)]
+      return [...(at > from ? this.before(at) : []), this.ofPlace(at)]
+    })
+    const torn = movedBy ? [] : range(from, end).flatMap(at => (['mine', 'theirs'] as const).flatMap(side => (this.changes[side].moved.has(at) ? [this.ofMoved(at, side)] : [])))
+    return [...apart, ...torn].every(({ kind }) => kind !== 'conflict') ? apart : [conflict(this.sidesOf(region))]
   }
 
-  /** What a side has in place of a region, without what it took elsewhere. */
-  private textOf({ from, end, movedBy }: Region, side: Side): Block[] {
-    const { splits, added, moved, with: own } = this.changes[side]
-    return range(from, end).flatMap(at => {
-      const isTold = range(from, at).some(place => place + (splits.get(place)?.count ?? 0) > at)
-      const isHere = !isTold && (movedBy === side || !moved.has(at))
-      return [...(at > from && movedBy !== side ? (added[at] ?? []).flatMap(blocksIn) : []), ...(splits.get(at)?.blocks ?? (isHere ? [own[at]] : []))].filter(block => block !== undefined)
-    })
+  /** What a side split or joined, as one text. */
+  private ofUnit(unit: { from: number; end: number }, movedBy: Side | undefined): Part {
+    const sides = this.sidesOf({ ...unit, movedBy })
+    const isTorn = !movedBy && range(unit.from, unit.end).some(at => this.changes.mine.moved.has(at) || this.changes.theirs.moved.has(at))
+    const settled = isTorn ? undefined : settledOf(sides)
+    return settled ? { ...settled, before: movedBy ? [] : settled.before } : conflict(sides)
+  }
+
+  private sidesOf({ from, end, movedBy }: { from: number; end: number; movedBy?: Side | undefined }): Sides {
+    const { mine, theirs } = this.changes
+    return { base: this.base.slice(from, end), mine: textOf(mine, from, end, movedBy === 'mine'), theirs: textOf(theirs, from, end, movedBy === 'theirs') }
   }
 
   /** What both sides put in at one place: what both have is taken once, the rest of each where the other has nothing. Blocks that moved are merged where they went. */
