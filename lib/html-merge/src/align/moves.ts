@@ -1,6 +1,6 @@
 import type { Block } from '../document/blocks.ts'
 import { flat } from '../document/markup.ts'
-import { fewestWords, onlyOnes, pairsIn, similarByPhrase, type Step } from './pairs.ts'
+import { alike, fewestWords, onlyOnes, pairsIn, similarByPhrase, type Step } from './pairs.ts'
 import { likeness, wordsOf } from './words.ts'
 
 /** A shorter block, which may be another one that reads the same, is told as moved where both documents have it once, or where it went no further than this: two items swapped. */
@@ -11,25 +11,26 @@ const fewestWordsOnTheWay = 6
 
 /**
  * Blocks that were taken from one place and put at another, as index in the first and index in the second, also with a few words changed, or as another kind of block. Of a
- * section that moved as a whole, short blocks and much changed ones that moved beside others are among them.
+ * section that moved as a whole, short blocks and much changed ones that moved beside others are among them. `known`: what is known of them.
  */
-export function movesIn(steps: readonly Step[], before: readonly Block[], after: readonly Block[]): Map<number, number> {
+export function movesIn(steps: readonly Step[], before: readonly Block[], after: readonly Block[], known: ReadonlyMap<number, number> = new Map()): Map<number, number> {
   const removed = steps.flatMap(step => (step.before !== undefined && step.after === undefined ? [step.before] : []))
   const added = steps.flatMap(step => (step.after !== undefined && step.before === undefined ? [step.after] : []))
   const moves = new Moves(before, after, removed, added)
   if (removed.length === 0 || added.length === 0) return moves.found
+  for (const [from, to] of known) moves.add(from, to)
   addTheSame(moves, steps)
   addNamed(moves)
   addOtherwiseMade(moves)
   addAlike(moves)
+  addNear(moves, steps)
   addBeside(moves)
   addBetween(moves)
   return moves.found
 }
 
 /** The steps, with a block that moved as one of both documents, out of order. */
-export function withMoves(steps: readonly Step[], before: readonly Block[], after: readonly Block[]): Step[] {
-  const moves = movesIn(steps, before, after)
+export function withMoves(steps: readonly Step[], moves: ReadonlyMap<number, number>): Step[] {
   if (moves.size === 0) return [...steps]
   const arrived = new Set(moves.values())
   return steps.flatMap((step): Step[] => {
@@ -113,14 +114,30 @@ function addAlike(moves: Moves): void {
   }
 }
 
+/** A row or an item that was changed, too, and went no further than this. */
+function addNear(moves: Moves, steps: readonly Step[]): void {
+  const { before, after, left, right } = moves
+  const isSuch = (block: Block | undefined) => block?.tag === 'tr' || block?.tag === 'li'
+  const [gone, come] = [[...left].filter(at => isSuch(before[at])), [...right].filter(at => isSuch(after[at]))]
+  if (gone.length === 0 || come.length === 0) return
+  const placeOf = { before: new Map(steps.map(({ before }, at) => [before, at])), after: new Map(steps.map(({ after }, at) => [after, at])) }
+  for (const from of gone) {
+    const near = come.filter(to => right.has(to) && Math.abs((placeOf.before.get(from) ?? 0) - (placeOf.after.get(to) ?? 0)) <= besides && areAlike(before[from], after[to]))
+    const [to] = near
+    if (to !== undefined && near.length === 1) moves.add(from, to)
+  }
+}
+
 /** What stands beside a block that moved, and moved with it. */
 function addBeside(moves: Moves): void {
   for (const [from, to] of [...moves.found]) {
     for (const way of [1, -1]) {
-      for (let [b, a] = [from + way, to + way]; moves.left.has(b) && moves.right.has(a) && moves.before[b]?.key === moves.after[a]?.key; [b, a] = [b + way, a + way]) moves.add(b, a)
+      for (let [b, a] = [from + way, to + way]; moves.left.has(b) && moves.right.has(a) && areAlike(moves.before[b], moves.after[a]); [b, a] = [b + way, a + way]) moves.add(b, a)
     }
   }
 }
+
+const areAlike = (one: Block | undefined, other: Block | undefined): boolean => one !== undefined && other !== undefined && (one.key === other.key || (one.tag === other.tag && likeness(one, other) >= alike))
 
 /** What stands between two blocks that moved together: it was changed there, as it may have been where nothing moved. */
 function addBetween(moves: Moves): void {

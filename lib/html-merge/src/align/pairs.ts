@@ -6,7 +6,7 @@ import { likeness, wordsOf } from './words.ts'
 export interface Step { before?: number; after?: number }
 
 /** From here on, two blocks are one that was changed. */
-const alike = 0.5
+export const alike = 0.5
 /** Up to this many possible pairs, the best pairing is searched for; above it, only pairs with a rare phrase in common count. */
 const fewPairs = 2500
 const maxRounds = 3

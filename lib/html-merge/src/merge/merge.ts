@@ -1,4 +1,4 @@
-import { withMoves } from '../align/moves.ts'
+import { movesIn, withMoves } from '../align/moves.ts'
 import { pair } from '../align/pairs.ts'
 import { blocksOf, checkLength } from '../document/blocks.ts'
 import { withEvenRows } from '../tables/columns.ts'
@@ -21,19 +21,21 @@ export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { 
   checkLength(given, maxLength)
   const [original, ours, others] = [withOpenSpans(given[0]), withOpenSpans(given[1]), withOpenSpans(given[2])]
   const steps = { mine: pair(original, ours), theirs: pair(original, others) }
+  const moves = { mine: movesIn(steps.mine, original, ours), theirs: movesIn(steps.theirs, original, others) }
   // A list or a table is the one that it was wherever it stands.
-  const known = { mine: withMoves(steps.mine, original, ours), theirs: withMoves(steps.theirs, original, others) }
+  const known = { mine: withMoves(steps.mine, moves.mine), theirs: withMoves(steps.theirs, moves.theirs) }
   const inOne = mergeContainers(original, { blocks: ours, steps: known.mine }, { blocks: others, steps: known.theirs })
   const even = withEvenRows(inOne.base, { blocks: inOne.mine, steps: known.mine }, { blocks: inOne.theirs, steps: known.theirs })
   const { base, told } = even
   const [left, right] = [{ blocks: even.mine.blocks, steps: steps.mine }, { blocks: even.theirs.blocks, steps: steps.theirs }]
   const shared = insertedByBoth(base, left, right)
-  const mine = changesOf(base, left.blocks, withoutShared(left.steps, left.blocks, shared, base, right), shared, placesOf(shared, right))
-  const theirs = changesOf(base, right.blocks, withoutShared(right.steps, right.blocks, shared, base, left), shared, placesOf(shared, left))
+  const containers = { mine: sameContainers(base, even.mine), theirs: sameContainers(base, even.theirs) }
+  const mine = changesOf({ base, blocks: left.blocks, steps: withoutShared(left, base, shared, right), moves: moves.mine, containers: containers.mine, shared, there: placesOf(shared, right) })
+  const theirs = changesOf({ base, blocks: right.blocks, steps: withoutShared(right, base, shared, left), moves: moves.theirs, containers: containers.theirs, shared, there: placesOf(shared, left) })
   followMoves(base, { mine, theirs })
   const regions = regionsOf({ base, original }, { mine, theirs })
   const places = new Places(base, { mine, theirs }, regions)
-  const grounds = deletedGround(base, { mine, theirs }, regions, { mine: sameContainers(base, even.mine), theirs: sameContainers(base, even.theirs) })
+  const grounds = deletedGround(base, { mine, theirs }, regions, containers)
 
   const parts = new Parts(given[0], base, inOne.changes, told)
   for (let at = 0; ;) {

@@ -48,6 +48,8 @@ export class Places {
   private ofRegion(region: Region): Part[] {
     const known = this.told.get(region)
     if (known) return known
+    // While it is looked at, what moved within it is looked at by itself.
+    this.told.set(region, [])
     const parts = this.partsOf(region)
     this.told.set(region, parts)
     return parts

@@ -5,7 +5,8 @@ import { conflict, traced, type Part, type Settled, type Sides } from './parts.t
 /** What becomes of one block of the base. */
 export const ofBlock = (base: Block, mine: Block | undefined, theirs: Block | undefined): Part => {
   const sides = { base: [base], mine: mine ? [mine] : [], theirs: theirs ? [theirs] : [] }
-  return mine?.without || theirs?.without ? conflict(sides) : settledOf(sides) ?? conflict(sides)
+  const losesWords = (mine?.without || theirs?.without) && !(mine && theirs && wholeOf(mine) === wholeOf(theirs))
+  return losesWords ? conflict(sides) : settledOf(sides) ?? conflict(sides)
 }
 
 /** What becomes of blocks of the base that one side may have split or joined, if there is nothing to decide. */
