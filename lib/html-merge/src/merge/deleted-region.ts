@@ -34,15 +34,15 @@ export function deletedGround(base: readonly Block[], changes: { mine: Changes; 
       if (!isGone(from)) continue
       let to = from + 1
       while (to < base.length && isGone(to) && !(levelOf(base[to]) > 0 && levelOf(base[to]) <= topLevel(base, from, to, isGone))) to++
-      const [start, end] = [startOf(from), endOf(to)]
-      const ground = groundOf(start, end)
+      // What both sides deleted is nobody's question, whatever either put there instead.
+      const isAsked = range(from, to).some(at => other.with[at] !== undefined || isInSplit(other, at))
+      const start = startOf(from)
+      const ground = isAsked ? groundOf(start, endOf(to)) : undefined
       if (ground) found.push({ from: start, ground })
       from = to - 1
     }
 
     function groundOf(from: number, to: number): DeletedRegion | undefined {
-      // What both sides deleted is nobody's question, whatever either put there instead.
-      if (!range(from, to).some(at => other.with[at] !== undefined || isInSplit(other, at))) return undefined
       const isInside = ({ block }: Added) => block.path.some(({ group }) => emptied.has(containers[writer].get(group) ?? -1))
       const heading = levelOf(base[from])
       const isSection = heading > 0 && (to === base.length || (levelOf(base[to]) > 0 && levelOf(base[to]) <= heading))

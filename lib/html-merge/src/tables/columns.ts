@@ -82,7 +82,7 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
     const [ours, others] = [even.mine.blocks[left ?? -1], even.theirs.blocks[right ?? -1]]
     const [was, one, two] = [cellsOf(block), ours && cellsOf(ours), others && cellsOf(others)]
     const by = new Set(plan.changedBy)
-    if (left === undefined || right === undefined || !ours || !others || !was || !one || !two || one.length !== was.length || two.length !== was.length || ours.without || others.without) {
+    if (left === undefined || right === undefined || !ours || !others || !was || !one || !two || one.length !== was.length || two.length !== was.length || ours.without || others.without || wandered(was, one) || wandered(was, two)) {
       told.set(block, kindOf(by))
       return block
     }
@@ -119,6 +119,10 @@ function pairedRows(base: readonly Block[], mine: Side, theirs: Side) {
   const [left, right] = [places(mine), places(theirs)]
   return base.map((before, at) => ({ before, mine: left.get(at), theirs: right.get(at), ours: mine.blocks[left.get(at) ?? -1], others: theirs.blocks[right.get(at) ?? -1] }))
 }
+
+/** Whether a side put the words of one cell of a row into another: one cell by itself says nothing of that. */
+const wandered = (was: readonly Cell[], now: readonly Cell[]): boolean =>
+  now.some(({ text }, at) => text !== '' && text !== was[at]?.text && was.some((before, place) => before.text === text && now[place]?.text !== text))
 
 /** Whether words went between a row and the one above: their cells are not settled one by one, as a choice may count for both rows. */
 function isTied(rows: ReturnType<typeof pairedRows>, at: number): boolean {
