@@ -16,11 +16,11 @@ const atOnce = 4
 const paragraph = 'Staff tell the manager the same day, write down what they saw and heard, and do not ask leading questions. The manager decides who else must know. '
 const section = (number: number): string =>
   `<h2>${number}. Section</h2><p>${paragraph.repeat(3)}</p><ul>${`<li>${paragraph}</li>`.repeat(4)}</ul><table><thead><tr><th>Who</th><th>Does what</th><th>By when</th></tr></thead><tbody>${'<tr><td>Manager</td><td>Keeps the log and signs the reply</td><td>Two days</td></tr>'.repeat(4)}</tbody></table>`
-const sheetOf = (index: number): RenderInput => ({
+const inputOf = (index: number): RenderInput => ({
   title: `Policy ${index + 1}`, policyNumber: `QA-${index + 1}`, version: '1.0', reviewDate: '2027-11-21', company: 'Harbour View Care', language: 'en-GB', orientation: 'portrait',
   headerHtml: '', footerHtml: '', bodyHtml: Array.from({ length: 12 }, (__, number) => section(number + 1)).join(''), images: async () => undefined, revisedAt: new Date('2026-11-21T09:00:00Z'),
 })
-const sheets = Array.from({ length: documents }, (_, index) => sheetOf(index))
+const inputs = Array.from({ length: documents }, (_, index) => inputOf(index))
 
 /** Milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -55,7 +55,7 @@ function sink(heard: () => void = () => undefined): { to: Writable; size(): numb
 async function* made(count: number): AsyncGenerator<{ name: string; content: Buffer }> {
   const open: Promise<Buffer>[] = []
   for (let number = 0; number < count + atOnce; number += 1) {
-    if (number < count) open.push(renderPdf(sheetOf(number)))
+    if (number < count) open.push(renderPdf(inputOf(number)))
     const content = number >= atOnce ? await open.shift() : undefined
     if (content) yield { name: `Folder/${number - atOnce}.pdf`, content }
   }
@@ -63,27 +63,27 @@ async function* made(count: number): AsyncGenerator<{ name: string; content: Buf
 
 /** Documents in their order, the next one made when the one before is in the archive. */
 async function* oneByOne(count: number): AsyncGenerator<{ name: string; content: Buffer }> {
-  for (let number = 0; number < count; number += 1) yield { name: `Folder/${number}.pdf`, content: await renderPdf(sheetOf(number)) }
+  for (let number = 0; number < count; number += 1) yield { name: `Folder/${number}.pdf`, content: await renderPdf(inputOf(number)) }
 }
 
 async function pdfs(): Promise<{ shared: number; launches: Launches }> {
-  await each(sheets.slice(0, 8), sheet => renderPdf(sheet))
+  await each(inputs.slice(0, 8), input => renderPdf(input))
   const shared = await timed(() => pipeline(zipStream(made(documents)), sink().to))
   await closeRenderers()
-  return { shared: shared / documents, launches: await measureLaunches(sheets.slice(0, launched).map(({ bodyHtml }) => bodyHtml)) }
+  return { shared: shared / documents, launches: await measureLaunches(inputs.slice(0, launched).map(({ bodyHtml }) => bodyHtml)) }
 }
 
 async function words(): Promise<{ pooled: number; plain: number }> {
-  await each(sheets.slice(0, 8), sheet => renderDocx(sheet))
-  const pooled = await timed(() => each(sheets, sheet => renderDocx(sheet)))
+  await each(inputs.slice(0, 8), input => renderDocx(input))
+  const pooled = await timed(() => each(inputs, input => renderDocx(input)))
   await closeRenderers()
-  await each(sheets.slice(0, 8), plainWord, 1)
-  return { pooled: pooled / documents, plain: (await timed(() => each(sheets, plainWord, 1))) / documents }
+  await each(inputs.slice(0, 8), plainWord, 1)
+  return { pooled: pooled / documents, plain: (await timed(() => each(inputs, plainWord, 1))) / documents }
 }
 
 /** Most memory above that of the idle process while an archive is made of documents one after another, in MB; the browser is a process of its own. */
 async function archive(): Promise<{ most: number; size: number; seconds: number }> {
-  await each(sheets.slice(0, 8), sheet => renderPdf(sheet))
+  await each(inputs.slice(0, 8), input => renderPdf(input))
   globalThis.gc?.()
   const idle = process.memoryUsage().rss
   let most = 0

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
 import { home } from './calls.ts'
 
 export { home }
-export { look, lookAt, lookTwice, sideways } from './looking.ts'
+export { checkScreen, checkPart, checkScreenAndPhone, sideways } from './check-screen.ts'
 export { expect }
 export type { Page }
 

@@ -15,12 +15,12 @@ for (const problem of problems) console.info(`✗ Configuration  ${problem}`)
 if (problems.length === 0) console.info('✓ Configuration')
 
 /** Each check has its own time-out; this one is for a disk or a network that hangs. */
-const look = (check: Check): Promise<Finding | undefined> => {
+const examine = (check: Check): Promise<Finding | undefined> => {
   const tooLong = new Promise<Finding>(resolve => setTimeout(() => resolve({ what: check.name, fault: 'No answer within 20 seconds: the disk or the network behind it hangs.' }), 20_000))
   return Promise.race([check().catch((error: unknown) => ({ what: check.name, fault: messageOf(error) })), tooLong])
 }
 
-const findings = (await Promise.all(checks.map(look))).filter(finding => finding !== undefined)
+const findings = (await Promise.all(checks.map(examine))).filter(finding => finding !== undefined)
 const width = Math.max('Configuration'.length, ...findings.map(({ what }) => what.length))
 for (const { what, fault, note } of findings) console.info(`${fault ? '✗' : '✓'} ${what.padEnd(width)}  ${fault ?? note ?? ''}`.trimEnd())
 

@@ -33,12 +33,12 @@ const arrival = `
     for (const [key, value] of Object.entries({ ...kept, usersessiontoken: String(Date.now()) })) sessionStorage.setItem(key, value)
     const seen = window.benchSeen = {}
     const isShown = one => one !== null && one.getClientRects().length > 0
-    const look = () => {
+    const check = () => {
       if (!seen.content && isShown(document.querySelector('.page-text p'))) setTimeout(() => { seen.content ??= performance.now() })
       if (!seen.editable && isShown(document.querySelector('.page-text[contenteditable="true"] p'))) setTimeout(() => { seen.editable ??= performance.now() })
-      if (!seen.content || !seen.editable) requestAnimationFrame(look)
+      if (!seen.content || !seen.editable) requestAnimationFrame(check)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(check)
   }`
 
 /** Opens the long document in fresh browser contexts, nothing kept, on a node that has been asked for it once; then the screens that must not load the editor. */

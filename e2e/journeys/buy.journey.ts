@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { payWith, thanked, toPayment } from '../people/buying.ts'
-import { expect, look, test, unique } from '../journey.ts'
+import { expect, checkScreen, test, unique } from '../journey.ts'
 import { mailsTo, mailTo } from '../mailbox.ts'
 import { fillSignUp, stranger, verifyEmail } from '../people/people.ts'
 
@@ -42,7 +42,7 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
     await page.getByRole('checkbox', { name: /^Updates/ }).click()
     await expect(page.getByRole('checkbox', { name: /^Combo/ })).toBeChecked()
     await expect(page.getByRole('checkbox', { name: /^Updates/ })).not.toBeChecked()
-    await look(page, 'detail')
+    await checkScreen(page, 'detail')
     await page.getByRole('button', { name: /^Add To Cart/ }).click()
     await expect(page.getByText('Package successfully added in cart')).toBeVisible()
     return Number(/(\d+) documents? in/.exec(await page.getByRole('region', { name: 'What is inside' }).innerText())?.[1])
@@ -52,7 +52,7 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
     await page.getByRole('link', { name: 'Go to cart' }).click()
     await expect(page.getByRole('heading', { level: 2, name: '1 item' })).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /^Combo/ })).toBeChecked()
-    await look(page, 'cart')
+    await checkScreen(page, 'cart')
     await expect(page.getByRole('definition').last()).toHaveText(/£[\d,.]+/)
     return /£[\d,.]+/.exec(await page.getByRole('definition').last().innerText())?.[0] ?? ''
   })
@@ -60,10 +60,10 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
   await test.step('checkout asks to sign up, with a code from the mail', async () => {
     await page.getByRole('button', { name: 'Checkout' }).click()
     await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible()
-    await look(page, 'sign-up')
+    await checkScreen(page, 'sign-up')
     await fillSignUp(page, account)
     await expect(page.getByRole('dialog', { name: 'Email Verification' })).toBeVisible()
-    await look(page, 'code')
+    await checkScreen(page, 'code')
     await verifyEmail(page, account.email)
   })
 
@@ -74,15 +74,15 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
     await expect(page.getByText('Domiciliary Care, England')).toBeVisible()
     await expect(page.getByText(account.companyName).first()).toBeVisible()
     await expect(page.getByText(total).filter({ visible: true }).first()).toBeVisible()
-    await look(page, 'checkout')
+    await checkScreen(page, 'checkout')
   })
 
   await test.step('a card pays', async () => {
     await toPayment(page)
-    await look(page, 'payment')
+    await checkScreen(page, 'payment')
     await payWith(page, 'Pays')
     await thanked(page)
-    await look(page, 'purchase success')
+    await checkScreen(page, 'purchase success')
   })
 
   await test.step('every document of the package is there', async () => {
@@ -96,14 +96,14 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
   await test.step('the order, its invoice, and the invoice as a PDF', async () => {
     await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-    await look(page, 'orders')
+    await checkScreen(page, 'orders')
     await page.getByRole('table').getByRole('link', { name: /CD-\d+/ }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: /^Order CD-\d+$/ })).toBeVisible()
     await expect(page.getByText('Visa, ending in 4242')).toBeVisible()
-    await look(page, 'order')
+    await checkScreen(page, 'order')
     await page.getByRole('link', { name: /^See invoice/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /INV-\d+/ })).toBeVisible()
-    await look(page, 'invoice')
+    await checkScreen(page, 'invoice')
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download PDF/ }).click()])
     const pdf = await readFile(await download.path())
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')

@@ -1,7 +1,7 @@
 import { payWith, thanked, toPayment } from '../people/buying.ts'
 import { arrive, choose, newCompany } from '../people/companies.ts'
 import type { Company } from '../people/companies.ts'
-import { expect, look, test, unique } from '../journey.ts'
+import { expect, checkScreen, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { stranger } from '../people/people.ts'
 
@@ -20,7 +20,7 @@ test('a declined card keeps the cart, and another card pays', async ({ page, exp
   await payWith(page, 'Declined')
   const refused = page.getByRole('alert').filter({ hasText: 'Payment Failed.' })
   await expect(refused).toContainText('No money was taken')
-  await look(page, 'card declined')
+  await checkScreen(page, 'card declined')
   await payWith(page, 'Pays')
   await thanked(page)
   await page.goto('/cart')
@@ -34,7 +34,7 @@ test('the bank asks: a no can be tried again, a yes pays once', async ({ page },
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
   await payWith(page, 'Bank asks to confirm')
   await expect(bank).toBeVisible()
-  await look(page, 'bank asks')
+  await checkScreen(page, 'bank asks')
   await bank.getByRole('button', { name: 'Fail' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed.' })).toBeVisible()
   await payWith(page, 'Bank asks to confirm')
@@ -49,10 +49,10 @@ test('a trial starts without a card', async ({ page }, info) => {
   await page.goto('/cart')
   await expect(page.getByText('Nothing to pay now, and no card needed.')).toBeVisible()
   await page.getByRole('link', { name: 'Checkout' }).click()
-  await look(page, 'checkout of a trial')
+  await checkScreen(page, 'checkout of a trial')
   await page.getByRole('button', { name: 'Start trial' }).click()
   await thanked(page)
   await page.goto('/company/subscriptions')
   await expect(page.getByRole('article').filter({ hasText: 'Domiciliary Care, Wales' })).toContainText(/trial/i)
-  await look(page, 'subscriptions')
+  await checkScreen(page, 'subscriptions')
 })

@@ -1,7 +1,7 @@
 import { run } from '@cloudoc/run/services/sql.ts'
 import { at, companyWith, enter } from '../people/companies.ts'
 import { choose, write } from '../documents/editing.ts'
-import { expect, look, test, unique } from '../journey.ts'
+import { expect, checkScreen, test, unique } from '../journey.ts'
 import { stranger } from '../people/people.ts'
 
 const [round, title] = [40, 'Care Planning and Assessment']
@@ -20,21 +20,21 @@ test('a year’s round of reviews in bulk; a copy of one’s own; a share, and i
   await test.step('forty reviews are due, and are written down at once, by keyboard', async () => {
     await enter(page, account, '/company/documents/need-review')
     await expect(due.getByRole('row')).toHaveCount(1 + round)
-    await look(page, 'reviews that are due')
+    await checkScreen(page, 'reviews that are due')
     await due.getByRole('checkbox', { name: 'Choose all rows' }).focus()
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Review…', exact: true }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: `Review ${round} documents` })
     await expect(dialog.getByRole('radio', { name: /^No change/ })).toBeChecked()
-    await look(page, 'review of forty documents')
+    await checkScreen(page, 'review of forty documents')
     await dialog.getByLabel('Note (optional)').focus()
     await page.keyboard.type(note)
     await dialog.getByRole('button', { name: 'Save review' }).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(page.getByText('No document is due for review')).toBeVisible()
-    await look(page, 'no review is due')
+    await checkScreen(page, 'no review is due')
   })
 
   await test.step('one of them says who reviewed it, and when it is next', async () => {
@@ -46,7 +46,7 @@ test('a year’s round of reviews in bulk; a copy of one’s own; a share, and i
     const reviews = page.getByRole('list', { name: 'Reviews of this document' }).getByRole('listitem')
     await expect(reviews).toHaveCount(1)
     for (const words of ['No change', note, 'Ada Marsh', String(new Date().getFullYear() + 1)]) await expect(reviews).toContainText(words)
-    await look(page, 'reviews of a document')
+    await checkScreen(page, 'reviews of a document')
   })
 
   await test.step('a link to it is made; a visitor reads it on a phone, until it is withdrawn', async () => {
@@ -54,7 +54,7 @@ test('a year’s round of reviews in bulk; a copy of one’s own; a share, and i
     await page.getByRole('button', { name: 'Share by link…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('For whom').fill('The doctor')
-    await look(page, 'share by link')
+    await checkScreen(page, 'share by link')
     await dialog.getByRole('button', { name: 'Make link' }).click()
     await expect(dialog.getByRole('heading', { name: 'The link is made' })).toBeVisible()
     const link = /https?:\/\/\S+#[\w-]+/.exec(await dialog.innerText())?.[0] ?? ''
@@ -62,18 +62,18 @@ test('a year’s round of reviews in bulk; a copy of one’s own; a share, and i
     const phone = await somebody()
     await phone.setViewportSize({ width: 375, height: 812 })
     await phone.goto(link)
-    await look(phone, 'a document was shared, on a phone')
+    await checkScreen(phone, 'a document was shared, on a phone')
     await phone.getByRole('button', { name: 'Open the document' }).click()
     await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(phone.getByRole('article')).toContainText(account.companyName)
     await expect(phone.getByRole('textbox')).toHaveCount(0)
-    await look(phone, 'a shared document, on a phone')
+    await checkScreen(phone, 'a shared document, on a phone')
 
     await page.reload()
     await page.getByRole('tab', { name: 'Links' }).click()
     const shared = page.getByRole('list', { name: 'Links to this document' }).getByRole('listitem')
     await expect(shared).toContainText('opened once')
-    await look(page, 'links to a document')
+    await checkScreen(page, 'links to a document')
     await shared.getByRole('button', { name: 'Withdraw…' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw link' }).click()
     await expect(shared).toContainText('Withdrawn')
@@ -82,7 +82,7 @@ test('a year’s round of reviews in bulk; a copy of one’s own; a share, and i
     await phone.getByRole('button', { name: 'Open the document' }).click()
     await expect(phone.getByText('This link is over, or was withdrawn.')).toBeVisible()
     await expect(phone.getByText(account.companyName)).toHaveCount(0)
-    await look(phone, 'a share that is over, on a phone')
+    await checkScreen(phone, 'a share that is over, on a phone')
   })
 
   await test.step('a copy is kept and written in; the company’s document stays as it is', async () => {
@@ -93,12 +93,12 @@ test('a year’s round of reviews in bulk; a copy of one’s own; a share, and i
     await dialog.getByRole('button', { name: 'Save the copy' }).click()
     await write(page, page.getByRole('textbox', { name: 'Text of For nights' }), own)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await look(page, 'editor of a saved document')
+    await checkScreen(page, 'editor of a saved document')
     await at(page, '/company/saved-documents')
     const copies = page.getByRole('table', { name: 'Saved documents' })
     await expect(copies.getByRole('row')).toHaveCount(1 + 1)
     await expect(copies).toContainText(title)
-    await look(page, 'saved documents')
+    await checkScreen(page, 'saved documents')
     await copies.getByRole('link', { name: 'For nights' }).click()
     await expect(page.getByRole('article', { name: 'For nights' })).toContainText(own)
     await at(page, '/company/documents')

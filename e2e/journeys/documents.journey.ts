@@ -4,7 +4,7 @@ import { at, companyWith, enter } from '../people/companies.ts'
 import type { Company } from '../people/companies.ts'
 import { choose, write } from '../documents/editing.ts'
 import { downloaded, wordsOf } from '../documents/files.ts'
-import { expect, look, test, unique } from '../journey.ts'
+import { expect, checkScreen, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { demo, stranger } from '../people/people.ts'
 import { toFolder } from '../documents/folders.ts'
@@ -38,7 +38,7 @@ test('a purchase is a set of documents in the company’s own name', async ({ pa
     const company = page.getByRole('form', { name: 'Company', exact: true })
     await company.getByLabel('Trading name').fill('Harbour Homes')
     await company.getByLabel('Company phone').fill('02079460188')
-    await look(page, 'company details')
+    await checkScreen(page, 'company details')
     await company.getByRole('button', { name: 'Save company' }).click()
     await expect(company.getByText('You have changes that are not saved.')).toBeHidden()
     await page.getByRole('tab', { name: /^People/ }).click()
@@ -48,30 +48,30 @@ test('a purchase is a set of documents in the company’s own name', async ({ pa
     await registered.getByLabel('Last name').fill(manager.split(' ')[1] ?? '')
     await people.getByRole('button', { name: 'Save people' }).click()
     await expect(people.getByText('You have changes that are not saved.')).toBeHidden()
-    await look(page, 'people of the company')
+    await checkScreen(page, 'people of the company')
   })
 
   await test.step('the set is there, in its package’s folder', async () => {
     await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Documents', exact: true }).click()
     await expect(level1(page, 'Documents')).toBeVisible()
-    await look(page, 'documents')
+    await checkScreen(page, 'documents')
     await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
     await expect(level1(page, set)).toBeVisible()
     await expect(page.getByRole('list', { name: 'Folders' }).getByRole('listitem')).toHaveCount(3)
     await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: subject, exact: true }).click()
     await expect(level1(page, subject)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Documents in this folder' }).getByRole('row')).toHaveCount(1 + 8)
-    await look(page, 'folder')
+    await checkScreen(page, 'folder')
   })
 
   await test.step('a document reads in the company’s own name', async () => {
     await choose(page, `Actions for ${title}`, 'Read')
     await expect(level1(page, title)).toBeVisible()
-    const sheet = page.getByRole('article', { name: title })
-    await expect(sheet).toContainText(account.companyName)
-    await expect(sheet).toContainText(manager)
-    await expect(sheet).not.toContainText('{{')
-    await look(page, 'reading')
+    const article = page.getByRole('article', { name: title })
+    await expect(article).toContainText(account.companyName)
+    await expect(article).toContainText(manager)
+    await expect(article).not.toContainText('{{')
+    await checkScreen(page, 'reading')
     fileId = new URL(page.url()).searchParams.get('id') ?? ''
     expect(fileId).not.toBe('')
   })
@@ -83,7 +83,7 @@ test('what is typed is kept, and compared with the provider’s text', async ({ 
   await test.step('a sentence is saved by itself', async () => {
     await write(page, body(page), own)
     await saved(page)
-    await look(page, 'editor')
+    await checkScreen(page, 'editor')
     await page.getByRole('link', { name: 'Documents', exact: true }).last().click()
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Edited')
     await page.getByRole('link', { name: title, exact: true }).click()
@@ -105,7 +105,7 @@ test('what is typed is kept, and compared with the provider’s text', async ({ 
 
   await test.step('compare with the provider’s text, legible without colour', async () => {
     await page.getByRole('button', { name: 'History' }).click()
-    await look(page, 'editor with its history')
+    await checkScreen(page, 'editor with its history')
     await page.getByRole('link', { name: /^Compare Provider’s version .+ with the text now$/ }).click()
     await expect(page.getByRole('status').filter({ hasText: '2 added' })).toBeVisible()
     const added = page.getByRole('list', { name: 'Differences' }).getByRole('listitem').filter({ hasText: own })
@@ -113,7 +113,7 @@ test('what is typed is kept, and compared with the provider’s text', async ({ 
     // A sign beside a number would read as a value: the kind of the change has a picture of its own.
     await expect(added.locator('svg').first()).toBeVisible()
     await expect(added.getByRole('insertion')).toHaveCSS('text-decoration-line', 'underline')
-    await look(page, 'comparison')
+    await checkScreen(page, 'comparison')
   })
 })
 
@@ -133,7 +133,7 @@ test('an update keeps the company’s own sentence; the provider’s version com
     const merged = page.getByRole('list', { name: 'The merged text' })
     await expect(merged.getByRole('listitem').filter({ hasText: own })).toContainText('From your company’s text')
     await expect(merged.getByRole('listitem').filter({ hasText: provided })).toContainText('From the provider’s text')
-    await look(page, 'merge')
+    await checkScreen(page, 'merge')
     await page.getByRole('button', { name: 'Save the merged text' }).click()
     await expect(page).toHaveURL(/\/documents\/editor/)
     await expect(body(page)).toContainText(own)
@@ -146,7 +146,7 @@ test('an update keeps the company’s own sentence; the provider’s version com
     await choose(page, `Actions for ${title}`, /^Restore provider’s version/)
     const question = page.getByRole('alertdialog', { name: /to the provider’s version\?$/ })
     await expect(question).toContainText('backup')
-    await look(page, 'restore?')
+    await checkScreen(page, 'restore?')
     await question.getByRole('button', { name: 'Restore provider’s version' }).click()
     await expect(page.getByRole('row').filter({ hasText: title })).not.toContainText('Edited')
   })
@@ -155,7 +155,7 @@ test('an update keeps the company’s own sentence; the provider’s version com
     await choose(page, `Actions for ${title}`, 'History')
     await page.getByRole('tab', { name: 'Backups' }).click()
     const backups = page.getByRole('list', { name: 'Backups of this document' })
-    await look(page, 'backups')
+    await checkScreen(page, 'backups')
     await backups.getByRole('button', { name: 'Restore' }).first().click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore backup' }).click()
     await expect(page.getByRole('alertdialog')).toBeHidden()
@@ -190,13 +190,13 @@ test('a document and a whole folder leave as files', async ({ page }) => {
   await test.step('the folder as one zip', async () => {
     await at(page, '/company/documents')
     await choose(page, `Actions for the folder ${set}`, /^Export/)
-    await look(page, 'export?')
+    await checkScreen(page, 'export?')
     await page.getByRole('dialog').getByRole('button', { name: 'Export 11 documents' }).click()
     const tray = page.getByRole('region', { name: 'Exports' })
     // A quick machine is done before its progress was ever drawn.
     await expect(tray.getByRole('progressbar').or(tray.getByText(/11 documents ready/)).first()).toBeVisible()
     await expect(tray.getByText(/11 documents ready/)).toBeVisible({ timeout: 60_000 })
-    await look(page, 'exports under the bar')
+    await checkScreen(page, 'exports under the bar')
     const { name, bytes } = await downloaded(page, tray.getByRole('button', { name: /^Download/ }))
     expect(name).toBe('Documents.zip')
     const files = await readZip(bytes)
@@ -208,21 +208,21 @@ test('a document and a whole folder leave as files', async ({ page }) => {
   await test.step('the bell says that it is done', async () => {
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
     await expect(page.getByRole('link', { name: /Your export is ready/ })).toBeVisible()
-    await look(page, 'bell')
+    await checkScreen(page, 'bell')
     await page.getByRole('link', { name: /Your export is ready/ }).click()
     await expect(level1(page, 'Exports')).toBeVisible()
-    await look(page, 'exports')
+    await checkScreen(page, 'exports')
   })
 })
 
 test('on a phone: find, read, export', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await enter(page, account, '/company/documents')
-  await look(page, 'documents on a phone')
+  await checkScreen(page, 'documents on a phone')
   await toFolder(page, set, subject)
   await choose(page, `Actions for ${title}`, 'Read')
   await expect(page.getByRole('article', { name: title })).toContainText(own)
-  await look(page, 'reading on a phone')
+  await checkScreen(page, 'reading on a phone')
   await page.getByRole('button', { name: 'Download' }).click()
   const { bytes } = await downloaded(page, page.getByRole('menuitem', { name: 'Download PDF' }))
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')

@@ -1,4 +1,4 @@
-import { expect, look, test } from '../journey.ts'
+import { expect, checkScreen, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { at, enter } from '../people/companies.ts'
 import { downloaded } from '../documents/files.ts'
@@ -48,14 +48,14 @@ test('a file is dragged into a folder, seen, replaced, deleted, and a lost folde
     await expect(page.getByRole('region', { name: 'Uploads' }).getByText('1 uploaded')).toBeVisible()
     const row = page.getByRole('table', { name: 'Documents in this folder' }).getByRole('row', { name: new RegExp(name) })
     await expect(row).toContainText('PDF')
-    await look(page, 'a folder with an uploaded file')
+    await checkScreen(page, 'a folder with an uploaded file')
     await row.getByRole('link', { name }).click()
   })
 
   await test.step('seen page by page', async () => {
     await expect(level1(page, name)).toBeVisible()
     await expect(page.getByRole('main').locator('canvas').first()).toBeVisible()
-    await look(page, 'an uploaded PDF')
+    await checkScreen(page, 'an uploaded PDF')
   })
 
   await test.step('replaced; the one before stays, and can be had', async () => {
@@ -64,7 +64,7 @@ test('a file is dragged into a folder, seen, replaced, deleted, and a lost folde
     await expect(versions.getByRole('link', { name: 'Version 2' })).toBeVisible()
     const old = await downloaded(page, versions.getByRole('button', { name: 'Download version 1' }))
     expect([old.name, old.bytes.toString()]).toEqual([name, pdf('Drill of the first week')])
-    await look(page, 'a file with two versions')
+    await checkScreen(page, 'a file with two versions')
   })
 
   await test.step('deleted, and its folder after it', async () => {
@@ -81,7 +81,7 @@ test('a file is dragged into a folder, seen, replaced, deleted, and a lost folde
     await at(page, '/company/deleted-documents?kind=files')
     const row = page.getByRole('table', { name: 'Deleted files' }).getByRole('row', { name: new RegExp(name) }).first()
     await expect(row).toContainText(folder)
-    await look(page, 'files in the bin')
+    await checkScreen(page, 'files in the bin')
     await row.getByRole('checkbox').check()
     await page.getByRole('button', { name: /^Restore/ }).click()
     await expect(page.getByText('Document has been restored successfully')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter } from '../people/companies.ts'
-import { expect, look, test, unique } from '../journey.ts'
+import { expect, checkScreen, test, unique } from '../journey.ts'
 import { demo } from '../people/people.ts'
 import { scannedPdf } from '../documents/scanned.ts'
 
@@ -52,7 +52,7 @@ test('what was opened is read without a network, and what was acknowledged is re
     await page.reload()
     await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
     await expect(page.getByText('Your own telephone stays in your locker.')).toBeVisible()
-    await look(page, 'reading without a network')
+    await checkScreen(page, 'reading without a network')
   })
 
   await test.step('an acknowledgement waits, and says so', async () => {
@@ -60,7 +60,7 @@ test('what was opened is read without a network, and what was acknowledged is re
     await page.getByRole('button', { name: 'I acknowledge' }).click()
     await expect(page.getByText('One acknowledgement is not recorded yet')).toBeVisible()
     await expect(page.getByText('Not recorded yet', { exact: true })).toBeVisible()
-    await look(page, 'not recorded yet')
+    await checkScreen(page, 'not recorded yet')
   })
 
   await test.step('with the network it is recorded', async () => {
@@ -94,7 +94,7 @@ test('a scanned PDF is read without a network, too', async ({ page, somebody, ex
   await page.getByRole('link', { name: scanned }).click()
   await expect(page1).toContainText('Leave by the nearest door')
   await expect.poll(middle).toBe(0)
-  await look(page, 'a scanned policy on a phone')
+  await checkScreen(page, 'a scanned policy on a phone')
   await isInPhone(page, ' read pdf ')
 
   expectNoNetwork()

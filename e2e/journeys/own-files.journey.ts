@@ -1,7 +1,7 @@
 import { aPdf } from '../../plugins/storage/testing/uploads.ts'
 import { at, enter, newCompany } from '../people/companies.ts'
 import { downloaded } from '../documents/files.ts'
-import { expect, look, test, unique } from '../journey.ts'
+import { expect, checkScreen, test, unique } from '../journey.ts'
 import { mailTo } from '../mailbox.ts'
 import { stranger } from '../people/people.ts'
 
@@ -16,7 +16,7 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
   await test.step('a folder and a text in it, by keyboard alone', async () => {
     await enter(page, account, '/company/myDocuments')
     await expect(page.getByText('You have no files yet')).toBeVisible()
-    await look(page, 'no files yet')
+    await checkScreen(page, 'no files yet')
     await page.getByRole('button', { name: 'New folder' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -34,7 +34,7 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
     await text.focus()
     await page.keyboard.type(words)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-    await look(page, 'editor of a personal text')
+    await checkScreen(page, 'editor of a personal text')
     await page.reload()
     await expect(text).toContainText(words)
     await page.getByRole('main').getByRole('link', { name: 'My Documents', exact: true }).first().click()
@@ -50,11 +50,11 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
     await expect(uploads).toContainText('Couldn\'t upload file Rota.xlsx. Its name says that it is something else than it is.')
     await expect(uploads).toContainText('Couldn\'t upload file Empty.txt. It is empty.')
     await expect(row('Rota.pdf')).toBeVisible()
-    await look(page, 'uploads')
+    await checkScreen(page, 'uploads')
     await files.getByRole('link', { name: 'Rota.pdf' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Rota.pdf' })).toBeVisible()
     await expect(page.locator('canvas').first()).toBeVisible()
-    await look(page, 'a PDF of one’s own')
+    await checkScreen(page, 'a PDF of one’s own')
     await page.goBack()
   })
 
@@ -64,7 +64,7 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
     const dialog = page.getByRole('dialog', { name: `Send ‘${letter}’` })
     await dialog.getByLabel('E-mail of the receiver').fill(receiver)
     await dialog.getByLabel('Message').fill('As we said on the phone.')
-    await look(page, 'send by mail')
+    await checkScreen(page, 'send by mail')
     await dialog.getByRole('button', { name: 'Send the link' }).click()
     await expect(dialog).toBeHidden()
     const mail = await mailTo(receiver, new RegExp(letter))
@@ -72,17 +72,17 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
     const phone = await somebody()
     await phone.setViewportSize({ width: 375, height: 812 })
     await phone.goto(/https?:\/\/\S+#[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? '')
-    await look(phone, 'a file was sent to you, on a phone')
+    await checkScreen(phone, 'a file was sent to you, on a phone')
     await phone.getByRole('button', { name: 'Open the file' }).click()
     await expect(phone.getByText('As we said on the phone.')).toBeVisible()
-    await look(phone, 'what was sent, on a phone')
+    await checkScreen(phone, 'what was sent, on a phone')
     const { name, bytes } = await downloaded(phone, phone.getByRole('button', { name: /^Download/ }))
     expect([name, bytes.subarray(0, 5).toString()]).toEqual([`${letter}.pdf`, '%PDF-'])
 
     await page.getByRole('navigation', { name: 'What is mine' }).getByRole('link', { name: 'Sent' }).click()
     const sent = page.getByRole('table', { name: 'Sent files' }).getByRole('row').filter({ hasText: receiver })
     await expect(sent).toContainText('Opened')
-    await look(page, 'sent files')
+    await checkScreen(page, 'sent files')
     await sent.getByRole('button', { name: /^Withdraw/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the link' }).click()
     await expect(sent).toContainText('Withdrawn')
@@ -103,7 +103,7 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
     while (!(await page.getByRole('tab', { name: 'My Documents (1)' }).evaluate(tab => tab === document.activeElement))) await page.keyboard.press('ArrowRight')
     const binned = page.getByRole('row').filter({ hasText: folder })
     await expect(binned).toBeVisible()
-    await look(page, 'bin')
+    await checkScreen(page, 'bin')
     await binned.getByRole('checkbox').focus()
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Restore', exact: true }).focus()
@@ -120,6 +120,6 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
     await expect(page.getByRole('link', { name: letter })).toBeVisible()
     await expect(page.getByRole('meter', { name: 'Room used for files' })).toBeVisible()
     await page.setViewportSize({ width: 375, height: 812 })
-    await look(page, 'dashboard with own files, on a phone')
+    await checkScreen(page, 'dashboard with own files, on a phone')
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, look, test, unique } from '../journey.ts'
+import { expect, checkScreen, test, unique } from '../journey.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
 import { at, enter, newCompany } from '../people/companies.ts'
 import { downloaded } from '../documents/files.ts'
@@ -18,7 +18,7 @@ const questions = [
 const firsts = ['Ada', 'Ben', 'Cara', 'Dev', 'Esme', 'Finn', 'Grace', 'Hugh', 'Isla', 'Jack', 'Kemi', 'Leo']
 const addressOf = (first: string, sub: string): string => `${first.toLowerCase()}.${sub}@example.org`
 /** As a payroll system writes it. */
-const sheet = (sub: string): string => ['Forename;Surname;Email;Payroll no', ...firsts.map((first, at) => `${first};Marlow;${addressOf(first, sub)};${String(2001 + at)}`)].join('\r\n')
+const csvOf = (sub: string): string => ['Forename;Surname;Email;Payroll no', ...firsts.map((first, at) => `${first};Marlow;${addressOf(first, sub)};${String(2001 + at)}`)].join('\r\n')
 const level1 = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
 /** Answers the open try and hands it in; `right` or wrong throughout. */
@@ -44,15 +44,15 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     await page.getByRole('button', { name: 'Add group' }).click()
     await level1(page, group)
     await at(page, '/company/employees/import')
-    await page.getByLabel('File with employees').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet(account.subdomain)) })
+    await page.getByLabel('File with employees').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(account.subdomain)) })
     await expect(page.getByRole('combobox', { name: /^Payroll no/ })).toHaveValue('staffNumber')
     await page.getByRole('combobox', { name: 'Put everyone into a group' }).selectOption({ label: group })
-    await look(page, 'plan of an import')
+    await checkScreen(page, 'plan of an import')
     await page.getByRole('button', { name: 'Import 12 employees' }).click()
     await expect(page.getByText('12 added.')).toBeVisible()
     await page.getByRole('link', { name: 'Show employees' }).click()
     await expect(page.getByRole('row')).toHaveCount(13)
-    await look(page, 'employees')
+    await checkScreen(page, 'employees')
   })
 
   await test.step('writes a policy with a test, by keyboard', async () => {
@@ -82,7 +82,7 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     await page.getByRole('checkbox', { name: /^Staff have to pass a test/ }).check()
     await page.getByRole('button', { name: 'Save settings' }).click()
     await expect(page.getByText('It counts from the next version on')).toBeVisible()
-    await look(page, 'test of a policy')
+    await checkScreen(page, 'test of a policy')
   })
 
   await test.step('assigns it and publishes it; the effect is said before', async () => {
@@ -91,13 +91,13 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     const assign = page.getByRole('dialog', { name: `Who has to read ‘${policy}’?` })
     await assign.getByRole('radio', { name: /^Groups/ }).check()
     await assign.getByRole('checkbox', { name: new RegExp(group) }).check()
-    await look(page, 'who has to read it')
+    await checkScreen(page, 'who has to read it')
     await assign.getByRole('button', { name: 'Assign', exact: true }).click()
     await expect(assign).toBeHidden()
     await page.getByRole('button', { name: 'Publish…' }).click()
     const publish = page.getByRole('dialog', { name: `Publish ‘${policy}’` })
     await expect(publish.getByText(/^12 people/)).toBeVisible()
-    await look(page, 'effect of a publication')
+    await checkScreen(page, 'effect of a publication')
     await publish.getByRole('button', { name: 'Publish version 1.0' }).click()
     await expect(publish).toBeHidden()
     await expect(page.getByText('In force', { exact: true }).first()).toBeVisible()
@@ -111,7 +111,7 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     const email = addressOf(first, account.subdomain)
     const invitation = await mailTo(email, /invites you to Cloudoc/)
     await theirs.goto(/https?:\/\/\S+\/employee\/register#[\w-]+/.exec(invitation.text ?? '')?.[0] ?? '')
-    await look(theirs, 'an invitation on a phone')
+    await checkScreen(theirs, 'an invitation on a phone')
     await theirs.getByRole('button', { name: 'Send me the code' }).click()
     await theirs.getByRole('textbox', { name: 'Digit 1 of 4' }).focus()
     await theirs.keyboard.type(codeIn(await mailTo(email, /^Your code to join$/)))
@@ -124,26 +124,26 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     await prompt.getByRole('button', { name: 'Go to policies' }).click()
     await level1(theirs, 'My policies')
     await expect(theirs.getByRole('list', { name: 'Policies for me' }).getByRole('listitem')).toHaveText([new RegExp(`${policy}.*To read.*With a test.*For ${group}`)])
-    await look(theirs, 'my policies on a phone')
+    await checkScreen(theirs, 'my policies on a phone')
   })
 
   await test.step('reads, fails once, passes, and acknowledges', async () => {
     await theirs.getByRole('link', { name: policy }).click()
     await expect(theirs.getByText('Ring the on-call manager before you go in alone')).toBeVisible()
-    await look(theirs, 'reading on a phone')
+    await checkScreen(theirs, 'reading on a phone')
     await theirs.getByRole('link', { name: 'Start the test' }).click()
     await theirs.getByRole('button', { name: 'Start the test' }).click()
     await expect(theirs.getByText('Question 1 of 2')).toBeVisible()
-    await look(theirs, 'a question on a phone')
+    await checkScreen(theirs, 'a question on a phone')
     await answer(theirs, false)
     await expect(theirs.getByText('Not passed: 0%')).toBeVisible()
-    await look(theirs, 'a try that was not passed')
+    await checkScreen(theirs, 'a try that was not passed')
     await theirs.getByRole('button', { name: 'Try again' }).click()
     await answer(theirs, true)
     await expect(theirs.getByText('Passed: 100%')).toBeVisible()
     await theirs.getByRole('link', { name: 'Acknowledge the policy' }).click()
     await acknowledge(theirs, name)
-    await look(theirs, 'acknowledged')
+    await checkScreen(theirs, 'acknowledged')
   })
 
   await test.step('a new major version asks again', async () => {
@@ -164,7 +164,7 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     await expect(theirs.getByRole('list', { name: 'Policies for me' })).toContainText('New in this version: The alarm is worn.')
     await page.getByRole('tab', { name: 'Readers' }).click()
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('To read')
-    await look(page, 'readers of a policy')
+    await checkScreen(page, 'readers of a policy')
   })
 
   await test.step('an inspector gets one file that shows it all', async () => {
@@ -172,7 +172,7 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     await page.getByRole('button', { name: 'Inspection pack…' }).click()
     const question = page.getByRole('dialog', { name: 'Inspection pack' })
     await expect(question.getByRole('button', { name: 'Make the pack' })).toBeVisible()
-    await look(page, 'inspection pack?')
+    await checkScreen(page, 'inspection pack?')
     await question.getByRole('button', { name: 'Make the pack' }).click()
     const download = page.getByRole('region', { name: 'Exports' }).getByRole('button', { name: /^Download/ })
     await expect(download).toBeVisible({ timeout: 60_000 })
@@ -180,9 +180,9 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     const files = await readZip(bytes)
     const [pdf] = [...files].filter(([path]) => path.endsWith('.pdf'))
     expect(pdf?.[1].subarray(0, 5).toString()).toBe('%PDF-')
-    const sheets = [...files].filter(([path]) => path.endsWith('.csv')).map(([, file]) => file.toString()).join('\n')
-    expect(sheets).toContain(policy)
-    expect(sheets).toContain(name)
+    const spreadsheets = [...files].filter(([path]) => path.endsWith('.csv')).map(([, file]) => file.toString()).join('\n')
+    expect(spreadsheets).toContain(policy)
+    expect(spreadsheets).toContain(name)
     expect([...files].find(([path]) => path.endsWith('verify.txt'))?.[1].toString()).toMatch(/[0-9a-f]{64}/)
   })
 })

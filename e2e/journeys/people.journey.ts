@@ -1,6 +1,6 @@
 import { run } from '@cloudoc/run/services/sql.ts'
 import { at, enter } from '../people/companies.ts'
-import { expect, look, lookTwice, sideways, test } from '../journey.ts'
+import { expect, checkScreen, checkScreenAndPhone, sideways, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { demo, signIn } from '../people/people.ts'
 
@@ -22,7 +22,7 @@ test('a sub-user sees the subscription only while it is permitted', async ({ pag
   await page.reload()
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Subscription' })).toHaveCount(0)
-  await look(page, 'dashboard of a sub-user')
+  await checkScreen(page, 'dashboard of a sub-user')
   const refused = await page.evaluate(async path => {
     const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: sessionStorage.getItem('token') ?? '' }, body: '{}' })
     return { http: answer.status, ...((await answer.json()) as { status: number; message: string }) }
@@ -30,7 +30,7 @@ test('a sub-user sees the subscription only while it is permitted', async ({ pag
   expect(refused).toMatchObject({ http: 403, status: 0, message: 'forbidden' })
   await page.goto('/company/orders')
   await expect(page.getByText('The account holder of your company can give you this permission.')).toBeVisible()
-  await look(page, 'not permitted')
+  await checkScreen(page, 'not permitted')
 })
 
 test('an employee lands at their policies', async ({ page }) => {
@@ -38,11 +38,11 @@ test('an employee lands at their policies', async ({ page }) => {
   await page.waitForURL(url => url.hostname === 'meadowview.localhost' && url.pathname === '/company/policy-documents')
   const prompt = page.getByRole('dialog', { name: 'Unread policies' })
   await expect(prompt).toContainText('You have an unread policies. You must read the Policies/documents.')
-  await look(page, 'prompt for unread policies')
+  await checkScreen(page, 'prompt for unread policies')
   await prompt.getByRole('button', { name: 'Go to policies' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My policies' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')).toHaveText(['Documents', 'My policies'])
-  await look(page, 'policies of an employee')
+  await checkScreen(page, 'policies of an employee')
 })
 
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
@@ -61,7 +61,7 @@ test('people’s screens, on a phone, a tablet and a desk, with words that have 
   for (const [path, name] of [['/users', 'System users'], ['/users/add', 'Add a user'], ['/employees', 'Employees'], ['/employee/add', 'Add employee'], ['/employees/import', 'Import employees'], ['/groups', 'Groups'], ['/history', 'History']] as const) {
     await at(page, `/company${path}`)
     await title(page, name)
-    await lookTwice(page, name)
+    await checkScreenAndPhone(page, name)
     await page.setViewportSize({ width: 768, height: 1024 })
     await expect.poll(() => sideways(page), `${name} scrolls sideways on a tablet`).toBe(0)
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -72,14 +72,14 @@ test('a group, an employee and a joining card, on a phone and on a desk', async 
   await enter(page, demo('Company'), '/company/groups')
   await page.getByRole('link', { name: 'Night staff' }).click()
   await title(page, 'Night staff')
-  await lookTwice(page, 'a group')
+  await checkScreenAndPhone(page, 'a group')
   await at(page, '/company/employees')
   await page.getByRole('link', { name: 'Iris Bell' }).click()
   await title(page, 'Iris Bell')
-  await lookTwice(page, 'an employee')
+  await checkScreenAndPhone(page, 'an employee')
   await page.getByRole('button', { name: 'Joining card' }).click()
   await expect(page.getByRole('dialog', { name: 'Joining card' }).getByRole('article', { name: 'Joining card of Iris Bell' })).toBeVisible()
-  await lookTwice(page, 'a joining card')
+  await checkScreenAndPhone(page, 'a joining card')
 })
 
 test('the evidence behind a link, as an inspector sees it, on a phone and on a desk', async ({ page, somebody }) => {
@@ -89,24 +89,24 @@ test('the evidence behind a link, as an inspector sees it, on a phone and on a d
   const dialog = page.getByRole('dialog', { name: 'Link for an inspector' })
   await dialog.getByRole('textbox', { name: 'Who is it for?' }).fill('Jo Inspector, CQC')
   await dialog.getByRole('checkbox', { name: /^With an inspection pack/ }).uncheck()
-  await lookTwice(page, 'a link for an inspector')
+  await checkScreenAndPhone(page, 'a link for an inspector')
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   const address = await page.getByRole('dialog', { name: 'The link is ready' }).getByRole('textbox', { name: 'The link' }).inputValue()
   const inspector = await somebody()
   await inspector.goto(address)
-  await lookTwice(inspector, 'the door of the evidence')
+  await checkScreenAndPhone(inspector, 'the door of the evidence')
   await inspector.getByRole('button', { name: 'Look at the evidence' }).click()
   await expect(inspector.getByRole('table').first()).toBeVisible()
-  await lookTwice(inspector, 'policies in force, for an inspector')
+  await checkScreenAndPhone(inspector, 'policies in force, for an inspector')
   await inspector.getByRole('tab', { name: 'Who has read what' }).click()
   await expect(inspector.getByRole('button', { name: 'Amina Khan' })).toBeVisible()
-  await lookTwice(inspector, 'the matrix, for an inspector')
+  await checkScreenAndPhone(inspector, 'the matrix, for an inspector')
   await inspector.getByRole('button', { name: 'Amina Khan' }).click()
   await expect(inspector.getByRole('heading', { name: /Amina Khan/ })).toBeVisible()
-  await lookTwice(inspector, 'a record, for an inspector')
+  await checkScreenAndPhone(inspector, 'a record, for an inspector')
   await inspector.getByRole('button', { name: /^Back to/ }).click()
   await inspector.getByRole('tab', { name: 'Check' }).click()
   await inspector.getByRole('button', { name: 'Check that all is as it was written' }).click()
   await expect(inspector.getByText(/rows are as written$/)).toBeVisible()
-  await lookTwice(inspector, 'the check, for an inspector')
+  await checkScreenAndPhone(inspector, 'the check, for an inspector')
 })

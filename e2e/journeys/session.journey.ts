@@ -1,4 +1,4 @@
-import { expect, home, look, test, unique } from '../journey.ts'
+import { expect, home, checkScreen, test, unique } from '../journey.ts'
 import { arrive, companyWith, newCompany } from '../people/companies.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
 import { signIn, signOut, stranger, typeCode, typeSignIn } from '../people/people.ts'
@@ -20,7 +20,7 @@ test('signing in and out, in every tab', async ({ page, expectRefusal, context }
     await typeSignIn(page, account)
     await page.waitForURL(/\/company\/dashboard/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await look(page, 'dashboard')
+    await checkScreen(page, 'dashboard')
     const second = await context.newPage()
     await second.goto('/company/orders')
     await expect(second.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -40,7 +40,7 @@ test('a forgotten password, by code and by link', async ({ page, expectRefusal }
   const mail = await mailTo(account.email, /^Set a new password$/)
   await typeCode(page, codeIn(mail), 'Continue')
   await page.waitForURL(/\/resetpassword$/)
-  await look(page, 'new password')
+  await checkScreen(page, 'new password')
   const fresh = { ...account, password: 'Another-secret-22' }
   await page.getByLabel('New password', { exact: true }).fill(fresh.password)
   await page.getByLabel('Confirm password').fill(fresh.password)
@@ -54,7 +54,7 @@ test('a forgotten password, by code and by link', async ({ page, expectRefusal }
     await expect(page.getByText('Reset password link was expired')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Send me a new one' })).toBeVisible()
     await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
-    await look(page, 'link expired')
+    await checkScreen(page, 'link expired')
   })
 
   await signIn(page, fresh, '/login')
@@ -86,5 +86,5 @@ test('who subscribes crosses to the company’s own address, and a copied crossi
   await employer.goto(own)
   await employer.waitForURL(`${own}/login`)
   await expect(employer.getByText(account.companyName)).toBeVisible()
-  await look(employer, 'sign-in of a company')
+  await checkScreen(employer, 'sign-in of a company')
 })

@@ -3,12 +3,12 @@ import { readZip } from '../../plugins/exports/testing/read-zip.ts'
 import { at, companyWith, enter } from '../people/companies.ts'
 import { downloaded } from '../documents/files.ts'
 import { toFolder } from '../documents/folders.ts'
-import { expect, look, test, unique } from '../journey.ts'
+import { expect, checkScreen, test, unique } from '../journey.ts'
 import { stranger } from '../people/people.ts'
 
 const [pale, wanted] = ['#ff8800', '#7a1f3d']
 
-test('a company chooses how its documents look, and has it in PDF, in Word and on the screen', async ({ page }, info) => {
+test('a company chooses how its documents checkScreen, and has it in PDF, in Word and on the screen', async ({ page }, info) => {
   const company = await companyWith(stranger(unique('look', info)), 'safeguarding-england')
   const form = page.getByRole('form', { name: 'Document look' })
   await test.step('a colour that is too pale is not taken, and the nearest that can be read is offered', async () => {
@@ -19,20 +19,20 @@ test('a company chooses how its documents look, and has it in PDF, in Word and o
     await colour.fill(pale)
     await form.getByRole('button', { name: 'Save the look' }).click()
     await expect(form.getByText(/too pale to be read on white/)).toBeVisible()
-    await look(page, 'settings, a pale colour')
+    await checkScreen(page, 'settings, a pale colour')
     await form.getByRole('button', { name: /^Use #/ }).click()
     await expect(form.getByText(/too pale/)).toBeHidden()
     await colour.fill(wanted)
     await expect(form.getByText('You have changes that are not saved.')).toBeVisible()
     await form.getByRole('button', { name: 'Save the look' }).click()
     await expect(form.getByText('You have changes that are not saved.')).toBeHidden()
-    await look(page, 'settings, the look')
+    await checkScreen(page, 'settings, the look')
   })
 
-  await test.step('each sheet of the settings', async () => {
+  await test.step('each tab of the settings', async () => {
     for (const name of ['Reviews and tests', 'Public page', 'Sign-ins', 'Bin and data']) {
       await page.getByRole('tab', { name }).click()
-      await look(page, `settings, ${name}`)
+      await checkScreen(page, `settings, ${name}`)
     }
   })
 
@@ -42,7 +42,7 @@ test('a company chooses how its documents look, and has it in PDF, in Word and o
     await page.getByRole('link', { name: 'Duty of Candour' }).click()
     const heading = page.getByRole('article').getByRole('heading', { level: 2 }).first()
     await expect(heading).toHaveCSS('color', 'rgb(122, 31, 61)')
-    await look(page, 'a document in the look')
+    await checkScreen(page, 'a document in the look')
     const save = async (item: string) => {
       await page.getByRole('button', { name: 'Download' }).click()
       return (await downloaded(page, page.getByRole('menuitem', { name: item }))).bytes

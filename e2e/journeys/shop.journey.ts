@@ -1,5 +1,5 @@
 import { arrive } from '../people/companies.ts'
-import { expect, home, look, sideways, test } from '../journey.ts'
+import { expect, home, checkScreen, sideways, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { demo } from '../people/people.ts'
 
@@ -47,7 +47,7 @@ for (const route of routes) {
       expect.soft(await sideways(one), `sideways scroll at ${width} px`).toBe(0)
       if (one !== page) await one.close()
     }))
-    await look(page, route)
+    await checkScreen(page, route)
   })
 }
 
@@ -64,7 +64,7 @@ test('the home page is half as long on a phone as it was, brings little script, 
   await page.getByRole('button', { name: 'Watch the introduction' }).click()
   await expect(page.getByRole('dialog', { name: 'The introduction' })).toBeVisible()
   expect(scripts.length).toBeGreaterThan(before)
-  await look(page, 'introduction')
+  await checkScreen(page, 'introduction')
 })
 
 test('the buy box has total and button in sight: beside the page on a desk, in a bar on a phone', async ({ page }) => {
@@ -87,12 +87,12 @@ test('somebody who reloads sees no visitor’s header', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'My Cloudoc' })).toBeVisible()
   await page.addInitScript(() => {
     const seen = window as unknown as { visitor: boolean }
-    const look = () => {
+    const eachFrame = () => {
       const link = document.querySelector('header .who a[href="/signin"]')
       if (link && getComputedStyle(link).visibility === 'visible') seen.visitor = true
-      requestAnimationFrame(look)
+      requestAnimationFrame(eachFrame)
     }
-    look()
+    eachFrame()
   })
   await page.reload()
   await expect(page.getByRole('link', { name: 'My Cloudoc' })).toBeVisible()
@@ -103,7 +103,7 @@ test('an address with nothing behind it is not found', async ({ page, expectRefu
   expectRefusal('/no-such-page', 404)
   expect((await page.goto('/no-such-page'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  await look(page, 'not found')
+  await checkScreen(page, 'not found')
 })
 
 test('search engines find the shop and stay out of what is private', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { companyWith, enter } from '../people/companies.ts'
-import { expect, lookAt, test, unique } from '../journey.ts'
+import { expect, checkPart, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { demo, signInStaff, stranger } from '../people/people.ts'
 
@@ -135,7 +135,7 @@ test('staff see the order of somebody who has just paid, and publish an update t
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Publish a new version' })
     const version = question.getByRole('textbox', { name: /^Version/ })
-    await lookAt(page, '[role="dialog"]', 'the question before publishing')
+    await checkPart(page, '[role="dialog"]', 'the question before publishing')
     const offered = await version.inputValue()
     const [, published = ''] = /Companies have version (\S+) now/.exec((await question.textContent()) ?? '') ?? []
     // Another scheme draws the admin anew, with what was offered in its fields: what is typed before that is gone.
@@ -159,8 +159,8 @@ test('staff see the order of somebody who has just paid, and publish an update t
 
   await test.step('and what the product put beside the form is easily read, by night, too', async () => {
     // Last, for the same reason.
-    await lookAt(page, 'section[aria-label="First page"]', 'fields of the first page')
-    await lookAt(page, 'aside:has(ul[aria-label="Placeholders"])', 'the picker of placeholders')
+    await checkPart(page, 'section[aria-label="First page"]', 'fields of the first page')
+    await checkPart(page, 'aside:has(ul[aria-label="Placeholders"])', 'the picker of placeholders')
   })
 
   await test.step('the customer is offered it', async () => {

@@ -1,6 +1,6 @@
 import { payWith, thanked, toPayment } from '../people/buying.ts'
 import { arrive, buy, newCompany } from '../people/companies.ts'
-import { expect, look, test, unique } from '../journey.ts'
+import { expect, checkScreen, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { demo, signInStaff, stranger } from '../people/people.ts'
 import { daysPass, doWhatIsDue, paidOrderOf } from '../time.ts'
@@ -43,7 +43,7 @@ test('two years of a company: trial, bought, more, a card that fails, one that m
     await page.getByRole('button', { name: 'Have a coupon?' }).click()
     await page.getByRole('button', { name: 'Use coupon WELCOME10' }).click()
     await expect(page.getByText(/10% off the licence fee/).first()).toBeVisible()
-    await look(page, 'checkout with a coupon')
+    await checkScreen(page, 'checkout with a coupon')
     await toPayment(page)
     await payWith(page, 'Pays')
     await thanked(page)
@@ -67,7 +67,7 @@ test('two years of a company: trial, bought, more, a card that fails, one that m
     await pass(183)
     await subscription()
     await expect(held(page).first()).toContainText('The renewal could not be paid')
-    await look(page, 'renewal that could not be paid')
+    await checkScreen(page, 'renewal that could not be paid')
     await addCard(page, '5555555555554444')
     await pass(1)
     await subscription()
@@ -92,12 +92,12 @@ test('two years of a company: trial, bought, more, a card that fails, one that m
     await expect(page.getByText('£25.00 credited')).toBeVisible()
     await page.getByRole('row').filter({ hasText: '£25.00 credited' }).getByRole('link').first().click()
     await expect(page.getByRole('table', { name: 'Credit notes' })).toContainText('The updates came late')
-    await look(page, 'invoice with a credit note')
+    await checkScreen(page, 'invoice with a credit note')
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^PDF of CN-/ }).click()])
     expect(file.suggestedFilename()).toMatch(/^CN-\d{6}\.pdf$/)
     await page.getByRole('link', { name: /^CD-/ }).click()
     await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible()
-    await look(page, 'order with a refund')
+    await checkScreen(page, 'order with a refund')
   })
 
   await test.step('cancelled, it runs to its end; then what there is can be read', async () => {
@@ -125,6 +125,6 @@ test('two years of a company: trial, bought, more, a card that fails, one that m
     await page.waitForURL(/\/order-detail\//)
     await subscription()
     await expect(held(page).first().getByText('Active', { exact: true })).toBeVisible()
-    await look(page, 'subscription that was taken up again')
+    await checkScreen(page, 'subscription that was taken up again')
   })
 })

@@ -1,6 +1,6 @@
 import { companyWith, enter } from '../people/companies.ts'
 import type { Company } from '../people/companies.ts'
-import { expect, look, sideways, test, unique } from '../journey.ts'
+import { expect, checkScreen, sideways, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { stranger } from '../people/people.ts'
 import { sessionsEnd } from '../time.ts'
@@ -54,7 +54,7 @@ test('a folder of 50 documents: 14 in sight on a desk, 6 on a phone; 20 lines in
       await expect.poll(() => rowsInSight(page), `${width} × ${height}`).toBeGreaterThanOrEqual(rows)
       await expect.poll(() => sideways(page), `${width} px`).toBe(0)
     }
-    await look(page, 'folder of 50 on a small phone')
+    await checkScreen(page, 'folder of 50 on a small phone')
     await page.setViewportSize({ width: 1280, height: 900 })
   })
 

@@ -3,6 +3,7 @@ import { send } from './send.ts'
 import { session, signIn, signOut } from '../session/store.ts'
 import { answers, fails, refusal } from '../testing/handlers.ts'
 import { dropNote, readNotes, saveNote, sendFile, signInCall } from '../testing/sampleCalls.ts'
+import { faults } from '../testing/faults.ts'
 import { server } from '../testing/server.ts'
 
 const base = 'http://localhost'
@@ -50,6 +51,12 @@ describe('what comes back', () => {
   test('a refusal keeps its text and fields', async () => {
     server.use(answers(saveNote, () => refusal('Invalid request', 'invalid', { title: 'Too long' })))
     expect(await send(saveNote, { title: 'A' }, { base })).toEqual({ status: 0, response: 'Invalid request', message: 'invalid', errors: { title: 'Too long' } })
+  })
+
+  test('a test may refuse a call only with a code that its contract names', async () => {
+    server.use(answers(saveNote, () => refusal('That is odd', 'odd')))
+    await send(saveNote, { title: 'A' }, { base })
+    expect(faults.splice(0)).toEqual(['POST /sample/note is refused with "odd", which its contract does not name'])
   })
 
   test("an object for a text reads 'Something Went Wrong.'", async () => {

@@ -10,20 +10,20 @@ import { NavMenu } from '../components/overlay/NavMenu.tsx'
 import { Spinner } from '../components/feedback/Spinner.tsx'
 import { Specimen } from './Specimen.tsx'
 
-/** Buttons in each look and state, and what leads elsewhere. */
+/** Buttons in each variant and state, and what leads elsewhere. */
 export function Actions() {
   return (
     <>
       <Specimen name="Button">
-        <Cluster><Button>Save changes</Button><Button look="quiet">Preview</Button><Button look="danger">Delete folder</Button><Button look="link">View all</Button></Cluster>
+        <Cluster><Button>Save changes</Button><Button variant="quiet">Preview</Button><Button variant="danger">Delete folder</Button><Button variant="link">View all</Button></Cluster>
         <Cluster>
           <Button icon={<Plus aria-hidden className="size-5" />}>Add document</Button>
           <Button progress="pending" pendingText="Saving…">Save</Button>
           <Button progress="done" doneText="Saved">Save</Button>
           <Button disabled>Off</Button>
-          <Button look="quiet" disabled>Off</Button>
+          <Button variant="quiet" disabled>Off</Button>
         </Cluster>
-        <Cluster><Button to="/kit/" look="quiet">A link in the app</Button><Button href="https://example.org" look="link">A link elsewhere</Button></Cluster>
+        <Cluster><Button to="/kit/" variant="quiet">A link in the app</Button><Button href="https://example.org" variant="link">A link elsewhere</Button></Cluster>
         <div className="max-w-narrow"><Button wide>As wide as its place</Button></div>
       </Specimen>
       <Specimen name="IconButton and IconLink">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usualColours } from '@cloudoc/accounts/contract/look.ts'
+import { usualColours } from '@cloudoc/accounts/contract/appearance.ts'
 import { Button } from '../components/action/Button.tsx'
 import { Checkbox } from '../components/form/Checkbox.tsx'
 import { ColourField } from '../components/form/ColourField.tsx'

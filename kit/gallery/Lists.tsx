@@ -22,7 +22,7 @@ const columns: Column<Row>[] = [
   { key: 'updated', head: 'Updated', tight: true, cell: row => row.updated },
   { key: 'pages', head: 'Pages', align: 'end', cell: row => row.pages },
   { key: 'status', head: 'Status', cell: row => <Status tone={row.signed ? 'success' : 'warning'}>{row.signed ? 'Signed' : 'To sign'}</Status> },
-  { key: 'open', head: 'Open', plain: true, cell: row => <Button look="link" aria-label={`Open ${row.name}`}>Open</Button> },
+  { key: 'open', head: 'Open', plain: true, cell: row => <Button variant="link" aria-label={`Open ${row.name}`}>Open</Button> },
 ]
 
 const folders: TreeNode[] = [
@@ -42,7 +42,7 @@ export function Lists() {
     <>
       <Specimen name="Table">
         <Table caption="Documents" columns={columns} rows={rows} rowKey={row => row.id} selection={{ chosen, onChange: setChosen, nameOf: row => row.name }} />
-        <BulkBar count={chosen.size} noun={{ one: 'document', many: 'documents' }} onClear={() => setChosen(new Set())}><Button look="quiet">Export</Button></BulkBar>
+        <BulkBar count={chosen.size} noun={{ one: 'document', many: 'documents' }} onClear={() => setChosen(new Set())}><Button variant="quiet">Export</Button></BulkBar>
       </Specimen>
       <Specimen name="Chips"><Chips label="Show" chips={filters} value={filter} onChange={setFilter} /></Specimen>
       <Specimen name="Tree"><div className="max-w-narrow"><Tree label="Folders" nodes={folders} chosen={folder} onChoose={setFolder} open={open} onOpen={setOpen} /></div></Specimen>

@@ -27,17 +27,17 @@ export function Overlays() {
     <>
       <Specimen name="Dialogs and messages">
         <Cluster>
-          <Button look="quiet" onClick={() => setDialog(true)}>Dialog</Button>
-          <Button look="quiet" onClick={() => setConfirm(true)}>ConfirmDialog</Button>
-          <Button look="quiet" onClick={() => setName(true)}>NameDialog</Button>
+          <Button variant="quiet" onClick={() => setDialog(true)}>Dialog</Button>
+          <Button variant="quiet" onClick={() => setConfirm(true)}>ConfirmDialog</Button>
+          <Button variant="quiet" onClick={() => setName(true)}>NameDialog</Button>
           <Menu trigger={<IconButton label="More" icon={<Ellipsis aria-hidden />} />} items={items} />
-          <Popover trigger={<Button look="quiet">Popover</Button>} label="Notifications" open={popover} onOpenChange={setPopover}><p className="p-5">Your export is ready.</p></Popover>
-          <Button look="quiet" onClick={() => showToast('My profile Updated Successfully')}>Toast</Button>
-          <Button look="quiet" onClick={() => showMessage('Payment Failed.', 'danger')}>Centred message</Button>
-          <Button look="quiet" onClick={() => showMessage('New password updated successfully', 'success')}>One that stays</Button>
-          <Button look="quiet" onClick={() => showBottom('Generating PDF file')}>Bottom message</Button>
+          <Popover trigger={<Button variant="quiet">Popover</Button>} label="Notifications" open={popover} onOpenChange={setPopover}><p className="p-5">Your export is ready.</p></Popover>
+          <Button variant="quiet" onClick={() => showToast('My profile Updated Successfully')}>Toast</Button>
+          <Button variant="quiet" onClick={() => showMessage('Payment Failed.', 'danger')}>Centred message</Button>
+          <Button variant="quiet" onClick={() => showMessage('New password updated successfully', 'success')}>One that stays</Button>
+          <Button variant="quiet" onClick={() => showBottom('Generating PDF file')}>Bottom message</Button>
         </Cluster>
-        <Dialog open={dialog} onOpenChange={setDialog} title="Enter OTP" description="We have sent a code to your e-mail address." footer={<><Button>Continue</Button><Button look="quiet" onClick={() => setDialog(false)}>Cancel</Button></>}>
+        <Dialog open={dialog} onOpenChange={setDialog} title="Enter OTP" description="We have sent a code to your e-mail address." footer={<><Button>Continue</Button><Button variant="quiet" onClick={() => setDialog(false)}>Cancel</Button></>}>
           <TextField name="who" label="Name" />
         </Dialog>
         <ConfirmDialog open={confirm} onOpenChange={setConfirm} title="Delete this folder?" confirm="Delete folder" danger onConfirm={() => setConfirm(false)}>
@@ -58,7 +58,7 @@ export function Overlays() {
           ]}
         />
         <TabLinks label="Tabs between screens" links={[{ to: '/kit/', label: 'This screen' }, { to: '/kit/other', label: 'Another' }]} />
-        <Tabs bare lazy label="Tabs on a sheet of their own" initial="on" tabs={[{ value: 'on', label: 'On a sheet', content: 'Bare: without a sheet of their own.' }, { value: 'lazy', label: 'Lazy', content: 'There only while it is in sight.' }]} />
+        <Tabs bare lazy label="Tabs without a panel" initial="on" tabs={[{ value: 'on', label: 'In a panel', content: 'Bare: without a panel of their own.' }, { value: 'lazy', label: 'Lazy', content: 'There only while it is in sight.' }]} />
       </Specimen>
     </>
   )

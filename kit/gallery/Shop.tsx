@@ -22,17 +22,17 @@ export function Shop() {
       <Specimen name="Card and Price">
         <Grid fit="three">
           {packages.map(({ name, country, amount, before, files }) => (
-            <Card key={name} look="stack" as="article" className="flex flex-col gap-5">
+            <Card key={name} variant="stack" as="article" className="flex flex-col gap-5">
               <Stack className="grow">
                 <Cluster><Flag country={country} /><Badge>{files} documents</Badge></Cluster>
                 <h3>{name}</h3>
                 <Price amount={amount} before={before} from per="a year" offerEnds={until} plusVat />
               </Stack>
-              <Stack gap="small"><Button wide>Add To Cart</Button><Button look="quiet" wide>View Details</Button></Stack>
+              <Stack gap="small"><Button wide>Add To Cart</Button><Button variant="quiet" wide>View Details</Button></Stack>
             </Card>
           ))}
         </Grid>
-        <Card look="well">A well, for what is secondary.</Card>
+        <Card variant="well">A well, for what is secondary.</Card>
       </Specimen>
       <Specimen name="Flag"><Cluster>{['England', 'Wales', 'Scotland', 'Northern Ireland'].map(name => <Cluster key={name}><Flag country={name} label={false} />{name}</Cluster>)}</Cluster></Specimen>
       <Specimen name="Countdown">

@@ -18,10 +18,10 @@ export function States() {
           <Status tone="success">Signed</Status><Status tone="warning">Review due</Status><Status tone="danger">Payment failed</Status>
           <Status tone="info">Update available</Status><Status tone="neutral">Not started</Status>
         </Cluster>
-        <Cluster><Badge>132 documents</Badge><Badge look="marker">Save 20%</Badge><Badge look="count">7</Badge></Cluster>
+        <Cluster><Badge>132 documents</Badge><Badge variant="marker">Save 20%</Badge><Badge variant="count">7</Badge></Cluster>
       </Specimen>
       <Specimen name="Notice">
-        <Notice tone="info" title="Your organisation details are not complete" action={<Button look="quiet">Go to Profile</Button>} dismissible>They fill the blanks in your policies.</Notice>
+        <Notice tone="info" title="Your organisation details are not complete" action={<Button variant="quiet">Go to Profile</Button>} dismissible>They fill the blanks in your policies.</Notice>
         <Notice tone="success">My profile Updated Successfully</Notice>
         <Notice tone="warning" title="The document will be updated to the admin version">Earlier changes are permanently lost.</Notice>
         <Notice tone="danger">Payment Failed.</Notice>

@@ -2,6 +2,8 @@ import { http, HttpResponse } from 'msw'
 import type { HttpHandler } from 'msw'
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Envelope, Refused } from '@cloudoc/core/contract/envelope.ts'
+import { refusalCodes } from '@cloudoc/core/contract/refusal-codes.ts'
+import { faults } from './faults.ts'
 
 interface Asked<C extends Call> {
   /** As the server gets it: of a query, all values are text. */
@@ -23,7 +25,7 @@ async function readInput(request: Request): Promise<unknown> {
 
 const isAnswer = <C extends Call>(answer: ReplyOf<C> | Answer<C>): answer is Answer<C> => typeof answer === 'function'
 
-/** A refusal for `answers`: `answers(login, () => refusal('Invalid email or password'))` */
+/** A refusal for `answers`: `answers(login, () => refusal('Invalid email or password'))`. Its code is one that the call's contract names; any other fails the test. */
 export const refusal = (response: string, message = 'invalid', errors?: Record<string, string>): Refused =>
   ({ status: 0, response, message, ...(errors && { errors }) })
 
@@ -37,6 +39,7 @@ export function answers<C extends Call>(call: C, answer: ReplyOf<C> | Answer<C>)
     const envelope: Envelope<ReplyOf<C>> = isAnswer<C>(answer)
       ? await answer({ input: (await readInput(request.clone())) as InputOf<C>, request })
       : { status: 1, response: answer }
+    if (envelope.status === 0 && !refusalCodes(call).includes(envelope.message)) faults.push(`${call.method} ${call.path} is refused with "${envelope.message}", which its contract does not name`)
     return HttpResponse.json(envelope as never, { status: envelope.status === 0 ? (httpOf[envelope.message] ?? 400) : 200 })
   })
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom'
 import { setImmediate as turn } from 'node:timers/promises'
 import { act, cleanup, configure } from '@testing-library/react'
+import { faults } from './faults.ts'
 import { server } from './server.ts'
 import { dismissAll } from '../messages/store.ts'
 
@@ -11,13 +12,11 @@ const hasPage = typeof window !== 'undefined'
 jest.setTimeout(30_000)
 if (hasPage) configure({ asyncUtilTimeout: 10_000 })
 
-/** What the page asked and the test does not say the answer of. */
-const unanswered: string[] = []
 beforeAll(() => server.listen({
   onUnhandledFrame({ frame }) {
     const { request } = frame.data as { request?: Request }
     const what = request ? `${request.method} ${request.url}` : `a connection by ${frame.protocol}`
-    unanswered.push(what)
+    faults.push(`The test does not say what the server answers: ${what}`)
     throw new Error(`Nothing answers ${what}`)
   },
 }))
@@ -31,8 +30,8 @@ afterEach(async () => {
     sessionStorage.clear()
     localStorage.clear()
   }
-  const asked = unanswered.splice(0)
-  if (asked.length > 0) throw new Error(`The test does not say what the server answers: ${[...new Set(asked)].join(', ')}`)
+  const found = faults.splice(0)
+  if (found.length > 0) throw new Error([...new Set(found)].join('\n'))
 })
 afterAll(() => server.close())
 

@@ -74,7 +74,7 @@ test('NavMenu: opens and closes by Escape, and by leaving it', async () => {
   expect(screen.queryByRole('link', { name: 'FAQs' })).toBeNull()
 })
 
-test('Tabs: one sheet at a time, by arrow keys too', async () => {
+test('Tabs: one panel at a time, by arrow keys too', async () => {
   render(<Tabs label="Parts" tabs={[{ value: 'a', label: 'A', content: 'Alpha' }, { value: 'b', label: 'B', content: 'Beta' }]} />)
   await userEvent.click(screen.getByRole('tab', { name: 'A' }))
   await userEvent.keyboard('{ArrowRight}')

@@ -7,7 +7,7 @@ import { closeRenderers, fileName, renderPdf, zipStream } from '@cloudoc/documen
 import sharp from 'sharp'
 import { stringify } from 'yaml'
 import { firePlan, firePlanFile } from './fire-plan.ts'
-import { sampleSheet } from './sheet.ts'
+import { renderInputOf } from './render-input.ts'
 import { folderOf, readSamples, sourceOf, type Leaves, type Made, type Sample } from './source.ts'
 
 /**
@@ -45,7 +45,7 @@ const leaves: Leaves[] = []
 const pdfs: { sample: Sample; pdf: Buffer }[] = []
 for (const { sample, document } of readSamples(seed)) {
   if (!document) throw new Error(`Sample ${sample.id}: the library has no document ${sample.number}`)
-  const pdf = await renderPdf(sampleSheet(document))
+  const pdf = await renderPdf(renderInputOf(document))
   const [picture, pages] = [await pictureOf(pdf), await pagesOf(pdf)]
   writeFileSync(path.join(folder, `${sample.id}.pdf`), pdf)
   writeFileSync(path.join(folder, `${sample.id}.png`), picture)

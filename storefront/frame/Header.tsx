@@ -27,7 +27,7 @@ export function Header() {
             <CartLink />
             <div className="hidden items-center gap-3 lg:flex">
               <div className="who flex items-center gap-3">{isAuthenticated ? <AccountMenu /> : <SignInLinks />}</div>
-              {settings?.demoUrl && <Button href={settings.demoUrl} target="_blank" rel="noopener" look="quiet" icon={<CalendarDays aria-hidden className="size-5" />}>Get a Demo</Button>}
+              {settings?.demoUrl && <Button href={settings.demoUrl} target="_blank" rel="noopener" variant="quiet" icon={<CalendarDays aria-hidden className="size-5" />}>Get a Demo</Button>}
             </div>
             <MobileMenu />
           </div>

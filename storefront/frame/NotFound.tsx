@@ -15,7 +15,7 @@ export function NotFound({ title = 'Page not found', lead = 'There is nothing at
     <Page title={title} lead={lead}>
       <Cluster>
         <Button to="/policies-procedures">Policies & Procedures</Button>
-        <Button look="quiet" to="/">Home</Button>
+        <Button variant="quiet" to="/">Home</Button>
       </Cluster>
     </Page>
   )

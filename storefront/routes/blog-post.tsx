@@ -37,7 +37,7 @@ function Content({ post }: { post: Post }) {
       <time dateTime={post.date} className="text-quiet">{longDate(post.date)}</time>
       <div className="max-w-wide overflow-clip rounded-lg"><Picture src={pictureOf(post)} ratio="wide" first /></div>
       <Prose html={post.content.rendered} />
-      <Button to="/blog" look="quiet" className="justify-self-start">All posts</Button>
+      <Button to="/blog" variant="quiet" className="justify-self-start">All posts</Button>
     </Page>
   )
 }

@@ -153,11 +153,11 @@ test('one that takes days arrives or fails by its event; one that came back from
   expect(await books(slow)).toMatchObject({ state: 'refunded', refunded: 12_000, notes: 1, gaps: 0 })
 }, 30_000)
 
-test('a company’s standing, for who may read orders: licence, cards, what is open, orders', async () => {
+test('a company’s status, for who may read orders: licence, cards, what is open, orders', async () => {
   const buyer = await aSubscriber(it.app)
   await refund(await idOf(buyer), 1_000)
   const [company] = await it.app.sql<{ id: string }>('select document_id as id from companies where id = $1', [buyer.companyId])
-  const ask = (role: string, id = company?.id ?? '') => askAdmin(it.app, 'GET', `/desk/companies/${id}/standing`, { token: tokens[role] ?? '' })
+  const ask = (role: string, id = company?.id ?? '') => askAdmin(it.app, 'GET', `/desk/companies/${id}/status`, { token: tokens[role] ?? '' })
   expect((await ask('Content editor')).http).toBe(403)
   expect((await ask('Support', 'absent')).http).toBe(404)
   const { text } = await ask('Support')

@@ -14,7 +14,7 @@ import { startApp, suite, until, type App } from '../../plugins/core/testing/har
 import { openRelay, type Relay } from '../../plugins/core/testing/services/relay.ts'
 import { send } from '../../plugins/core/testing/send.ts'
 import { withdrawEvidenceLink } from '../../plugins/policies/contract/inspection.ts'
-import { evidenceCheck, evidenceMatrix, evidencePolicies, evidenceStanding, openEvidence } from '../../plugins/policies/contract/inspector.ts'
+import { evidenceCheck, evidenceMatrix, evidencePolicies, evidenceProgress, openEvidence } from '../../plugins/policies/contract/inspector.ts'
 import { aLinkFor } from '../../plugins/policies/testing/inspector.ts'
 import type { Call } from '../../plugins/core/contract/call.ts'
 
@@ -71,7 +71,7 @@ it('a link to a document that is withdrawn on one opens nothing on the other', a
 it('an inspector’s link that is withdrawn on one is dead at once on the other', async () => {
   const holder = await aCompany(first)
   const { token, linkId } = await aLinkFor(first, holder)
-  const looks = (node: App) => Promise.all([openEvidence, evidenceStanding, evidencePolicies, evidenceMatrix, evidenceCheck].map(call => node.call(call, { token })))
+  const looks = (node: App) => Promise.all([openEvidence, evidenceProgress, evidencePolicies, evidenceMatrix, evidenceCheck].map(call => node.call(call, { token })))
   for (const node of [first, second]) for (const reply of await looks(node)) expect(reply).toMatchObject({ http: 200 })
   expect(await second.call(withdrawEvidenceLink, { linkIds: [linkId] }, { as: holder.token })).toMatchObject({ status: 1 })
   for (const node of [first, second]) for (const reply of await looks(node)) expect(reply).toMatchObject({ http: 403, message: 'linkEnded' })

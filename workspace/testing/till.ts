@@ -68,7 +68,7 @@ export function sandbox(first: Intent) {
     confirms, answersGiven,
     next: (intent: Intent) => { confirmed = intent },
     afterwards: (intent: Intent) => { passed = intent },
-    look: (intent: Intent) => { seen = intent },
+    becomes: (intent: Intent) => { seen = intent },
     lose: () => { lost = true },
   }
 }

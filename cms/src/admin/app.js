@@ -2,14 +2,14 @@ import logo from './logo.svg'
 import { askingVersion } from './desk/asking-version.jsx'
 import { AboutCompanies } from './desk/about-companies.jsx'
 import { Placeholders } from './desk/placeholders.jsx'
-import { CompanyStanding } from './desk/company-standing.jsx'
+import { CompanyStatus } from './desk/company-status.jsx'
 import { OrderMoney } from './desk/order-money.jsx'
 import { JsonField } from './desk/json-field.jsx'
 import { ReadOnly } from './desk/read-only.jsx'
 import { NumberField, sumsInPounds } from './desk/sums.jsx'
 import { TextCheck } from './desk/text-check.jsx'
 import { RequestEvidence } from './desk/request-evidence.jsx'
-import { look } from './desk/look.js'
+import { theme } from './desk/theme.js'
 import { words } from './desk/words.js'
 
 /** Widgets of the front page that say nothing to staff, or show customers' addresses. */
@@ -28,7 +28,7 @@ export default {
     auth: { logo },
     menu: { logo },
     head: { favicon: logo },
-    theme: look,
+    theme,
     translations: { en: words, 'en-GB': words },
   },
   register(app) {
@@ -39,7 +39,7 @@ export default {
     const screens = app.getPlugin('content-manager').apis
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', sumsInPounds)
     screens.addDocumentAction(actions => actions.map(action => (action.type === 'publish' ? askingVersion(action) : action)))
-    screens.addEditViewSidePanel(panels => [...panels, RequestEvidence, OrderMoney, CompanyStanding, ReadOnly, TextCheck, Placeholders, AboutCompanies])
+    screens.addEditViewSidePanel(panels => [...panels, RequestEvidence, OrderMoney, CompanyStatus, ReadOnly, TextCheck, Placeholders, AboutCompanies])
     const style = document.createElement('style')
     // Whatever screen of the platform leads to its maker's pages: plans, guides, a marketplace.
     // A long text scrolls by itself, so that what stands below it is found.

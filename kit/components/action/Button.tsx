@@ -2,13 +2,13 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import Check from 'lucide-react/icons/check'
 import type { Progress } from '../../calls/useCall.ts'
-import { buttonLook } from './buttonLook.ts'
+import { buttonClasses } from './buttonClasses.ts'
 import { cx } from '../layout/cx.ts'
-import type { ButtonLook } from './buttonLook.ts'
+import type { ButtonVariant } from './buttonClasses.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
 
-interface Looks {
-  look?: ButtonLook
+interface Options {
+  variant?: ButtonVariant
   icon?: ReactNode
   /** As wide as its place. */
   wide?: boolean
@@ -17,12 +17,12 @@ interface Looks {
   pendingText?: string
   doneText?: string
 }
-type AsButton = Looks & ComponentProps<'button'> & { to?: never; href?: never }
-type AsRoute = Looks & ComponentProps<typeof Link> & { href?: never }
-type AsLink = Looks & ComponentProps<'a'> & { href: string; to?: never }
+type AsButton = Options & ComponentProps<'button'> & { to?: never; href?: never }
+type AsRoute = Options & ComponentProps<typeof Link> & { href?: never }
+type AsLink = Options & ComponentProps<'a'> & { href: string; to?: never }
 export type ButtonProps = AsButton | AsRoute | AsLink
 
-function Face({ icon, progress, pendingText, doneText, children }: Looks & { children?: ReactNode }) {
+function Face({ icon, progress, pendingText, doneText, children }: Options & { children?: ReactNode }) {
   const pending = progress === 'pending'
   const done = progress === 'done' && doneText !== undefined
   return (
@@ -35,9 +35,9 @@ function Face({ icon, progress, pendingText, doneText, children }: Looks & { chi
 
 /** A button; with `to` a link within the app, with `href` any other link. */
 export function Button(props: ButtonProps) {
-  const { look = 'primary', icon, wide = false, progress, pendingText, doneText, className, children, ...rest } = props
+  const { variant = 'primary', icon, wide = false, progress, pendingText, doneText, className, children, ...rest } = props
   const face = <Face {...{ icon, ...(progress && { progress }), ...(pendingText && { pendingText }), ...(doneText && { doneText }) }}>{children}</Face>
-  const classes = buttonLook(look, wide, className)
+  const classes = buttonClasses(variant, wide, className)
   if (rest.to !== undefined) return <Link {...rest} className={classes}>{face}</Link>
   if (rest.href !== undefined) return <a {...rest} className={classes}>{face}</a>
 

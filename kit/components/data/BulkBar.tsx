@@ -9,7 +9,7 @@ export function BulkBar({ count, noun, onClear, children }: { count: number; nou
         <div className="flex flex-wrap items-center gap-3 rounded-md border border-accent bg-sheet p-3 shadow-lift">
           <span className="grow px-2 font-bold">{count} {count === 1 ? noun.one : noun.many} chosen</span>
           {children}
-          <Button look="link" onClick={onClear}>Clear</Button>
+          <Button variant="link" onClick={onClear}>Clear</Button>
         </div>
       )}
     </div>

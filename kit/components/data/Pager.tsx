@@ -14,7 +14,7 @@ export function Pager({ shown, total, onMore, pending = false }: PagerProps) {
   return (
     <div className="grid justify-items-center gap-2 pt-4">
       <p className="text-small text-quiet tabular-nums">{shown} of {total}</p>
-      <Button look="quiet" progress={pending ? 'pending' : 'idle'} onClick={onMore}>See more</Button>
+      <Button variant="quiet" progress={pending ? 'pending' : 'idle'} onClick={onMore}>See more</Button>
     </div>
   )
 }

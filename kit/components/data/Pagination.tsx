@@ -16,9 +16,9 @@ export function Pagination({ skip, limit, total, label = 'Pages', to, onSkip }: 
   if (total <= limit) return null
   const last = Math.ceil(total / limit) - 1
   const page = Math.min(Math.floor(skip / limit), last + 1)
-  const step = (target: number, face: ReactNode, name: string, look = 'border border-edge bg-sheet text-ink hover:border-ink') => {
+  const step = (target: number, face: ReactNode, name: string, classes = 'border border-edge bg-sheet text-ink hover:border-ink') => {
     if (target < 0 || target > last) return null
-    const shared = { 'aria-label': name, 'aria-current': target === page ? ('page' as const) : undefined, className: cx(box, look) }
+    const shared = { 'aria-label': name, 'aria-current': target === page ? ('page' as const) : undefined, className: cx(box, classes) }
     return to ? <Link {...shared} to={to(target * limit)}>{face}</Link> : <button {...shared} type="button" onClick={() => onSkip(target * limit)}>{face}</button>
   }
   return (

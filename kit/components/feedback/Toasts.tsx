@@ -20,7 +20,7 @@ function Toast({ id, text, tone, offer }: Message) {
     >
       {tones[tone].icon}
       <span className="grow py-2">{text}</span>
-      {offer && <Button look="link" onClick={() => { dismiss(id); offer.onTake() }}>{offer.label}</Button>}
+      {offer && <Button variant="link" onClick={() => { dismiss(id); offer.onTake() }}>{offer.label}</Button>}
       <IconButton label="Close" icon={<X aria-hidden />} onClick={() => dismiss(id)} />
     </li>
   )

@@ -40,8 +40,8 @@ export function ColourField({ label, name, error, hideLabel = false, value, onCh
           <input type="color" aria-label={`${label}, from the palette`} value={colour ?? usual} onChange={event => onChange(event.currentTarget.value)} className="swatch" />
           <input {...wiring} type="text" value={value} placeholder={usual} spellCheck={false} autoComplete="off" maxLength={7} onChange={event => onChange(event.currentTarget.value)} className={cx(control, 'max-w-colour')} />
           {colour !== undefined && !isPale && <span className="text-small text-quiet">Contrast {contrastWords(colour)}:1</span>}
-          {isPale && <Button look="quiet" onClick={() => onChange(nearest)} icon={<span aria-hidden className="size-5 rounded-sm" style={{ background: nearest }} />}>Use {nearest}</Button>}
-          {value !== '' && <Button look="link" aria-label={`${label}: the usual colour`} onClick={() => onChange('')}>Usual colour</Button>}
+          {isPale && <Button variant="quiet" onClick={() => onChange(nearest)} icon={<span aria-hidden className="size-5 rounded-sm" style={{ background: nearest }} />}>Use {nearest}</Button>}
+          {value !== '' && <Button variant="link" aria-label={`${label}: the usual colour`} onClick={() => onChange('')}>Usual colour</Button>}
         </div>
       )}
     </Field>

@@ -25,10 +25,10 @@ export interface Wiring {
 }
 
 /** Look of a control: an edge that can be seen, red when it needs attention. */
-export const controlLook =
+export const controlClasses =
   'w-full rounded-md border border-edge bg-sheet px-3 py-2 text-body text-ink hover:border-ink aria-invalid:border-2 aria-invalid:border-danger disabled:bg-well'
 /** The same, at least 44 px high. */
-export const control = `${controlLook} min-h-target`
+export const control = `${controlClasses} min-h-target`
 
 /** Label, help and error around one control. */
 export function Field({ label, name, hint, error, optional = false, hideLabel = false, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../layout/cx.ts'
-import { controlLook, Field } from './Field.tsx'
+import { controlClasses, Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id'>
@@ -9,7 +9,7 @@ export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof 
 export function TextArea({ label, name, hint, error, optional = false, hideLabel = false, className, rows = 4, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, name, hint, error, optional, hideLabel }}>
-      {wiring => <textarea {...area} {...wiring} rows={rows} className={cx(controlLook, 'field-sizing-content min-h-24', className)} />}
+      {wiring => <textarea {...area} {...wiring} rows={rows} className={cx(controlClasses, 'field-sizing-content min-h-24', className)} />}
     </Field>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { showTab, tabLook, tabRow } from './tabLook.ts'
+import { showTab, tabClasses, tabRow } from './tabClasses.ts'
 
 export interface TabLinksProps {
   label: string
@@ -16,7 +16,7 @@ export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav aria-label={label} className="min-w-0 border-b border-line">
       <ul ref={row} className={tabRow}>
-        {links.map(({ to, label: name }) => <li key={to} className="shrink-0"><NavLink to={to} end className={({ isActive }) => tabLook(isActive)}>{name}</NavLink></li>)}
+        {links.map(({ to, label: name }) => <li key={to} className="shrink-0"><NavLink to={to} end className={({ isActive }) => tabClasses(isActive)}>{name}</NavLink></li>)}
       </ul>
     </nav>
   )

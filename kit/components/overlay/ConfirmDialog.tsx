@@ -37,8 +37,8 @@ export function ConfirmDialog({ open, onOpenChange, title, children, confirm, ca
             <Radix.Title className="text-heading">{title}</Radix.Title>
             <Radix.Description asChild><div>{children}</div></Radix.Description>
             <div className="flex flex-wrap gap-3 pt-2">
-              <Button look={danger ? 'danger' : 'primary'} progress={progress} disabled={barred} onClick={onConfirm}>{confirm}</Button>
-              <Radix.Cancel asChild><Button look="quiet">{cancel}</Button></Radix.Cancel>
+              <Button variant={danger ? 'danger' : 'primary'} progress={progress} disabled={barred} onClick={onConfirm}>{confirm}</Button>
+              <Radix.Cancel asChild><Button variant="quiet">{cancel}</Button></Radix.Cancel>
             </div>
           </Radix.Content>
         </div>

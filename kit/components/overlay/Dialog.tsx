@@ -24,12 +24,12 @@ const widths = { narrow: 'max-w-narrow', form: 'max-w-form', wide: 'max-w-wide' 
 /** What scrolls and holds nothing to be focused can be focused itself: else it could not be scrolled by keyboard. */
 function keepReachable(body: HTMLDivElement | null): (() => void) | undefined {
   if (!body || typeof ResizeObserver === 'undefined') return undefined
-  const look = () => {
+  const measure = () => {
     const scrolls = body.scrollHeight > body.clientHeight && body.querySelector(focusable) === null
     if (scrolls) body.tabIndex = 0
     else body.removeAttribute('tabindex')
   }
-  const watch = new ResizeObserver(look)
+  const watch = new ResizeObserver(measure)
   for (const each of [body, ...body.children]) watch.observe(each)
   return () => watch.disconnect()
 }

@@ -34,7 +34,7 @@ export function NameDialog({ title, action, initial = '', maxLength, check, onSa
         <TextField label="Name" name="name" defaultValue={initial} maxLength={maxLength} autoComplete="off" />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Saving…">{action}</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

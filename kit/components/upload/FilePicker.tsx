@@ -17,7 +17,7 @@ export interface FilePickerProps {
   multiple?: boolean
   /** A second button, for a folder with all that it holds. */
   folderLabel?: string
-  look?: ButtonProps['look']
+  variant?: ButtonProps['variant']
   /** Its first word beside the icon, on narrow screens the icon alone; what it says stays whole for screen readers. */
   compact?: boolean
   className?: string
@@ -47,18 +47,18 @@ export function useFolderPicker(name: string, onPick: FilePickerProps['onPick'])
 }
 
 /** Opens the browser's own chooser. The same file can be chosen twice. */
-export function FilePicker({ label, onPick, accept, multiple = true, folderLabel, look = 'primary', compact = false, className }: FilePickerProps) {
+export function FilePicker({ label, onPick, accept, multiple = true, folderLabel, variant = 'primary', compact = false, className }: FilePickerProps) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useFolderPicker(folderLabel ?? '', onPick)
   const [word = label] = label.split(' ')
   return (
     <>
       <Chooser place={files} name={label} onPick={onPick} more={{ multiple, ...(accept !== undefined && { accept }) }} />
-      <Button look={look} className={cx(compact && 'max-lg:gap-0 max-lg:px-3', className)} icon={<Upload aria-hidden className={icon} />} onClick={() => files.current?.click()}>{compact ? <span className="sr-only lg:not-sr-only">{word}<span className="sr-only">{label.slice(word.length)}</span></span> : label}</Button>
+      <Button variant={variant} className={cx(compact && 'max-lg:gap-0 max-lg:px-3', className)} icon={<Upload aria-hidden className={icon} />} onClick={() => files.current?.click()}>{compact ? <span className="sr-only lg:not-sr-only">{word}<span className="sr-only">{label.slice(word.length)}</span></span> : label}</Button>
       {folderLabel !== undefined && (
         <>
           {folder.chooser}
-          <Button look="quiet" className={cx(compact && 'max-xl:gap-0 max-xl:px-3')} icon={<FolderUp aria-hidden className={icon} />} onClick={folder.open}>{compact ? <span className="sr-only xl:not-sr-only">{folderLabel}</span> : folderLabel}</Button>
+          <Button variant="quiet" className={cx(compact && 'max-xl:gap-0 max-xl:px-3')} icon={<FolderUp aria-hidden className={icon} />} onClick={folder.open}>{compact ? <span className="sr-only xl:not-sr-only">{folderLabel}</span> : folderLabel}</Button>
         </>
       )}
     </>

@@ -55,8 +55,8 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="font-bold">{title}</p>
         <span className="flex flex-wrap gap-1">
-          {count('failed') > 1 && <Button look="link" onClick={() => { for (const { id, stage } of items) if (stage === 'failed') queue.retry(id) }}>Try all again</Button>}
-          {open < items.length && <Button look="link" onClick={queue.clear}>Clear the list</Button>}
+          {count('failed') > 1 && <Button variant="link" onClick={() => { for (const { id, stage } of items) if (stage === 'failed') queue.retry(id) }}>Try all again</Button>}
+          {open < items.length && <Button variant="link" onClick={queue.clear}>Clear the list</Button>}
         </span>
       </div>
       <ul tabIndex={items.length > 3 ? 0 : undefined} aria-label="Files on their way" className="max-h-list overflow-y-auto">{items.map(item => <Line key={item.id} item={item} queue={queue} />)}</ul>

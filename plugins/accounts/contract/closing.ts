@@ -15,6 +15,8 @@ export const closeCompany = call('POST', '/user/company/close', {
     closed: 'The account is closed', wrong: 'Your password is not right.', otherName: 'This is not the name of your company.',
     paying: 'A payment of your company is under way. Please try again when it is settled: a day at most.',
   },
+  notCodes: ['closed', 'wrong'],
+  codes: ['tooMany'],
   sql: 30,
   cost: 5, seconds: 15,
 })

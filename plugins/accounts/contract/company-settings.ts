@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId } from '@cloudoc/core/contract/wire.ts'
-import { pageTemplates } from './look.ts'
+import { pageTemplates } from './appearance.ts'
 
 /** Months between two reviews of a document, at most: ten years. */
 export const maxReviewMonths = 120

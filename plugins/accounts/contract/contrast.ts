@@ -3,8 +3,8 @@
 /** Of text on its paper (WCAG 2.2, 1.4.3). */
 export const minContrast = 4.5
 export const paperColour = '#ffffff'
-/** The sheet of a dark screen (`kit/styles/tokens.css`, `--sheet`). */
-export const nightPaper = '#152127'
+/** The surface of a dark screen (`kit/styles/tokens.css`, `--sheet`). */
+export const darkPaperColour = '#152127'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 

@@ -87,10 +87,10 @@ const file = z.union([z.file(), text(300)]).optional()
 /** shop §5, §7. What is kept is drawn anew: nothing but the picture remains of the file. */
 export const uploadLogo = call('POST', '/admin/users/logo/upload', {
   licensed: true,
-  ...uploading, about: 'The company’s logo; made smaller where it is over 300 × 300 pixels.', upload: { ...takes, fields: ['companyLogo'] }, input: nothing.extend({ userId: callerId, companyLogo: file }),
+  ...uploading, about: 'The company’s logo; made smaller where it is over 300 × 300 pixels.', upload: { ...takes, fields: ['companyLogo'] }, input: nothing.extend({ userId: callerId, companyLogo: file }), notCodes: ['failed'],
 })
 
 export const uploadSignature = call('POST', '/admin/users/image/upload', {
   licensed: true,
-  ...uploading, about: 'Signatures, one or several at once; made smaller where they are over 600 × 300 pixels.', upload: { ...takes, fields: signatures }, input: nothing.extend({ userId: callerId, ...named(signatures, () => file) }),
+  ...uploading, about: 'Signatures, one or several at once; made smaller where they are over 600 × 300 pixels.', upload: { ...takes, fields: signatures }, input: nothing.extend({ userId: callerId, ...named(signatures, () => file) }), notCodes: ['failed'],
 })

@@ -71,6 +71,8 @@ export const changePassword = call('POST', '/user/password/change', {
     done: 'New password updated successfully', wrong: wrongPassword, noPassword: 'Password is required', passwords: signUpTexts.passwords,
     shortPassword: signUpTexts.shortPassword, easyPassword: signUpTexts.easyPassword,
   },
+  notCodes: ['wrong'],
+  codes: ['tooMany'],
   sql: 12,
 })
 
@@ -80,6 +82,8 @@ export const setUpTwoStep = call('POST', '/user/two-step/setup', {
   input: z.object({ password: ownPassword }),
   reply: z.object({ handle: z.string(), secret: z.string(), uri: z.string() }),
   texts: { wrong: wrongPassword, already: 'Two-step sign-in is on already.' },
+  notCodes: ['wrong'],
+  codes: ['tooMany'],
   sql: 8,
 })
 
@@ -89,6 +93,7 @@ export const confirmTwoStep = call('POST', '/user/two-step/confirm', {
   input: z.object({ handle: text(200).min(1), code: text(40) }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
   texts: { on: 'Two-step sign-in is on', wrong: 'This code is not right. Please enter the newest one.', expired: 'This took too long. Please begin again.' },
+  codes: ['tooMany'],
   sql: 12,
 })
 
@@ -98,5 +103,7 @@ export const disableTwoStep = call('POST', '/user/two-step/disable', {
   input: z.object({ password: ownPassword }),
   reply: nothing,
   texts: { off: 'Two-step sign-in is off', wrong: wrongPassword, required: 'Your company asks for two-step sign-in.' },
+  notCodes: ['wrong'],
+  codes: ['tooMany'],
   sql: 10,
 })

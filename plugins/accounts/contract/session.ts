@@ -226,4 +226,5 @@ export const companyByDomain = call('GET', '/user/get/company/credetials', {
   input: z.object({ domainName: text(63).describe('The label before the address of the product.') }),
   reply: z.object({ companyName: z.string(), subdomain: z.string(), logoPath: z.string() }),
   texts: { unknown: 'Company domain name not available' },
+  notCodes: ['unknown'],
 })

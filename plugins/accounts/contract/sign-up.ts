@@ -41,6 +41,7 @@ export const validateSignUp = call('POST', '/user/validate', {
   input: z.object({ ...fields, confirmPassword: z.string().max(200).optional() }),
   reply: nothing,
   texts: signUpTexts,
+  notCodes: ['subdomainTaken', 'unverified', 'failed'],
 })
 
 /** A puzzle for the browser to solve; not of the specification, as the captcha there is Google's (rulings 14). */
@@ -79,6 +80,7 @@ export const sendSignUpCode = call('POST', '/email/otp/verification', {
     email: 'Valid Email is required',
     captcha: 'Something Went Wrong',
   },
+  notCodes: ['failed'],
   sql: 12,
 })
 

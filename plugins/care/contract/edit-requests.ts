@@ -30,6 +30,7 @@ export const askForChange = call('POST', '/company/profile/edit/request', {
     sent: 'Edit request sent successfully', required, noFile: 'Please choose a file that shows it.', same: 'It reads so already.', taken: 'This subdomain is already taken. Please choose another.',
     own: 'You may change this yourself, in the company details.', waiting: 'A request to change this waits for an answer already.', full: 'Twenty of your requests wait for an answer. Please wait for some of them.',
   },
+  notCodes: ['required', 'same'],
 })
 
 /** Not of the specification: what came of it. */

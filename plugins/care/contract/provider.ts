@@ -25,6 +25,7 @@ export const providerContent = call('POST', '/user/admin-view-content', {
   input: z.object({ userId: callerId, fileId: id }),
   reply: z.object({ fileId: id, name: z.string(), policyNumber: z.string(), version: z.string(), note: z.string(), publishedAt: time, orientationType: orientation, headerContent: z.string(), innerContent: z.string(), footerContent: z.string() }),
   texts: { missing, own: 'Your company wrote this document itself.' },
+  notCodes: ['own'],
 })
 
 export const touched = call('POST', '/user/get/touched/userfile', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { date, editor, reader } from '@cloudoc/documents/contract/shapes.ts'
+import { date, editor, reader, textCodes } from '@cloudoc/documents/contract/shapes.ts'
 
 const missing = 'That document is no longer there.'
 /** A review is for a day to come; the specification says nothing of how far, so ten years. */
@@ -39,6 +39,7 @@ export const reviewFile = call('POST', '/user/documents/review', {
     reviewed: 'Review saved', postponed: 'Review put off', asked: 'Review saved; the version waits for approval', missing, past, why,
     same: 'Nothing was written since the issued version. Review it as ‘no change’.', text: 'A review with a text of its own has the outcome ‘changed’.', revision: 'This has changed since you opened it.',
   },
+  codes: ['stale', 'drafts', 'tooLong', 'waits', 'note', ...textCodes],
 })
 
 export const reviewFiles = call('POST', '/user/documents/bulkreview', {

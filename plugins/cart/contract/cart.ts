@@ -62,6 +62,7 @@ export const addToCart = call('POST', '/user/add-to-cart', {
   }),
   reply: cartLine,
   texts: { added: 'Package successfully added in cart', addedSubscription: 'Subscription successfully added in cart', twice: 'already added in cart', held: 'Already subscribed to this package', absent: 'No records found', noTrial: 'A trial is not on offer for this package', unsold: 'This add-on is not on sale yet' },
+  notCodes: ['twice'],
 })
 
 /** `fileData` and `price` are the specification's; the price is compared, never believed (rulings 15). */
@@ -72,6 +73,7 @@ export const addDocumentToCart = call('POST', '/company/singledocument/addtocart
   input: z.object({ fileId: id, userId: callerId, fileData: z.unknown().optional(), price: z.union([z.number(), z.string()]).optional() }),
   reply: cartLine,
   texts: { added: 'Package successfully added in cart', twice: 'already added in cart', held: 'Already subscribed to this package', absent: 'No records found', price: 'The price has changed' },
+  notCodes: ['twice'],
 })
 
 export const cartCount = call('POST', '/user/cart-count', { about: 'Number of lines in the cart.', who: buyer, reads: true, input: z.object({ userId: callerId }), reply: z.object({ count: z.number().int() }) })

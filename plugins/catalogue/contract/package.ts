@@ -51,6 +51,7 @@ export const packageList = call('GET', '/user/get-subscription-lists', {
   }),
   reply: z.array(packageCard),
   texts: { none: 'No Subscription Found' },
+  notCodes: ['none'],
 })
 
 /** A document inside a package (shop §3 Subscription details). */
@@ -78,6 +79,7 @@ export const packageDetails = call('POST', '/user/get-subscrption-details', {
     preview: z.object({ _id: z.string(), name: z.string(), policyNumber: z.string(), html: z.string() }),
   }),
   texts: { none: 'No records found' },
+  notCodes: ['none'],
 })
 
 const searched = z.object({ searchText: text(200).default('') })

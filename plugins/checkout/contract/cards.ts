@@ -57,6 +57,7 @@ export const saveCardFailure = call('GET', '/users/details-update/payment/failur
   input: z.object({ userId: callerId, orderId: text(100).default('').describe('Of the set-up.') }),
   reply: z.array(savedCard),
   texts: { failed: 'Payment Failed.' },
+  notCodes: ['failed'],
 })
 
 export const removeCard = call('POST', '/users/details/delete/payment', {
@@ -69,6 +70,7 @@ export const removeCard = call('POST', '/users/details/delete/payment', {
     needed: 'Your subscription renews with this card. Add another card first, or cancel the renewal.',
     paying: 'A payment with this card is under way. Please try again in a few minutes.',
   },
+  notCodes: ['unfinished'],
 })
 
 /** shop §7: a GET that changes something (rulings 21). `customerid` makes no difference: the caller’s company is the customer. */
@@ -78,4 +80,5 @@ export const setDefaultCard = call('GET', '/user/set/defaultcard', {
   input: z.object({ userId: callerId, cardid: id, customerid: z.unknown().optional().describe('Taken, and makes no difference.') }),
   reply: z.array(savedCard),
   texts: cardTexts,
+  notCodes: ['unfinished'],
 })

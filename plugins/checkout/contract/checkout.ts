@@ -46,6 +46,8 @@ export const subscribe = call('POST', '/user/subscribeplan', {
     added: 'Subscription Added Successfully.',
     failed: 'Payment Failed.',
   },
+  notCodes: ['failed'],
+  codes: ['pending'],
   // Of a trial: the order and all that settling writes, in one transaction.
   sql: 26,
 })
@@ -68,5 +70,6 @@ export const subscribeFailed = call('GET', '/user/subscribeplan/failed', {
   input: z.object({ userId: callerId, orderId: text(64).default('').describe('`_id` or number of the order.') }),
   reply: orderSummary,
   texts: { failed: 'Payment Failed.', absent: 'Invalid request' },
+  notCodes: ['failed'],
   sql: 38,
 })

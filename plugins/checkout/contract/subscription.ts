@@ -43,6 +43,7 @@ export const subscriptionDetails = call('GET', '/user/subscription/details', {
     card: z.object({ brand: z.string(), last4: z.string(), expired: z.boolean() }).nullable(),
   }),
   texts: { none: 'No records found' },
+  notCodes: ['none'],
   sql: 7,
 })
 
@@ -51,7 +52,6 @@ const payable = subscribe.reply
 /** shop §7. Pays the next period now, or takes up again what has ended. `planId` is the subscription; `token` a saved card. */
 export const renewPlan = call('POST', '/user/renewplan', {
   about: 'Makes the order of the next period of a subscription and a payment for it. May be repeated.',
-  also: ['already'],
   who: 'company',
   input: z.object({
     userId: callerId, planId: id, email: unread, amount, token: text(64).optional().describe('A saved card, charged at once.'),
@@ -64,6 +64,8 @@ export const renewPlan = call('POST', '/user/renewplan', {
     cancelled: 'This subscription was cancelled. Resume it first.', unsold: 'This add-on is not on sale yet', busy: 'This renewal is being paid just now. Please look again in a few minutes.',
     agreement: subscribe.texts.agreement, failed: 'Payment Failed.',
   },
+  notCodes: ['unsold'],
+  codes: ['pending'],
   sql: 30,
 })
 
@@ -85,6 +87,7 @@ export const cancelSubscription = call('GET', '/user/subscription/cancel', {
   input: z.object({ userId: callerId, subs_id: id }),
   reply: heldSubscription,
   texts: { cancelled: 'Cancelled. It runs to its end, and nothing more is charged.', absent: 'No records found', over: 'This subscription has ended already.', paid: 'The renewal was paid just before, so it runs to the end of the new period.' },
+  notCodes: ['cancelled'],
   sql: 40,
 })
 
@@ -125,6 +128,7 @@ export const previewChange = call('POST', '/user/subscription/preview-change', {
     next: bill.extend({ on: time }).nullable(),
   }),
   texts: changeTexts,
+  notCodes: ['same', 'price'],
   sql: 7,
 })
 
@@ -139,6 +143,7 @@ export const updatePlan = call('GET', '/user/subscription/plan/update', {
   }),
   reply: z.object({ when: z.enum(['now', 'later']), on: time, payment: payable.nullable() }),
   texts: { ...changeTexts, changed: 'Subscription Added Successfully.', planned: 'The change is noted. It takes effect at the end of what is paid.', agreement: subscribe.texts.agreement, failed: 'Payment Failed.' },
+  codes: ['pending'],
   sql: 40,
 })
 
@@ -150,5 +155,6 @@ export const documentManagement = call('POST', '/user/get/document/management', 
   input: z.object({ userId: callerId, email: unread, amount, token: text(64).optional().describe('A saved card, charged at once.'), payment: unread, accepted }),
   reply: payable,
   texts: { ...changeTexts, renewed: 'Document Management Renewed Successfully.', held: 'Already subscribed to this package', agreement: subscribe.texts.agreement, failed: 'Payment Failed.', absent: 'No records found' },
+  codes: ['pending', 'early'],
   sql: 40,
 })

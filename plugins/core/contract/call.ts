@@ -50,6 +50,8 @@ interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W exte
   texts?: T
   /** Further codes of its refusals, whose texts are made elsewhere: why an upload is not taken, say. */
   codes?: readonly string[]
+  /** Names of texts that none of its refusals has for a code: one that stands at a field, or that tells of something done, and whose name is a code elsewhere (`refusal-codes.ts`). */
+  notCodes?: readonly NoInfer<keyof T & string>[]
   /** The call changes nothing: it runs without a transaction, and screens may read it again at any time. */
   reads?: Reads
   /** A visitor's reply is the same for everyone until staff change content, so it may be kept in memory. Only with `reads`. */
@@ -71,11 +73,12 @@ interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W exte
 }
 
 export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, T extends Texts = Texts, W extends Who = Who, Reads extends boolean = boolean>
-  extends Required<Omit<Spec<I, R, T, W, Reads>, 'upload' | 'body'>> {
+  extends Required<Omit<Spec<I, R, T, W, Reads>, 'upload' | 'body' | 'notCodes'>> {
   readonly kind: 'call'
   readonly method: Method
   /** As in the specification, without `/api`. */
   readonly path: string
+  readonly notCodes: readonly string[]
   readonly upload: Spec<I, R, T>['upload']
   readonly body: Spec<I, R, T>['body']
 }
@@ -95,7 +98,7 @@ export function call<I extends z.ZodType, R extends z.ZodType, const W extends W
   path: `/${string}`,
   spec: Spec<I, R, T, W, Reads>,
 ): Call<I, R, T, W, Reads> {
-  const defaults = { reads: false as Reads, shared: false, also: [], codes: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined, cost: 0 }
+  const defaults = { reads: false as Reads, shared: false, also: [], codes: [], notCodes: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined, cost: 0 }
   return { kind: 'call', method, path, ...defaults, ...spec, texts: spec.texts ?? ({} as T) }
 }
 

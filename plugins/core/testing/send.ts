@@ -20,7 +20,7 @@ export interface Answer<R> {
   statements: number
 }
 
-/** Sends a call as a browser would: GET input in the query (lists as JSON text), the rest as JSON. */
+/** Sends a call as a browser would: GET input in the query (lists as JSON text), the rest as JSON. Throws where the answer is one that the call's contract does not name. */
 export async function send(url: string, method: string, path: string, input: unknown, sender: Sender = {}): Promise<Answer<unknown>> {
   const query = method === 'GET' && typeof input === 'object' && input !== null
     ? `?${new URLSearchParams(Object.entries(input).filter(([, value]) => value !== undefined).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()}`
@@ -36,6 +36,8 @@ export async function send(url: string, method: string, path: string, input: unk
     },
     ...(method === 'GET' ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),
   })
+  const fault = reply.headers.get('x-contract-fault')
+  if (fault !== null) throw new Error(fault)
   const envelope = (await reply.json()) as Omit<Answer<unknown>, 'http' | 'statements'>
   return { ...envelope, http: reply.status, statements: Number(reply.headers.get('x-sql-statements') ?? -1) }
 }

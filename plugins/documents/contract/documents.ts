@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { anyReader, documentAdder, documentDeleter, documentItem, editor, orientation, reader } from './shapes.ts'
+import { anyReader, documentAdder, documentDeleter, documentItem, editor, orientation, reader, textCodes } from './shapes.ts'
 import { sorting } from './folders.ts'
 import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
 
@@ -109,6 +109,7 @@ export const createFile = call('POST', '/user/createFile', {
   input: z.object({ userId: callerId, name: text(200).min(1), policyNumber: policyNumber.default(''), format: orientation.optional(), folderId: folderId.default(''), templateId: id.optional(), copyOf: id.optional() }),
   reply: z.object({ fileId: id }),
   texts: { created: 'Document has been created', missing: fileTexts.folderMissing, template: 'That document cannot be copied.' },
+  codes: textCodes,
 })
 export const editFile = call('POST', '/user/editFile', {
   about: 'Renames a document, gives it another number, or moves one or several to another folder (`folderId`; empty for the top).',

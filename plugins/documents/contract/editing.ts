@@ -3,7 +3,7 @@ import { headingColours } from '@cloudoc/accounts/contract/company-settings.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { anyReader, byWhom, crumb, date, documentItem, editor, orientation, pictureAdder, reader } from './shapes.ts'
+import { anyReader, byWhom, crumb, date, documentItem, editor, orientation, pictureAdder, reader, textCodes } from './shapes.ts'
 
 /** A document may be as long as this, in characters of HTML. */
 export const maxText = 6_000_000
@@ -88,6 +88,7 @@ export const saveContent = call('POST', '/user/savecontent', {
   }),
   reply: saved,
   texts: { saved: 'Document has been saved successfully', missing, stale, drafts, tooLong: 'This document is too long to be saved.' },
+  codes: textCodes,
 })
 
 export const saveHeaderFooter = call('POST', '/user/headerfooter', {
@@ -98,6 +99,7 @@ export const saveHeaderFooter = call('POST', '/user/headerfooter', {
   input: z.object({ userId: callerId, fileId: id, revision: z.coerce.number().int().min(0), saveId, headerContent: z.string().max(100_000), footerContent: z.string().max(100_000) }),
   reply: saved,
   texts: { saved: 'Document setup changes has been saved', missing, stale, drafts },
+  codes: textCodes,
 })
 
 export const setOrientation = call('POST', '/user/file/edit/orientation', {

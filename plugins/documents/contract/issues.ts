@@ -94,6 +94,7 @@ export const decideIssue = call('POST', '/user/document/issue/decide', {
     approved: 'Version issued', refused: 'Turned down', withdrawn: 'Taken back', missing: 'That version is no longer there.', decided: 'Somebody has decided on it already.',
     own: 'Somebody else has to approve what you proposed.', reason: 'Say why it is turned down.',
   },
+  notCodes: ['withdrawn'],
 })
 
 export const issueSettings = call('POST', '/user/document/issue/settings', {

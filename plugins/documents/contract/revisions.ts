@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { byWhom, editor, reader } from './shapes.ts'
+import { byWhom, editor, reader, textCodes } from './shapes.ts'
 
 const missing = 'That document is no longer there.'
 const asked = 'Invalid request'
@@ -116,6 +116,7 @@ export const updateContent = call('POST', '/user/updatecontent', {
   }),
   reply: z.object({ fileId: id, revision: z.number().int(), version: z.string(), merged: z.boolean() }),
   texts: { updated: 'File Updated Successfully.', missing, none: 'There is no update for this document.', stale: 'This has changed since you opened it.', open: 'Choose for each passage that both changed.' },
+  codes: textCodes,
 })
 export const updateFiles = call('POST', '/user/updatecontent/bulk', {
   about: 'Takes the provider’s updates of many documents at once: unedited ones move, and edited ones are merged where nothing conflicts; those where something has to be chosen are left, and named. Without `files`: all of the company’s, or of a `set`. At most 100 edited ones at a time: `left` says how many more there are.',
@@ -157,6 +158,7 @@ export const restoreFile = call('POST', '/user/restore-file', {
   input: z.object({ userId: callerId, file: fileToRestore }),
   reply: z.object({ fileId: id, revision: z.number().int() }),
   texts: { restored, missing: asked },
+  codes: textCodes,
 })
 export const bulkRestore = call('POST', '/user/bulkrestore-file', {
   about: 'Brings several documents back to the provider’s newest text; what was edited stays as a backup each.',
@@ -194,6 +196,7 @@ export const restoreBackup = call('POST', '/user/restore/backupFile', {
   input: z.object({ userId: callerId, backupId: id }),
   reply: z.object({ fileId: id, revision: z.number().int() }),
   texts: { restored, missing: asked },
+  codes: textCodes,
 })
 export const deleteBackup = call('POST', '/user/delete/backupFile', {
   about: 'Deletes a backup. The revision that it holds stays in the history.',

@@ -84,3 +84,6 @@ export const crumb = z.object({ folderId: id, folderName: z.string() }).meta({ i
 export const filled = { count: z.number().int() }
 /** Someone who did something, and when. */
 export const byWhom = { by: z.string(), at: time }
+
+/** Why no text is stored, from whatever call it comes: a trial has room for so much (`server/content/room.ts`). */
+export const textCodes = ['full'] as const

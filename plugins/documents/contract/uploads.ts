@@ -41,6 +41,7 @@ export const uploadFile = call('POST', '/user/upload-pdf', {
   input: z.object({ userId: callerId, fileName: fileName.default(''), folderId: idOrNone.default('') }),
   reply: uploadItem,
   texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', folderMissing },
+  notCodes: ['notUploaded'],
 })
 
 /** Earlier versions stay, and take room, until the file goes from the bin. */
@@ -51,6 +52,7 @@ export const replaceUpload = call('POST', '/user/upload/replace', {
   input: z.object({ userId: callerId, uploadId: id, version: z.coerce.number().int().min(1) }),
   reply: uploadItem,
   texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', missing, stale: 'Somebody has uploaded another version meanwhile. Look at it first, then upload yours again.', many: 'A file can have at most 500 versions.' },
+  notCodes: ['notUploaded'],
 })
 
 export const editUpload = call('POST', '/user/upload/edit', {

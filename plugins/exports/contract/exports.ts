@@ -57,6 +57,7 @@ export const exportEverything = call('POST', '/user/company/export', {
   input: z.object({ userId: callerId, password: z.string().max(200).default('') }),
   reply: started,
   texts: { started: 'Your data is being put together', noPassword: 'Password is required', wrong: 'Your password is not right.', underWay: 'It is being put together already.', tooMany },
+  notCodes: ['wrong'],
 })
 
 /** `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after 7 days. */

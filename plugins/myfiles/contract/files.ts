@@ -153,6 +153,7 @@ export const uploadMine = call('POST', '/user/myfiles/upload', {
   input: z.object({ userId: callerId, fileName: fileName.default(''), parentId: folderId }),
   reply: fileItem,
   texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded', folderMissing },
+  notCodes: ['notUploaded'],
 })
 
 /** documents §7: as PDF or Word; an uploaded file as it is. */
@@ -164,4 +165,5 @@ export const exportMine = call('POST', '/user/myfile/pdf', {
   input: z.object({ userId: callerId, fileId: id, type: z.enum(['pdf', 'word', 'filepdf', 'open', 'file']).default('pdf') }),
   reply: fileLink,
   texts: { downloaded: 'Document downloaded successfully', missing, failed: 'Something Went wrong', notText: 'Only a text that was written here can be made into PDF or Word. Download the file as it is.', notYet: 'This file is still being looked through for viruses. Please try again in a moment.', infected: 'The virus scanner found something in this file, so nobody can open it.' },
+  notCodes: ['failed'],
 })

@@ -71,13 +71,13 @@ export const renameSaved = call('POST', '/site/saved_docs/name/change', {
 const download = { who: keeper, cost: 3, seconds: 60, sql: 12, body: 8_000_000 } as const
 const downloaded = { downloaded: 'Document downloaded successfully', failed, tooLong }
 const ofSaved = z.object({ userId: callerId, _id: id, /** Without: the text as it was saved. */ content: z.string().optional() })
-export const savedAsPdf = call('POST', '/site/saved_docs/download_as_pdf', { ...download, about: 'A saved document as PDF: as it was saved, or with the text that is sent.', input: ofSaved, reply: fileLink, texts: { ...downloaded, missing } })
-export const savedAsWord = call('POST', '/site/saved_docs/download_as_word', { ...download, about: 'The same as Word.', input: ofSaved, reply: fileLink, texts: { ...downloaded, missing } })
+export const savedAsPdf = call('POST', '/site/saved_docs/download_as_pdf', { ...download, about: 'A saved document as PDF: as it was saved, or with the text that is sent.', input: ofSaved, reply: fileLink, texts: { ...downloaded, missing }, notCodes: ['failed'] })
+export const savedAsWord = call('POST', '/site/saved_docs/download_as_word', { ...download, about: 'The same as Word.', input: ofSaved, reply: fileLink, texts: { ...downloaded, missing }, notCodes: ['failed'] })
 
 const ofDocument = z.object({ userId: callerId, fileId: id, content: z.string().optional() })
 const madeAndDownloaded = fileLink.extend({ _id: id })
-export const saveAsPdf = call('POST', '/site/users/create_save_docs/download_as_pdf', { ...download, licensed: true, about: 'Keeps a copy of a company document, and answers it as PDF.', input: ofDocument, reply: madeAndDownloaded, texts: { ...downloaded, missing: noDocument } })
-export const saveAsWord = call('POST', '/site/users/create_save_docs/download_as_word', { ...download, licensed: true, about: 'The same as Word.', input: ofDocument, reply: madeAndDownloaded, texts: { ...downloaded, missing: noDocument } })
+export const saveAsPdf = call('POST', '/site/users/create_save_docs/download_as_pdf', { ...download, licensed: true, about: 'Keeps a copy of a company document, and answers it as PDF.', input: ofDocument, reply: madeAndDownloaded, texts: { ...downloaded, missing: noDocument }, notCodes: ['failed'] })
+export const saveAsWord = call('POST', '/site/users/create_save_docs/download_as_word', { ...download, licensed: true, about: 'The same as Word.', input: ofDocument, reply: madeAndDownloaded, texts: { ...downloaded, missing: noDocument }, notCodes: ['failed'] })
 
 const source = z.object({ _id: id, name: z.string(), policyNumber: z.string(), headerContent: z.string(), content: z.string(), footerContent: z.string(), variables: z.record(z.string(), z.string()) })
 /** documents §7: `uId` is the document. */

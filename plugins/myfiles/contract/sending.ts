@@ -17,6 +17,7 @@ export const sendMyFile = call('POST', '/user/send/myfiles', {
   input: z.object({ userId: callerId, email: text(254).default(''), subject: text(200).default(''), message: text(5000).default(''), fileId: id }),
   reply: z.object({ sendingId: id, expiresAt: time }),
   texts: { sent: 'The link is on its way.', required, email: 'Please check your email format', missing, notYet: 'This file is still being looked through for viruses. Please try again in a moment.', infected: 'The virus scanner found something in this file, so it cannot be sent.' },
+  notCodes: ['required'],
 })
 
 export const sentState = z.enum(['queued', 'sent', 'failed'])
@@ -44,6 +45,7 @@ export const withdrawSent = call('POST', '/user/sent/file/withdraw', {
   input: z.object({ userId: callerId, sendingId: id }),
   reply: z.object({ withdrawn: z.boolean() }),
   texts: { withdrawn: 'The link opens nothing any more.', missing: 'That link is no longer there.' },
+  notCodes: ['withdrawn'],
 })
 
 /** A POST after a click: programs that look through mail open every link (rulings 37). */

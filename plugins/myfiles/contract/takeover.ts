@@ -27,4 +27,5 @@ export const takeOver = call('POST', '/user/myfiles/takeover', {
     taken: 'The files have been taken over', missing: 'That person is no longer there.', active: 'Only files of somebody who has left can be taken over.', nothing: 'There are no files to be taken over.',
     full: 'You would have more than 2,000 folders. Please delete some first.',
   },
+  notCodes: ['taken'],
 })

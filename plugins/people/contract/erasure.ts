@@ -37,4 +37,5 @@ export const erasePerson = call('POST', '/user/person/erase', {
     active: 'Only somebody who has left can be erased. End their access first.',
     name: 'This is not the name of the person.',
   },
+  notCodes: ['already'],
 })

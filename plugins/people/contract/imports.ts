@@ -39,6 +39,7 @@ export const importEmployees = call('POST', '/user/employee/import', {
     twice: 'Each column can be chosen once.', noName: 'Please say which column holds the name.', noWayIn: 'Please say which column holds the e-mail address or the staff number.',
     nobody: 'No row of this file can be imported.', busy: 'An import is under way already. Please wait for it.', group: 'That group is no longer there.',
   },
+  notCodes: ['nothing', 'twice'],
   sql: 60,
 })
 

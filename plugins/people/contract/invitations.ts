@@ -27,6 +27,7 @@ export const inviteEmployee = call('POST', '/user/employee/invite', {
     sent: 'Invitation has been sent', cards: 'Joining card is ready', missing, none: 'Nobody could be invited.',
     active: 'Has joined already.', noEmail: 'Has no e-mail address. Make a joining card instead.', noNumber: 'Needs a staff number first, to sign in with.', justSent: 'Was sent an invitation within the last minute.',
   },
+  notCodes: ['active'],
   sql: 12,
 })
 export const withdrawInvitation = call('POST', '/user/employee/invite/withdraw', {
@@ -35,6 +36,7 @@ export const withdrawInvitation = call('POST', '/user/employee/invite/withdraw',
   input: z.object({ userId: callerId, employeeId: list(id, 100) }),
   reply: z.object({ withdrawn: z.number().int() }),
   texts: { withdrawn: 'Invitation has been withdrawn', missing },
+  notCodes: ['withdrawn'],
   sql: 7,
 })
 

@@ -1,13 +1,13 @@
 import Papa from 'papaparse'
 
 /** A spreadsheet as text: the one reader of the screen's preview and of the server. */
-export interface Sheet { heads: string[]; rows: { /** As the spreadsheet counts: the first row after the heads is 2. */ line: number; cells: string[] }[] }
+export interface Spreadsheet { heads: string[]; rows: { /** As the spreadsheet counts: the first row after the heads is 2. */ line: number; cells: string[] }[] }
 
 /**
  * The text of a file in one of the encodings that spreadsheets are saved in: UTF-8 and UTF-16 with a mark, UTF-8 without one, else Windows-1252, which
  * Excel writes in Britain.
  */
-export function decodeSheet(bytes: Uint8Array): string {
+export function decodeSpreadsheet(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -26,7 +26,7 @@ function separatorOf(text: string): string {
 }
 
 /** Reads a text with commas, semicolons, tabs or bars between its cells; rows without anything in them are left out, and count as lines. */
-export function readSheet(text: string): Sheet {
+export function readSpreadsheet(text: string): Spreadsheet {
   const plain = text.replace(/^\uFEFF/, '')
   const { data } = Papa.parse<string[]>(plain, { delimiter: separatorOf(plain) })
   const lines = data.map((cells, at) => ({ line: at + 1, cells: cells.map(cell => cell.trim()) })).filter(({ cells }) => cells.some(cell => cell !== ''))
@@ -38,7 +38,7 @@ export function readSheet(text: string): Sheet {
 const harmless = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
 
 /** Rows of a spreadsheet as text, for one that is written bit by bit: commas, every cell in quotes, nothing that would be run. '' for none. */
-export const sheetRows = (rows: readonly (readonly string[])[]): string => (rows.length === 0 ? '' : `${Papa.unparse(rows.map(row => row.map(harmless)), { quotes: true })}\r\n`)
+export const csvRows = (rows: readonly (readonly string[])[]): string => (rows.length === 0 ? '' : `${Papa.unparse(rows.map(row => row.map(harmless)), { quotes: true })}\r\n`)
 
 /** A text that every spreadsheet opens as it is: with a mark, commas, and every cell in quotes. */
-export const writeSheet = (heads: readonly string[], rows: readonly (readonly string[])[]): string => `\uFEFF${sheetRows([heads, ...rows])}`
+export const writeCsv = (heads: readonly string[], rows: readonly (readonly string[])[]): string => `\uFEFF${csvRows([heads, ...rows])}`

@@ -99,6 +99,7 @@ export const resendUser = call('POST', '/user/users/resend', {
   texts: {
     sent: 'Invitation has been sent', missing, none: 'Nobody could be invited.', active: 'Has joined already.', justSent: 'Was sent an invitation within the last minute.',
   },
+  notCodes: ['active'],
   sql: 12,
 })
 const hanging = z.array(z.object({ personId: id, name: z.string(), what: z.string(), count: z.number().int() }))

@@ -29,6 +29,7 @@ export const assignToGroup = call('POST', '/user/group/policy/assign', {
   input: z.object({ selectedDocuments, ...due, groupId: id }),
   reply: assigned,
   texts: { ...texts, noGroup: 'That group is no longer there.' },
+  notCodes: ['none', 'past'],
 })
 
 /** Here `userId` is the employee (rulings 35). */
@@ -40,6 +41,7 @@ export const assignToEmployee = call('POST', '/employee/assign/policy', {
   input: z.object({ selectedDocuments, ...due, userId: personId }),
   reply: assigned,
   texts: { ...texts, noPerson: 'That employee is no longer there.' },
+  notCodes: ['none', 'past'],
 })
 
 /** Designed: everyone, several groups and several people in one step, for bulk selection. */
@@ -51,6 +53,7 @@ export const assignPolicies = call('POST', '/user/employee/policy/assign', {
   input: z.object({ userId: callerId, selectedDocuments, ...due, everyone: z.boolean().default(false), groupIds: list(id, 100).default([]), employeeIds: list(personId, 100).default([]) }),
   reply: assigned,
   texts: { ...texts, noGroup: 'That group is no longer there.', noPerson: 'That employee is no longer there.' },
+  notCodes: ['none', 'past'],
 })
 
 /** Designed. */

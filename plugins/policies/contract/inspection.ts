@@ -82,6 +82,7 @@ export const withdrawEvidenceLink = call('POST', '/user/policy/evidence/links/wi
   input: z.object({ userId: callerId, linkIds: list(id, 100) }),
   reply: z.object({ withdrawn: z.number().int() }),
   texts: { withdrawn: 'The link is withdrawn', missing: 'That link is no longer there.' },
+  notCodes: ['withdrawn'],
 })
 
 /** Designed: the matrix as a spreadsheet. */

@@ -21,7 +21,7 @@ export const enterEvidence = call('POST', '/evidence/enter', {
   input: z.object({ token }),
   reply: z.object({ opens: z.number().int() }),
 })
-export const evidenceStanding = call('POST', '/evidence/standing', {
+export const evidenceProgress = call('POST', '/evidence/standing', {
   about: 'Where the company stands, and whether there is a pack to be downloaded.',
   who,
   reads: true,

@@ -67,6 +67,7 @@ export const policyFromDocument = call('GET', '/user/add/company/policy', {
   input: z.object({ userId: callerId, fileId: id.describe('The document.'), category: category.default('').describe('A heading of the company’s own.') }),
   reply: created,
   texts: { added: 'File Created', missing: noDocument, twice: isPolicyAlready },
+  notCodes: ['twice'],
 })
 
 export const policyDetails = call('GET', '/user/employee/policy/get', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { textCodes } from '@cloudoc/documents/contract/shapes.ts'
 import { fileLink, hindrances, policyManager } from './shapes.ts'
 
 /** As the organisation's public page lists it. */
@@ -42,6 +43,7 @@ export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
   input: z.object({ userId: callerId, fileId: id }),
   reply: z.object({ id }),
   texts: { added: 'File Updated Successfully.', missing: 'That document is no longer there.', twice: 'It is on the public page already.', ...hindrances },
+  notCodes: ['twice'],
 })
 
 export const removePublicPolicy = call('DELETE', '/company/publishedpolicy/delete', {
@@ -105,4 +107,6 @@ export const updateBulkFiles = call('POST', '/company/update-bulk-files', {
     overwritten: 'Document has been saved successfully', published: 'File Updated Successfully.', unpublished: 'File Updated Successfully.', deleted: 'Document has been deleted successfully',
     missing: 'That document is no longer there.', noText: 'There is nothing to read in one of them yet.', noQuestions: 'One of them asks for a test that has no question yet.', unissued: 'One of these documents was never issued. Issue it first.', nothing: 'Please choose at least one document.',
   },
+  notCodes: ['published', 'noQuestions', 'nothing'],
+  codes: textCodes,
 })

@@ -40,6 +40,7 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
     stamp: z.string(),
   }),
   texts: { missing, ...hindrances },
+  notCodes: ['noText', 'noQuestions', 'unissued', 'binned'],
 })
 
 /** Designed. Evidence (rulings 38, 39): it is never changed and never taken back; a mistake is corrected by the next version. */
@@ -66,6 +67,7 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
     stale: 'The text, or who has to read it, has changed since you looked. Please look again.',
     firstMinor: 'The first version is always read by everyone.',
   },
+  notCodes: ['published', 'past'],
 })
 
 /** Designed. */
@@ -77,6 +79,7 @@ export const withdrawPolicy = call('POST', '/user/employee/policy/withdraw', {
   input: z.object({ userId: callerId, id, reason: text(500).min(1) }),
   reply: z.object({ people: z.number().int() }),
   texts: { withdrawn: 'File Updated Successfully.', missing, notPublished: 'It is not published.' },
+  notCodes: ['withdrawn'],
 })
 
 /** Designed. */

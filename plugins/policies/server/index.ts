@@ -18,7 +18,7 @@ import upload from './file/upload-policy.ts'
 import fromUpload from './file/from-upload.ts'
 import { enter, open } from './inspector/enter.ts'
 import { holderOf } from './inspector/links.ts'
-import * as look from './inspector/look.ts'
+import * as evidenceCalls from './inspector/view-evidence.ts'
 import * as linksOf from './inspector/manage.ts'
 import { pack } from './inspector/pack.ts'
 import { migrations } from './migrations/index.ts'
@@ -73,7 +73,7 @@ export default definePlugin({
     employeePolicies, unread, policyView, phoneKey, readingProgress, acknowledge, startTest, submitTest, allowAttempt,
     readers, remind, waive, matrix, overview, progress, personRecord, evidenceList, verify,
     choices, make, exportMatrix, recordPdf, linksOf.list, linksOf.add, linksOf.withdraw,
-    open, enter, look.standing, look.policies, look.text, look.matrix, look.record, look.check, pack,
+    open, enter, evidenceCalls.progress, evidenceCalls.policies, evidenceCalls.text, evidenceCalls.matrix, evidenceCalls.record, evidenceCalls.check, pack,
     published, shown, add, unpublish, show, view, viewPdf, bulkFiles,
   ],
   plain: [{ method: 'GET', path: filePath, about: 'The PDF or the pack behind a signed link.', answers: ['application/pdf', 'application/zip'], query: linkQuery, handler: filePage }],

@@ -46,6 +46,7 @@ export const saveQuestion = call('POST', '/user/selected/file/question', {
     added: 'Question has been Added', edited: 'Question has been saved', deleted: 'Question Deleted Successfully', empty: 'Question is Empty', missing,
     choices: 'Give two to eight different answers, at least one right and one wrong.', most: 'A test has 50 questions at most.', gone: 'That question is no longer there.',
   },
+  notCodes: ['empty', 'gone'],
 })
 
 export const questions = call('POST', '/user/selected/file/getquestion', {

@@ -38,7 +38,7 @@ async function enter(stage: Stage, at: number, { first, last, job, place, began,
     firstname: first, lastname: last, email: how === 'card' ? '' : `${first}.${last}@meadowview.example`.toLowerCase(), staffNumber: String(1001 + at), jobTitle: job, location: place,
     startedOn: daysAfter(londonDate(), Math.min(0, (began > entered ? entered : began) - began)), groups: groups.flatMap(name => groupIds.get(name) ?? []), invite: false,
   })
-  await stage.look()
+  await stage.refresh()
 }
 
 /** They accept their invitations; nobody knows their passwords. */

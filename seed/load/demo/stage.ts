@@ -9,8 +9,8 @@ export interface Stage {
   as(name: string): Promise<Acting>
   /** Public id of somebody. */
   id(name: string): string
-  /** Looks again who is there. */
-  look(): Promise<void>
+  /** Reads anew who is there. */
+  refresh(): Promise<void>
 }
 
 /** Something that is done on a day, so many days ago; on the same day, things follow one another as they are written. */
@@ -23,11 +23,11 @@ export async function stageOf(companyId: number): Promise<Stage> {
     if (!person) throw new Error(`There is no ${name} in the demonstration`)
     return person
   }
-  const look = async (): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     for (const person of await ofCompany(pool(), 'people', companyId).select('id', 'company_id', 'document_id', 'role', 'first_name')) {
       people.set(person.role === 'company' ? 'manager' : person.role === 'user' ? 'deputy' : (person.first_name ?? ''), person)
     }
   }
-  await look()
-  return { companyId, look, as: name => acting(find(name)), id: name => find(name).document_id }
+  await refresh()
+  return { companyId, refresh, as: name => acting(find(name)), id: name => find(name).document_id }
 }

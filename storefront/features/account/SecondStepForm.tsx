@@ -21,7 +21,7 @@ export function SecondStepForm({ step, flow }: { step: Step; flow: SignInFlow })
         />
         <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Checking">Sign In</Button>
       </Form>
-      <div><Button look="link" className="-ml-1" onClick={flow.back}>Back to Sign In</Button></div>
+      <div><Button variant="link" className="-ml-1" onClick={flow.back}>Back to Sign In</Button></div>
     </div>
   )
 }

@@ -35,8 +35,8 @@ export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: ()
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <Checkbox name="remember" label="Remember my e-mail address" />
           {onForgot
-            ? <Button look="link" className="-ml-1" onClick={onForgot}>Forgot Password?</Button>
-            : <Button look="link" className="-ml-1" to="/forgotpassword">Forgot Password?</Button>}
+            ? <Button variant="link" className="-ml-1" onClick={onForgot}>Forgot Password?</Button>
+            : <Button variant="link" className="-ml-1" to="/forgotpassword">Forgot Password?</Button>}
         </div>
         <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Signing in">Sign In</Button>
       </Form>

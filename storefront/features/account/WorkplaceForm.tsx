@@ -15,11 +15,11 @@ export function WorkplaceForm({ places: { workplaces }, flow }: { places: Places
       <ul className="grid grid-cols-1 gap-3">
         {workplaces.map(({ personId, companyName, role }) => (
           <li key={personId}>
-            <Button look="quiet" wide disabled={flow.pending} onClick={() => void flow.choose(personId)}>{companyName}, {roles[role]}</Button>
+            <Button variant="quiet" wide disabled={flow.pending} onClick={() => void flow.choose(personId)}>{companyName}, {roles[role]}</Button>
           </li>
         ))}
       </ul>
-      <div><Button look="link" className="-ml-1" onClick={flow.back}>Back to Sign In</Button></div>
+      <div><Button variant="link" className="-ml-1" onClick={flow.back}>Back to Sign In</Button></div>
     </div>
   )
 }

@@ -54,14 +54,14 @@ function Lines() {
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-3">
       <section aria-labelledby="cart-lines" className="grid min-w-0 grid-cols-1 gap-5 lg:col-span-2">
         <h2 id="cart-lines" ref={heading} tabIndex={-1} className="text-heading">{cart.items.length === 1 ? '1 item' : `${cart.items.length} items`}</h2>
-        {error && <Notice tone="danger" title={error} action={<Button look="quiet" onClick={retry}>Try again</Button>}>These prices may be out of date.</Notice>}
+        {error && <Notice tone="danger" title={error} action={<Button variant="quiet" onClick={retry}>Try again</Button>}>These prices may be out of date.</Notice>}
         <ul className="grid grid-cols-1 gap-5">
           {cart.items.map(item => (
             <CartLine key={lineKey(item)} item={item} view={view} prices={prices} plusVat={cart.vatRate > 0} alone={cart.items.length === 1} />
           ))}
         </ul>
         <div className="flex flex-wrap justify-between gap-4">
-          <Button look="link" className="-ml-1" to={shop}>Add something else</Button>
+          <Button variant="link" className="-ml-1" to={shop}>Add something else</Button>
           <EmptyTheCart clear={view.clear} />
         </div>
       </section>

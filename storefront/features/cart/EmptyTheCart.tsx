@@ -16,7 +16,7 @@ export function EmptyTheCart({ clear }: { clear: () => Promise<unknown> }) {
   }
   return (
     <>
-      <Button look="link" onClick={() => { setAsked(true); setOpen(true) }}>Empty the cart</Button>
+      <Button variant="link" onClick={() => { setAsked(true); setOpen(true) }}>Empty the cart</Button>
       {asked && (
         <Suspense fallback={null}>
           <ConfirmDialog open={open} onOpenChange={setOpen} title="Empty the cart?" confirm="Empty the cart" cancel="Keep it" danger progress={pending ? 'pending' : 'idle'} onConfirm={() => { void confirm() }}>

@@ -45,7 +45,7 @@ function Content({ found: { id, name, policyNumber, version, publishedAt, compan
         </div>
       )}
       {error !== undefined && <div role="alert"><Notice tone="danger" title={error} /></div>}
-      <p><Button look={source === 'pdf' ? 'primary' : 'quiet'} progress={progress} pendingText="Opening…" onClick={() => { void open() }}>Open as a PDF</Button></p>
+      <p><Button variant={source === 'pdf' ? 'primary' : 'quiet'} progress={progress} pendingText="Opening…" onClick={() => { void open() }}>Open as a PDF</Button></p>
     </Page>
   )
 }

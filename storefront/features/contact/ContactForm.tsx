@@ -35,7 +35,7 @@ export function ContactForm() {
       <div ref={said} role="status" tabIndex={-1} className="grid scroll-mt-target justify-items-start gap-4 outline-none">
         <p className="flex items-center gap-3 text-heading font-bold"><CircleCheck aria-hidden className="size-8 shrink-0 text-success" />{texts.sent}</p>
         <p>We answer to the e-mail address that you gave.</p>
-        <Button look="quiet" onClick={() => setSent(false)}>Write another message</Button>
+        <Button variant="quiet" onClick={() => setSent(false)}>Write another message</Button>
       </div>
     )
   }

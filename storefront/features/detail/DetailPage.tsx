@@ -69,7 +69,7 @@ function Buy({ item }: { item: PackageDetails }) {
   const { settings, renderedAt } = useSite()
   const price = useShopRead(prices)
   return (
-    <Card as="section" look="stack" className="buy-box">
+    <Card as="section" variant="stack" className="buy-box">
       <h2 className="sr-only">Your selection</h2>
       {price.data
         ? <SelectionPanel item={item} prices={price.data} trialPeriod={settings?.trialPeriod ?? ''} now={renderedAt} />

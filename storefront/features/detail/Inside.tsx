@@ -45,7 +45,7 @@ export function Inside({ item }: { item: PackageDetails }) {
       <SearchField key={round} label="Search these documents" onSearch={text => { setSearch(text); setSkip(0) }} />
       {found.error !== undefined && <ErrorState text={found.error} onRetry={found.retry} />}
       {found.data && found.data.documents.length === 0 && (
-        <EmptyState title="No document has these words" action={<Button look="quiet" onClick={clear}>Show all documents</Button>}>Try fewer words, or a policy number such as SG-01.</EmptyState>
+        <EmptyState title="No document has these words" action={<Button variant="quiet" onClick={clear}>Show all documents</Button>}>Try fewer words, or a policy number such as SG-01.</EmptyState>
       )}
       <Accordion
         key={search === '' ? 'all' : 'found'}

@@ -43,7 +43,7 @@ export function IntoCart({ name, into: { buyer, inCart, progress, add }, short =
     <div role="status" className="grid gap-3">
       {toCart}
       <p className="text-small text-quiet">In your cart. Plan, add-ons and licence can be changed there.</p>
-      <Button to="/policies-procedures" look="link" className="justify-self-start">Browse more packages</Button>
+      <Button to="/policies-procedures" variant="link" className="justify-self-start">Browse more packages</Button>
     </div>
   )
 }

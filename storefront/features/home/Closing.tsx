@@ -19,8 +19,8 @@ export function EmployeeApp() {
           </div>
         </div>
         <Cluster>
-          {settings.androidUrl && <Button href={settings.androidUrl} target="_blank" rel="noopener" look="quiet">Android app</Button>}
-          {settings.iosUrl && <Button href={settings.iosUrl} target="_blank" rel="noopener" look="quiet">iPhone app</Button>}
+          {settings.androidUrl && <Button href={settings.androidUrl} target="_blank" rel="noopener" variant="quiet">Android app</Button>}
+          {settings.iosUrl && <Button href={settings.iosUrl} target="_blank" rel="noopener" variant="quiet">iPhone app</Button>}
         </Cluster>
       </Wrap>
     </section>
@@ -37,7 +37,7 @@ export function Journey() {
         <p className="max-w-measure text-lead text-quiet max-sm:hidden">Registering a new service, or putting an old one in order? Let us show you the set that fits it, on your own screen.</p>
         <Cluster className="justify-center">
           {settings?.demoUrl && <Button href={settings.demoUrl} target="_blank" rel="noopener" icon={<CalendarDays aria-hidden className="size-5" />}>Book A Demo Now</Button>}
-          <Button look="quiet" to="/contact-us">Contact us</Button>
+          <Button variant="quiet" to="/contact-us">Contact us</Button>
         </Cluster>
       </Wrap>
     </section>

@@ -10,7 +10,7 @@ type Feature = ReplyOf<typeof homeContent>['features'][number]
 /** What the workspace does, one divider each, with its picture (shop §2 Home 7). */
 export function Features({ features }: { features: readonly Feature[] }) {
   if (features.length === 0) return null
-  const sheet = ({ slug, summary }: Feature) => (
+  const panel = ({ slug, summary }: Feature) => (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-half lg:gap-10">
       <Prose html={summary} className="feature-text" />
       <FeatureShot slug={slug} />
@@ -19,7 +19,7 @@ export function Features({ features }: { features: readonly Feature[] }) {
   return (
     <Section title="System Features" all="/features">
       <div className="feature-tabs">
-        <Tabs label="System Features" tabs={features.map(feature => ({ value: feature.title, label: feature.title, content: sheet(feature) }))} />
+        <Tabs label="System Features" tabs={features.map(feature => ({ value: feature.title, label: feature.title, content: panel(feature) }))} />
       </div>
     </Section>
   )

@@ -15,7 +15,7 @@ export function Hero() {
         <p className="max-w-measure text-lead text-quiet">Policies, procedures and forms written for each UK nation and its inspectors, and a workspace that keeps them current, yours and read.</p>
         <Cluster>
           <Button to="/policies-procedures?country=england" state={{ country: 'england' }}>Buy Now</Button>
-          {settings?.demoUrl && <Button href={settings.demoUrl} target="_blank" rel="noopener" look="quiet" icon={<CalendarDays aria-hidden className="size-5" />}>Book A Demo Now</Button>}
+          {settings?.demoUrl && <Button href={settings.demoUrl} target="_blank" rel="noopener" variant="quiet" icon={<CalendarDays aria-hidden className="size-5" />}>Book A Demo Now</Button>}
         </Cluster>
         {settings && (settings.ratingClaim || settings.trustClaim) && (
           <p className="flex flex-wrap items-center gap-x-6 gap-y-1 text-quiet">

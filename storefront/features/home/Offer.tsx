@@ -16,16 +16,16 @@ export const offersShown = 2
 
 function OfferCard({ item, plusVat }: { item: PackageCardData; plusVat: boolean }) {
   return (
-    <Card as="article" look="stack" className="flex flex-col gap-4">
+    <Card as="article" variant="stack" className="flex flex-col gap-4">
       <div className="grid grow content-start gap-2">
-        {item.discountPercent > 0 && <p><Badge look="marker">Save {item.discountPercent}%</Badge></p>}
+        {item.discountPercent > 0 && <p><Badge variant="marker">Save {item.discountPercent}%</Badge></p>}
         <h3>{item.name}</h3>
         <p className="text-small text-quiet">{documentsText(item.files)}<span className="max-sm:hidden">. {item.summary}</span></p>
       </div>
       <Price amount={item.price} before={item.licenseFee} from per="a year" plusVat={plusVat} />
       <div className="grid gap-2 xl:grid-cols-2">
         <AddPackage choice={{ packageId: item._id, name: item.name, slug: item.slug }} />
-        <Button to={packagePath(item)} look="quiet" wide>View Details<span className="sr-only">: {item.name}</span></Button>
+        <Button to={packagePath(item)} variant="quiet" wide>View Details<span className="sr-only">: {item.name}</span></Button>
       </div>
     </Card>
   )

@@ -17,9 +17,9 @@ export function Packages() {
     <Section title="Packages and Pricing" all="/policies-procedures">
       <Listed
         reading={list} skeleton={<Grid>{[0, 1, 2].map(at => <Skeleton key={at} shape="picture" />)}</Grid>}
-        empty={<EmptyState title="No Subscription Found" action={<Button look="quiet" to="/document-search">Search single documents</Button>}>There is no package that you do not hold already.</EmptyState>}
+        empty={<EmptyState title="No Subscription Found" action={<Button variant="quiet" to="/document-search">Search single documents</Button>}>There is no package that you do not hold already.</EmptyState>}
       >
-        {rows => <div className="shelf lg:grid-cols-3">{rows.slice(0, shown).map(item => <PackageCard key={item._id} item={item} look="three" />)}</div>}
+        {rows => <div className="shelf lg:grid-cols-3">{rows.slice(0, shown).map(item => <PackageCard key={item._id} item={item} layout="three" />)}</div>}
       </Listed>
     </Section>
   )

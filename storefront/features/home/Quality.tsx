@@ -20,7 +20,7 @@ export function Quality() {
           <h2 id="quality">Quality management that holds on the day of the inspection</h2>
           <p className="text-lead max-sm:hidden">Inspectors ask three things of a policy: is it current, is it yours, and do your people know it. Cloudoc keeps all three answers beside the document.</p>
           <Cluster className="on-accent">
-            <Button to="/policies-procedures" look="quiet">Buy Now</Button>
+            <Button to="/policies-procedures" variant="quiet">Buy Now</Button>
             {settings?.contactPhone && <a href={telephone(settings.contactPhone)} className="inline-flex min-h-target items-center gap-2 px-2 font-bold text-on-band hover:text-on-band"><Phone aria-hidden className="size-5" />{settings.contactPhone}</a>}
           </Cluster>
         </div>

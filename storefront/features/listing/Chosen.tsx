@@ -24,7 +24,7 @@ export function Chosen({ groups, filters, onToggle, onClear }: ChosenProps) {
           <span className="sr-only">Remove filter: </span>{label}<X aria-hidden className="size-4" />
         </button>
       ))}
-      <Button look="link" onClick={onClear}>Clear all</Button>
+      <Button variant="link" onClick={onClear}>Clear all</Button>
     </div>
   )
 }

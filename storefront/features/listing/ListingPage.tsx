@@ -44,7 +44,7 @@ export function ListingPage() {
     <Page
       title={title} lead="Choose the country that you work in and the service that you run. Every set can be looked into before you buy."
       // Where the page has no margin, the bar below has the number.
-      action={settings?.contactPhone && <Button className="max-xl:hidden" href={telephone(settings.contactPhone)} look="quiet" icon={<Phone aria-hidden className="size-5" />}>{settings.contactPhone}</Button>}
+      action={settings?.contactPhone && <Button className="max-xl:hidden" href={telephone(settings.contactPhone)} variant="quiet" icon={<Phone aria-hidden className="size-5" />}>{settings.contactPhone}</Button>}
     >
       <div className="grid items-start gap-8 lg:grid-cols-sidebar">
         <aside aria-label="Filters" className="hidden lg:block print:hidden">{form}</aside>

@@ -21,7 +21,7 @@ const countText = (total: number): string => (total === 1 ? '1 package' : `${tot
 
 /** The list, its number, and its pages. */
 export function Results({ list, filters, pageAt, onClear }: ResultsProps) {
-  const look = filters.view === 'list' ? 'row' : 'card'
+  const layout = filters.view === 'list' ? 'row' : 'card'
   return (
     <section aria-label="Packages" aria-busy={list.isRefreshing} className="grid gap-5">
       <h2 className="sr-only">Packages</h2>
@@ -33,8 +33,8 @@ export function Results({ list, filters, pageAt, onClear }: ResultsProps) {
         empty={<EmptyState title={packageList.texts.none} action={<Button onClick={onClear}>Show all packages</Button>}>Nothing matches these filters. Take one away, or look at everything.</EmptyState>}
       >
         {rows => {
-          const cards = rows.map((item, at) => <PackageCard key={item._id} item={item} look={look} first={at < 2} />)
-          return look === 'row' ? <Stack gap="normal">{cards}</Stack> : <div className="grid gap-6 grid-cols-cards">{cards}</div>
+          const cards = rows.map((item, at) => <PackageCard key={item._id} item={item} layout={layout} first={at < 2} />)
+          return layout === 'row' ? <Stack gap="normal">{cards}</Stack> : <div className="grid gap-6 grid-cols-cards">{cards}</div>
         }}
       </Listed>
       <Pagination skip={filters.skip} limit={pageSize} total={list.total} to={pageAt} />

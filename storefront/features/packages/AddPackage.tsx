@@ -26,14 +26,14 @@ export function AddPackage({ choice, quiet = false }: AddPackageProps) {
   const [inCart, setAdded] = useInCart(choice)
   const [add, progress] = useAddToCart()
   if (buyer !== true) return null
-  if (inCart) return <Button to="/cart" look="quiet" wide icon={<ArrowRight aria-hidden className="size-5" />}>Go to cart</Button>
+  if (inCart) return <Button to="/cart" variant="quiet" wide icon={<ArrowRight aria-hidden className="size-5" />}>Go to cart</Button>
   return <AddButton name={choice.name} quiet={quiet} progress={progress} onAdd={() => { void add(choice).then(as => setAdded(as === 'added' || as === 'twice')) }} />
 }
 
 /** The button alone. Its name for screen readers says what goes into the cart, as there are many on a page. */
 export function AddButton({ name, quiet = false, progress, onAdd }: { name: string; quiet?: boolean; progress: Progress; onAdd: () => void }) {
   return (
-    <Button wide look={quiet ? 'quiet' : 'primary'} progress={progress} pendingText="Adding…" icon={<ShoppingBasket aria-hidden className="size-5 shrink-0" />} onClick={onAdd}>
+    <Button wide variant={quiet ? 'quiet' : 'primary'} progress={progress} pendingText="Adding…" icon={<ShoppingBasket aria-hidden className="size-5 shrink-0" />} onClick={onAdd}>
       Add To Cart<span className="sr-only">: {name}</span>
     </Button>
   )

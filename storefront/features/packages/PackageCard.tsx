@@ -13,12 +13,12 @@ import { documentsText, kindText, packagePath, type PackageCardData } from './ty
 export interface PackageCardProps {
   item: PackageCardData
   /** `row`: across the whole width, for the list view. `three`: one of three, side by side only where all three can be. */
-  look?: 'card' | 'row' | 'three'
+  layout?: 'card' | 'row' | 'three'
   /** Among the first in sight. */
   first?: boolean
 }
 
-const shapes = {
+const layouts = {
   card: { card: 'flex flex-col overflow-clip', picture: '', buttons: 'grid gap-2' },
   row: { card: 'grid overflow-clip sm:grid-cols-row', picture: 'hidden h-full sm:block', buttons: 'grid gap-2 lg:max-w-form lg:grid-cols-2' },
   three: { card: 'flex flex-col overflow-clip sm:max-lg:grid sm:max-lg:grid-cols-row', picture: 'max-sm:hidden sm:max-lg:h-full', buttons: 'grid gap-2' },
@@ -36,11 +36,11 @@ function Facts({ item }: { item: PackageCardData }) {
 }
 
 /** A package on sale (shop §2 Subscription listing): a pile of documents, what is in it, from how much, and two ways on. */
-export function PackageCard({ item, look = 'card', first = false }: PackageCardProps) {
+export function PackageCard({ item, layout = 'card', first = false }: PackageCardProps) {
   const { settings } = useSite()
   return (
-    <Card as="article" look="stack" flush className={shapes[look].card}>
-      <Picture src={item.subscription_image} first={first} className={shapes[look].picture} />
+    <Card as="article" variant="stack" flush className={layouts[layout].card}>
+      <Picture src={item.subscription_image} first={first} className={layouts[layout].picture} />
       <div className="flex min-w-0 grow flex-col gap-4 p-5">
         <div className="grid grow content-start gap-2">
           <p className="flex items-center gap-2 text-small text-quiet"><Flag country={item.country.name} />{kindText(item)}</p>
@@ -49,9 +49,9 @@ export function PackageCard({ item, look = 'card', first = false }: PackageCardP
           <Facts item={item} />
         </div>
         <Price amount={item.price} before={item.licenseFee} from per="a year" offerEnds={item.offerExpiry || undefined} plusVat={(settings?.vatRate ?? 0) > 0} />
-        <div className={shapes[look].buttons}>
+        <div className={layouts[layout].buttons}>
           <AddPackage choice={{ packageId: item._id, name: item.name, slug: item.slug }} />
-          <Button to={packagePath(item)} look="quiet" wide>View Details<span className="sr-only">: {item.name}</span></Button>
+          <Button to={packagePath(item)} variant="quiet" wide>View Details<span className="sr-only">: {item.name}</span></Button>
         </div>
       </div>
     </Card>

@@ -10,7 +10,7 @@ export function AccountMenu() {
   const logOut = useLogOut()
   return (
     <>
-      <Button href={documentsLink.to} look="link">{documentsLink.label}</Button>
+      <Button href={documentsLink.to} variant="link">{documentsLink.label}</Button>
       <Dropdown label={<span className="flex items-center gap-2 font-bold"><UserRound aria-hidden className="size-5" />My Account</span>} align="end">
         <MenuLinks links={accountLinks} />
         <button type="button" onClick={logOut} className="flex min-h-target w-full items-center rounded-sm border-t border-line px-3 py-2 text-left hover:bg-accent-soft">Logout</button>

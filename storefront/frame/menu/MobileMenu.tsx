@@ -29,7 +29,7 @@ export function MobileMenu() {
       >
         <Menu aria-hidden />
       </a>
-      <dialog ref={dialog} aria-label="Menu" className="sheet-menu bg-paper text-ink" onClose={() => setOpen(false)} onClick={event => { if (event.target === event.currentTarget) close() }}>
+      <dialog ref={dialog} aria-label="Menu" className="drawer-menu bg-paper text-ink" onClose={() => setOpen(false)} onClick={event => { if (event.target === event.currentTarget) close() }}>
         {open && <Entries close={close} />}
       </dialog>
     </div>

@@ -15,8 +15,8 @@ export function SignInLinks({ wide = false, onPick }: { wide?: boolean; onPick?:
   }
   return (
     <>
-      <Button to="/signin" look={wide ? 'quiet' : 'link'} wide={wide} onPointerEnter={preloadAccount} onFocus={preloadAccount} onClick={open('signin')}>Sign in</Button>
-      <Button to="/signup" look={wide ? 'primary' : 'quiet'} wide={wide} onPointerEnter={preloadAccount} onFocus={preloadAccount} onClick={open('signup')}>Sign up</Button>
+      <Button to="/signin" variant={wide ? 'quiet' : 'link'} wide={wide} onPointerEnter={preloadAccount} onFocus={preloadAccount} onClick={open('signin')}>Sign in</Button>
+      <Button to="/signup" variant={wide ? 'primary' : 'quiet'} wide={wide} onPointerEnter={preloadAccount} onFocus={preloadAccount} onClick={open('signup')}>Sign up</Button>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function OfferWindow({ settings, open, onClose }: OfferWindowProps) {
   return (
     <Dialog
       open={open} onOpenChange={next => { if (!next) onClose() }} title={promotitle || offertitle}
-      footer={<>{link}<Button look="quiet" onClick={onClose}>No Thanks!</Button></>}
+      footer={<>{link}<Button variant="quiet" onClick={onClose}>No Thanks!</Button></>}
     >
       <div className="flex items-start gap-4">
         {promoicon && <img src={promoicon} alt="" width="64" height="64" className="size-16 shrink-0 rounded-md" />}

@@ -1,5 +1,5 @@
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
-import { pageTemplates, type HeadingColours } from '../../contract/look.ts'
+import { pageTemplates, type HeadingColours } from '../../contract/appearance.ts'
 import { belongsTo, boolean, company, day, defineTable, integer, json, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
 
 /** What somebody signs in with: the platform's own user (`../login/login-table.ts`). */

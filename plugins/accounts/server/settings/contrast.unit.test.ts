@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { colourDistance, contrast, contrastWords, minContrast, nearestReadable, nightPaper, paleText, paperColour } from '../../contract/contrast.ts'
+import { colourDistance, contrast, contrastWords, minContrast, nearestReadable, darkPaperColour, paleText, paperColour } from '../../contract/contrast.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -12,7 +12,7 @@ it('is that of WCAG 2.2', () => {
   expect(contrast('#767676')).toBeGreaterThanOrEqual(minContrast)
 })
 
-it.each([paperColour, nightPaper])('finds a colour that can be read on %s, itself where it can, and no other that can is nearer by anything that is seen', paper => {
+it.each([paperColour, darkPaperColour])('finds a colour that can be read on %s, itself where it can, and no other that can is nearer by anything that is seen', paper => {
   fc.assert(fc.property(colour, fc.array(colour, { minLength: 30, maxLength: 30 }), (given, others) => {
     const found = nearestReadable(given, paper)
     expect(contrast(found, paper)).toBeGreaterThanOrEqual(minContrast)
@@ -41,6 +41,6 @@ it('says why, with both figures and the way out', () => {
   expect(paleText('#ff8800')).toBe(`This colour is too pale to be read on white: its contrast is 2.3:1, and 4.5:1 is needed. The nearest that has it is ${nearestReadable('#ff8800')}.`)
 })
 
-it('knows the dark sheet of the screens', () => {
-  expect(readFileSync(new URL('../../../../kit/styles/tokens.css', import.meta.url), 'utf8')).toContain(`--sheet: light-dark(${paperColour}, ${nightPaper})`)
+it('knows the dark surface of the screens', () => {
+  expect(readFileSync(new URL('../../../../kit/styles/tokens.css', import.meta.url), 'utf8')).toContain(`--sheet: light-dark(${paperColour}, ${darkPaperColour})`)
 })

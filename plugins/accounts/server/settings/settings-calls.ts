@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { updateUserSettings, userSettings } from '../../contract/company-settings.ts'
 import { paleText } from '../../contract/contrast.ts'
-import type { HeadingColours } from '../../contract/look.ts'
+import type { HeadingColours } from '../../contract/appearance.ts'
 import { changeSettings } from './change-settings.ts'
 import { settingsOf } from './settings.ts'
 

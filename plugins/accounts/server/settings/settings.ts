@@ -4,14 +4,14 @@ import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { binDaysChoices, type companySettings } from '../../contract/company-settings.ts'
-import { usualLook } from '../../contract/look.ts'
+import { usualAppearance } from '../../contract/appearance.ts'
 import type { CompanySettingRow } from '../tables.ts'
 import '../tables.ts'
 
 export type CompanySettings = z.output<typeof companySettings>
 
 /** What a company has that chose nothing. */
-export const usualSettings: CompanySettings = { ...usualLook, showPoliciesonSite: false, reviewMonths: 12, reminderDays: [30, 7, 1], passMark: 80, binDays: 0 }
+export const usualSettings: CompanySettings = { ...usualAppearance, showPoliciesonSite: false, reviewMonths: 12, reminderDays: [30, 7, 1], passMark: 80, binDays: 0 }
 
 const columns = ['colours', 'template', 'show_policies_on_site', 'review_months', 'reminder_days', 'pass_mark', 'bin_days'] as const
 

@@ -30,7 +30,7 @@ export type NewTexts = ReadonlyMap<string, Words>
 export const effectOnCompanies = port<(sql: Sql, texts: NewTexts, same: readonly string[], after: number) => Promise<Effect>>('effectOnCompanies')
 
 /** As many companies with edits are tried for one question of the screen; the screen asks again and adds up. */
-export const maxLookedAt = 200
+export const maxTried = 200
 
 /** What the panel beside a template, and the question before publishing, have to know: its versions, and what is published now. */
 async function templateState(http: StaffHttp): Promise<void> {
@@ -59,7 +59,7 @@ async function templateEffect(http: StaffHttp): Promise<void> {
   const changed = new Map(texts.filter(([variant, text]) => { const had = latest.get(variant); return !had || asRead(had) !== asRead(text) }))
   const same = texts.map(([variant]) => variant).filter(variant => !changed.has(variant))
   const after = Number(http.query['after'])
-  http.body = { ...(await effectOnCompanies.get()(pool(), changed, same, Number.isSafeInteger(after) && after > 0 ? after : 0)), most: maxLookedAt }
+  http.body = { ...(await effectOnCompanies.get()(pool(), changed, same, Number.isSafeInteger(after) && after > 0 ? after : 0)), most: maxTried }
 }
 
 const may = { read: 'api::template.template' }

@@ -9,8 +9,8 @@ import { cardReply, cardsOf } from '../card/cards.ts'
 /** Of each list; the whole of it stands in the admin's own lists. */
 const maxRows = 20
 
-/** `GET /desk/companies/:id/standing`: what a company holds, until when, what it pays with, and what is open. Nothing of it can be changed from here. */
-export async function companyStanding(http: StaffHttp): Promise<void> {
+/** `GET /desk/companies/:id/status`: what a company holds, until when, what it pays with, and what is open. Nothing of it can be changed from here. */
+export async function accountStatus(http: StaffHttp): Promise<void> {
   const sql = pool()
   const company = await sql('companies').where({ document_id: http.params['id'] ?? '' }).first('id', 'licensed_until')
   if (!company) {

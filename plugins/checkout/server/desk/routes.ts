@@ -1,16 +1,16 @@
 import { idOfRight, type StaffRight, type StaffRoute } from '@cloudoc/core/server/call/plugin.ts'
-import { companyStanding } from './company-status.ts'
+import { accountStatus } from './company-status.ts'
 import { orderMoney } from './order-money.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** A right of its own: who may look at orders may not give money back by that alone. */
 export const refundRight: StaffRight = { room: 'checkout', name: 'refund', words: 'Refund orders' }
 
-const mayLook = { read: 'plugin::orders.order' }
+const mayReadOrders = { read: 'plugin::orders.order' }
 
 /** What the admin's screens ask about money: beside an order, and beside a company. */
 export const moneyDesk: readonly StaffRoute[] = [
-  { method: 'GET', path: '/orders/:id/money', may: mayLook, handler: orderMoney },
+  { method: 'GET', path: '/orders/:id/money', may: mayReadOrders, handler: orderMoney },
   { method: 'POST', path: '/orders/:id/refund', may: { right: idOfRight(refundRight) }, handler: refundOrder },
-  { method: 'GET', path: '/companies/:id/standing', may: mayLook, handler: companyStanding },
+  { method: 'GET', path: '/companies/:id/status', may: mayReadOrders, handler: accountStatus },
 ]

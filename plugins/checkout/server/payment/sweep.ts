@@ -4,7 +4,7 @@ import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { cancelOrder, checkLater, detachPayment, failOrder, ordersLeftAlone, ordersToCheck, refundsToCheck, type OrderRow } from '@cloudoc/orders/server/services.ts'
 import { cancelPayment, readPayment } from './payments.ts'
-import { lookAfterRefund } from '../refund/carry-out.ts'
+import { checkRefund } from '../refund/carry-out.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Minutes after which an order that nobody paid is given up. */
@@ -23,7 +23,7 @@ export const sweep = defineJob({
   async run() {
     for (const order of await ordersToCheck(pool(), batchSize)) await quietly(order, () => check(order))
     for (const order of await ordersLeftAlone(pool(), inMinutes(-givenUpAfter), batchSize)) await quietly(order, () => inTransaction(tx => cancelOrder(tx, order, undefined)))
-    for (const refund of await refundsToCheck(pool(), batchSize)) await quietly(refund, () => lookAfterRefund(refund), 'refund')
+    for (const refund of await refundsToCheck(pool(), batchSize)) await quietly(refund, () => checkRefund(refund), 'refund')
   },
 })
 

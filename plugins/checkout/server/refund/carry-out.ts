@@ -25,7 +25,7 @@ export async function carryOut(order: OrderRow, refund: RefundRow): Promise<void
 }
 
 /** For the sweep: a refund whose end nobody reported. The provider is asked first what it has, since a key is good for a day only; what it never heard of is asked for again. */
-export async function lookAfterRefund(refund: RefundRow): Promise<void> {
+export async function checkRefund(refund: RefundRow): Promise<void> {
   await checkRefundLater(pool(), refund)
   const order = await ofCompany(pool(), 'orders', refund.company_id).where({ id: refund.order_id }).first()
   if (!order?.payment_intent_id) return

@@ -41,15 +41,15 @@ export const responseCache = {
   /** Answers from memory if it can; says whether it did. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return false
-    const kept = this.kept(request)
-    if (!kept) return false
-    response.writeHead(kept.status, kept.headers)
-    response.end(kept.body)
+    const found = this.find(request)
+    if (!found) return false
+    response.writeHead(found.status, found.headers)
+    response.end(found.body)
     return true
   },
 
-  /** What is kept for an address, as the request takes it. */
-  kept(request: IncomingMessage, address = request.url ?? ''): (Form & { status: number }) | undefined {
+  /** The reply that is stored for an address, as the request takes it. */
+  find(request: IncomingMessage, address = request.url ?? ''): (Form & { status: number }) | undefined {
     const entry = entries.get(keyOf(request, address))
     if (!entry || entry.version !== contentVersion.current() || entry.until <= now().getTime()) return undefined
     const accepted = request.headers['accept-encoding'] ?? ''

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../contract/call.ts'
 import { nothing, paging } from '../../contract/wire.ts'
 import { handle } from './handle.ts'
-import { absent, done } from './outcome.ts'
+import { absent, done, refuse } from './outcome.ts'
 import { attachPlatform, type Platform } from '../platform.ts'
 import { boundCall, definePlugin } from './plugin.ts'
 
@@ -34,6 +34,12 @@ describe('what a visitor would get, without HTTP', () => {
     expect(await handle(made, answer).answer({}, from)).toMatchObject({ status: 0, message: 'broken' })
     expect(answer).not.toHaveBeenCalled()
   })
+})
+
+it('a refusal whose code the contract does not name is a fault, and the answer says which', async () => {
+  const bound = handle(read('visitor'), () => Promise.resolve(refuse('conflict', 'odd', 'That is odd')))
+  const reply = await bound.respond({ token: undefined, ...from, read: () => Promise.resolve({ input: {}, files: {}, bytes: 0 }) })
+  expect(reply).toMatchObject({ status: 500, headers: { 'x-contract-fault': 'GET /sample/list refuses with "odd", which its contract does not name' } })
 })
 
 it('a bound call is found as the contract spells it', () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import type { AnswerOf, Call, ParsedOf } from '../../contract/call.ts'
 import { commonTexts, type Envelope } from '../../contract/envelope.ts'
+import { refusalCodes } from '../../contract/refusal-codes.ts'
 import type { ActorFor } from './actor.ts'
 import { authority, type Caller } from './authorise.ts'
 import { isUnavailable } from '../data/connection/timeouts.ts'
@@ -102,14 +103,14 @@ export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Pro
   async function respond(request: CallRequest): Promise<CallReply> {
     const version = contentVersion.current()
     return measured(async () => {
-      const { status, envelope, after } = await inTime(inSteps ? Math.max(call.seconds, 60) : call.seconds, () => outcome(request)).then(result => wire(call, result)).catch((error: unknown) => failed(call, error))
+      const { status, envelope, after, fault } = await inTime(inSteps ? Math.max(call.seconds, 60) : call.seconds, () => outcome(request)).then(result => wire(call, result)).catch((error: unknown) => failed(call, error))
       const body = JSON.stringify(envelope)
       if (call.shared && status === 200 && call.method === 'GET' && request.token === undefined && request.cacheable) {
         responseCache.store(request.cacheable, version, { status, type: 'application/json; charset=utf-8', body, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } })
       }
       const headers = {
         ...(status === 503 ? { 'retry-after': '2' } : after === undefined ? {} : { 'retry-after': String(after) }),
-        ...(process.env['NODE_ENV'] === 'test' ? { 'x-sql-statements': String(statements().length) } : {}),
+        ...(process.env['NODE_ENV'] === 'test' ? { 'x-sql-statements': String(statements().length), ...(fault !== undefined && { 'x-contract-fault': fault }) } : {}),
       }
       return { status, headers, body }
     })
@@ -150,17 +151,25 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map(issue => [issue.path.join('.') || 'input', issue.code === 'custom' ? issue.message : commonTexts.invalid]))
 }
 
-interface Wired { status: number; envelope: Envelope<unknown>; after?: number | undefined }
+/** An answer that the call's contract does not name. Such a bug is thrown where it can be mended, outside of production; tests that meet it fail with its text. */
+class ContractFault extends Error {}
+
+function mustName(call: Call, isNamed: () => boolean, what: string): void {
+  if (process.env['NODE_ENV'] !== 'production' && !isNamed()) throw new ContractFault(`${call.method} ${call.path} ${what}, which its contract does not name`)
+}
+
+interface Wired { status: number; envelope: Envelope<unknown>; after?: number | undefined; fault?: string }
 
 function wire(call: Call, result: Outcome<unknown>): Wired {
   if (result.kind === 'refused') {
+    mustName(call, () => refusalCodes(call).includes(result.code), `refuses with "${result.code}"`)
     return {
       status: statusOf[result.why], after: result.after,
       envelope: { status: 0, response: result.text, message: result.code, ...(result.errors ? { errors: result.errors } : {}) },
     }
   }
   const other = result.kind === 'held' ? 'held' : result.kind === 'done' ? undefined : typeof result.response === 'string' ? 'already' : 'empty'
-  if (other && !call.also.includes(other) && process.env['NODE_ENV'] !== 'production') throw new Error(`${call.path} answers "${other}", which its contract does not name`)
+  if (other) mustName(call, () => call.also.includes(other), `answers "${other}"`)
   const response = typeof result.response === 'string' && result.code ? result.response : call.reply.parse(result.response)
   const total = result.total === undefined ? {} : { total: result.total }
   if (result.kind === 'held') return { status: 200, envelope: { status: 3, response: String(response), message: result.code ?? 'held' } }
@@ -182,7 +191,7 @@ async function mayTry(call: Call, input: unknown, network: string): Promise<Refu
   if (call.limits.length === 0) return undefined
   const subjectOf = ({ field, andNetwork }: { field: string; andNetwork?: true }): string => `${String((input as Record<string, unknown>)[field] ?? '')}${andNetwork ? ` ${network}` : ''}`
   const tries = call.limits.map(({ limit, by }) => ({ limit, subject: by === 'network' ? network : subjectOf(by) }))
-  if (await withinAll(pool(), tries)) return undefined
+  if (await withinAll(readers(), tries)) return undefined
   securityEvent('tried-too-often', { call: `${call.method} ${call.path}` })
   return tooMany()
 }
@@ -213,5 +222,5 @@ function failed(call: Call, error: unknown): Wired {
 
 function broken(call: Call, error: unknown): Wired {
   platform().log.error(`${call.method} ${call.path}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)
-  return { status: 500, envelope: { status: 0, response: commonTexts.broken, message: 'broken' } }
+  return { status: 500, envelope: { status: 0, response: commonTexts.broken, message: 'broken' }, ...(error instanceof ContractFault && { fault: error.message }) }
 }

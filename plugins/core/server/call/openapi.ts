@@ -6,7 +6,7 @@ import { usualBody } from '../http/body/body.ts'
 import { publicOrigin } from '../http/host.ts'
 import { Schemas, type JsonSchema } from './openapi-schemas.ts'
 import { boundCalls, plainRoutes, type PlainRoute } from './plugin.ts'
-import { refusalCodes } from './refusal-codes.ts'
+import { refusalCodes } from '../../contract/refusal-codes.ts'
 
 const json = (schema: JsonSchema): object => ({ 'application/json': { schema } })
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -24,9 +24,9 @@ function security(call: Call): object[] {
   return [{ [isLink(call) ? 'link' : 'session']: [] }, ...(call.who === 'either' ? [{}] : [])]
 }
 
-const described = (call: Call): string => [
+const described = (call: Call, codes = refusalCodes(call)): string => [
   `For ${whoText(call.who)}.`,
-  ...Object.entries(call.texts).map(([code, text]) => `- \`${code}\`: ${text}`),
+  ...Object.entries(call.texts).map(([name, text]) => codes.includes(name) ? `- \`${name}\`: ${text}` : `- ${text}`),
   ...call.limits.map(({ limit, by }) => `At most ${limits[limit].times} in ${limits[limit].seconds} s for one ${by === 'network' ? 'network' : `\`${by.field}\``}.`),
   `Given up after ${call.seconds} s with 503.`,
 ].join('\n')

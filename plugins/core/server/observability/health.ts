@@ -56,7 +56,7 @@ const faultOf = (error: unknown): string => {
   return String(code ?? (message || 'no answer'))
 }
 
-async function look(): Promise<Record<string, string>> {
+async function probe(): Promise<Record<string, string>> {
   const found = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await check().then(() => undefined, faultOf)] as const))
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
@@ -64,7 +64,7 @@ async function look(): Promise<Record<string, string>> {
 let reported = '{}'
 /** What is wrong now, by check; nothing when the node may be sent requests. What changes goes to the log: only there are details. */
 const faults = remembered(goodFor, async () => {
-  const found = await look()
+  const found = await probe()
   const now = JSON.stringify(found)
   if (now !== reported) {
     if (now === '{}') log.info('ready again')

@@ -1,4 +1,4 @@
-import type { HeadingColours, PageTemplate } from '@cloudoc/accounts/contract/look.ts'
+import type { HeadingColours, PageTemplate } from '@cloudoc/accounts/contract/appearance.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { textRef } from '../../contract/revisions.ts'

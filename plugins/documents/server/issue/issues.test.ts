@@ -9,7 +9,7 @@ import { decideIssue, issueFile, issueFiles, issueList, issueProposal, setReview
 import { compareFile, revisionList, updateContent, updateFiles } from '../../contract/revisions.ts'
 import { aDocumentSet, aFile } from '../../testing/builders.ts'
 import { textsIn } from '../../testing/texts.ts'
-import { documentSheets } from '../selection/export-source.ts'
+import { printDocuments } from '../selection/export-source.ts'
 import { indexOf } from '../selection/selection.ts'
 import { issuedVersions } from '../migrations/0015-issued-versions.ts'
 import { issuedText } from './issued-text.ts'
@@ -21,14 +21,14 @@ const read = async (as: string, fileId: string, more: object = {}) => (await app
 const listed = async (as: string) => (await app.call(allDocuments, {}, { as })).response
 const proposed = async (as: string, fileId: string) => (await app.call(issueProposal, { fileId }, { as })).response
 const frozen = async (companyId: number, fileId: string) => (await inDatabase(app, sql => issuedText(sql, companyId, fileId))).result
-const sheetOf = async (companyId: number, fileId: string, draft = false) => (await inDatabase(app, sql => documentSheets(sql, companyId, [{ fileId, draft }]))).result[0]
+const printed = async (companyId: number, fileId: string, draft = false) => (await inDatabase(app, sql => printDocuments(sql, companyId, [{ fileId, draft }]))).result[0]
 
 it('is a draft until the company issues it, unedited as it is; then everybody has that text and number, whatever is written after it', async () => {
   const { token, company, files: [fileId = ''], companyId } = await aDocumentSet(app, { count: 1, data: () => ({ version: '1.3', body: '<p>Of the provider, {{company.name}}.</p>' }) })
   expect(await listed(token)).toMatchObject([{ label: 'Draft', issued: '', isDraft: true, version: '1.3' }])
   expect(await proposed(token, fileId)).toMatchObject({ minor: '1.0', major: '1.0', note: 'First version, based on provider’s 1.3', isDraft: true, secondPerson: false, waiting: null })
   expect(await frozen(companyId, fileId)).toBeUndefined()
-  expect(await sheetOf(companyId, fileId)).toMatchObject({ version: 'Draft', provider: '1.3' })
+  expect(await printed(companyId, fileId)).toMatchObject({ version: 'Draft', provider: '1.3' })
 
   expect(await issue(token, fileId, 0, { note: '' })).toMatchObject({ status: 1, response: { number: '1.0', state: 'issued' } })
   expect(await listed(token)).toMatchObject([{ label: '1.0', issued: '1.0', isDraft: false, standing: 'pinned', version: '1.3' }])
@@ -40,7 +40,7 @@ it('is a draft until the company issues it, unedited as it is; then everybody ha
   expect(before).toMatchObject({ version: '1.0', provider: '1.3', isDraft: true, innerContent: `<p>Of the provider, ${company}.</p>` })
   expect(before.facts).toEqual(expect.arrayContaining([{ label: 'Version', value: '1.0, based on provider’s 1.3' }]))
   expect(await read(token, fileId, { draft: true })).toMatchObject({ version: 'Draft after 1.0', innerContent: '<p>Ours.</p>' })
-  expect([await sheetOf(companyId, fileId), await sheetOf(companyId, fileId, true)]).toMatchObject([{ version: '1.0', body: expect.stringContaining('Of the provider') }, { version: 'Draft after 1.0', body: '<p>Ours.</p>' }])
+  expect([await printed(companyId, fileId), await printed(companyId, fileId, true)]).toMatchObject([{ version: '1.0', body: expect.stringContaining('Of the provider') }, { version: 'Draft after 1.0', body: '<p>Ours.</p>' }])
   expect((await inDatabase(app, sql => indexOf(sql, companyId, ''))).result?.rows).toMatchObject([{ version: '1.0', provider: '1.3' }])
 
   expect(await issue(token, fileId, 0)).toMatchObject({ http: 409, message: 'stale' })

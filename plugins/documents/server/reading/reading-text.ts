@@ -1,4 +1,4 @@
-import { coloursOf } from '@cloudoc/accounts/contract/look.ts'
+import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { parseTextRef, readText, type Words } from '../content/texts.ts'
 import { inPrint, valuesOf } from './values.ts'

@@ -1,4 +1,4 @@
-import { coloursOf } from '@cloudoc/accounts/contract/look.ts'
+import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { viewContent } from '../../contract/editing.ts'

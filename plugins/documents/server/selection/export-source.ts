@@ -1,4 +1,4 @@
-import { isUsual, usualLook, type Look } from '@cloudoc/accounts/contract/look.ts'
+import { isUsual, usualAppearance, type Appearance } from '@cloudoc/accounts/contract/appearance.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { readTexts, refOf, type Text } from '../content/texts.ts'
@@ -6,7 +6,7 @@ import { frontPages, type FrontPage } from '../reading/front-page.ts'
 import { inPrint, valuesOf } from '../reading/values.ts'
 
 /** Everything that a document is rendered from: its text filled in for print. */
-export interface DocumentSheet {
+export interface PrintDocument {
   fileId: string
   title: string
   policyNumber: string
@@ -26,13 +26,13 @@ export interface DocumentSheet {
   /** What the first page says beside that; nothing for forms and letters, which begin with what is to be filled in. */
   front: FrontPage | null
   /** As the company chose; left out for what was frozen as it read, which keeps the product's own. */
-  look?: Look
+  appearance?: Appearance
   /** When this text was saved or published. */
   revisedAt: Date
-  /** The same for the same text, details and look: a file that was made of it can be kept. */
+  /** The same for the same text, details and appearance: a file that was made of it can be kept. */
   contentHash: string
 }
-export interface SheetRequest {
+export interface PrintRequest {
   fileId: string
   /** Id of a revision, of a backup or of one of the provider's versions; without: the version that is issued, or, where none is, the working text. */
   revisionId?: string
@@ -41,25 +41,25 @@ export interface SheetRequest {
 }
 
 /**
- * Sheets of a company's documents, in the order asked for; what is not there is left out. One statement, and one for the
+ * Print documents of a company, in the order asked for; what is not there is left out. One statement, and one for the
  * documents that they relate to where there are any: ask for some 50 at a time.
  */
-export async function documentSheets(sql: Sql, companyId: number, requests: readonly SheetRequest[]): Promise<DocumentSheet[]> {
+export async function printDocuments(sql: Sql, companyId: number, requests: readonly PrintRequest[]): Promise<PrintDocument[]> {
   const texts = await readTexts(sql, companyId, requests.map(({ fileId, revisionId, draft }) => ({ fileId, ref: refOf(revisionId, draft) })))
   const found = texts.filter(text => text.found)
   const { frontOf } = await frontPages(sql, companyId, found)
-  return found.map(text => sheetOf(text, frontOf(text)))
+  return found.map(text => printDocumentOf(text, frontOf(text)))
 }
 
-/** What the look adds to a fingerprint: nothing where it is the usual one, so that a company that chooses none keeps the files that are there. */
-export const lookPrint = (look: Look | undefined): Look[] => (look === undefined || isUsual(look) ? [] : [look])
+/** What the appearance adds to a fingerprint: nothing where it is the usual one, so that a company that chooses none keeps the files that are there. */
+export const appearanceInHash = (appearance: Appearance | undefined): Appearance[] => (appearance === undefined || isUsual(appearance) ? [] : [appearance])
 
-function sheetOf(text: Text, front: FrontPage | null): DocumentSheet {
+function printDocumentOf(text: Text, front: FrontPage | null): PrintDocument {
   const values = valuesOf(text)
   const seen = {
     title: text.title, policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, format: text.format, company: text.company_name,
     header: inPrint(text.header, values), body: inPrint(text.body, values), footer: inPrint(text.footer, values), front,
   }
-  const look = { colours: text.colours ?? usualLook.colours, template: text.template ?? usualLook.template }
-  return { fileId: text.file, ...seen, details: text.details, look, revisedAt: text.at, contentHash: fingerprint(JSON.stringify([seen, text.logo, text.at, ...lookPrint(look)])) }
+  const appearance = { colours: text.colours ?? usualAppearance.colours, template: text.template ?? usualAppearance.template }
+  return { fileId: text.file, ...seen, details: text.details, appearance, revisedAt: text.at, contentHash: fingerprint(JSON.stringify([seen, text.logo, text.at, ...appearanceInHash(appearance)])) }
 }

@@ -6,7 +6,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { documentSheets, type DocumentSheet } from '@cloudoc/documents/server/services.ts'
+import { printDocuments, type PrintDocument } from '@cloudoc/documents/server/services.ts'
 import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
 import { QueueFull, renderDocx, rendererVersion, renderPdf } from '@cloudoc/document-renderer/src/index.ts'
 import type { Format, RenderRow } from '../tables.ts'
@@ -17,9 +17,9 @@ const atOnce = 4
 
 /** From this many characters on, a file that was not made would take too long the next time as well. */
 const veryLong = 1_000_000
-export const isVeryLong = ({ body }: DocumentSheet): boolean => body.length > veryLong
+export const isVeryLong = ({ body }: PrintDocument): boolean => body.length > veryLong
 
-export interface Made { sheet: DocumentSheet; renderId?: number; publicId?: string; reason?: string }
+export interface Made { document: PrintDocument; renderId?: number; publicId?: string; reason?: string }
 interface Wanted { company_id: number; format: Format }
 export interface Asked { fileId: string; revisionId?: string | undefined; draft?: boolean }
 
@@ -29,55 +29,55 @@ export interface Asked { fileId: string; revisionId?: string | undefined; draft?
  */
 export async function makeAll({ company_id, format, draft }: Wanted & { draft: boolean | null }, fileIds: readonly string[]): Promise<Map<string, Made>> {
   const wanted = { company_id, format }
-  const sheets = await documentSheets(pool(), company_id, fileIds.map(fileId => ({ fileId, draft: draft ?? false })))
-  return new Map([...(await make(wanted, sheets))].map(made => [made.sheet.fileId, made]))
+  const documents = await printDocuments(pool(), company_id, fileIds.map(fileId => ({ fileId, draft: draft ?? false })))
+  return new Map([...(await make(wanted, documents))].map(made => [made.document.fileId, made]))
 }
 
 /** The file of one document, or of an earlier text of it; nothing where it is not there. Fails as `makeAll`. */
 export async function makeOne(wanted: Wanted, asked: Asked): Promise<Made | undefined> {
-  const sheets = await documentSheets(pool(), wanted.company_id, [{ fileId: asked.fileId, draft: asked.draft ?? false, ...(asked.revisionId !== undefined && { revisionId: asked.revisionId }) }])
-  const [made] = await make(wanted, sheets)
+  const documents = await printDocuments(pool(), wanted.company_id, [{ fileId: asked.fileId, draft: asked.draft ?? false, ...(asked.revisionId !== undefined && { revisionId: asked.revisionId }) }])
+  const [made] = await make(wanted, documents)
   return made
 }
 
-/** The file of a sheet that is no document of its own: an index. */
-export async function makeSheet(wanted: Wanted, sheet: DocumentSheet): Promise<Made> {
-  const [made] = await make(wanted, [sheet])
-  return made ?? { sheet, reason: 'It could not be made.' }
+/** The file of what is no document of a company, such as an index. */
+export async function makeFile(wanted: Wanted, document: PrintDocument): Promise<Made> {
+  const [made] = await make(wanted, [document])
+  return made ?? { document, reason: 'It could not be made.' }
 }
 
-const hashOf = (sheet: DocumentSheet): string => createHash('sha256').update(`${rendererVersion} ${sheet.contentHash}`).digest('base64url')
+const hashOf = (document: PrintDocument): string => createHash('sha256').update(`${rendererVersion} ${document.contentHash}`).digest('base64url')
 
-async function make(wanted: Wanted, sheets: readonly DocumentSheet[]): Promise<Made[]> {
-  const hashes = new Map(sheets.map(sheet => [sheet, hashOf(sheet)]))
+async function make(wanted: Wanted, documents: readonly PrintDocument[]): Promise<Made[]> {
+  const hashes = new Map(documents.map(document => [document, hashOf(document)]))
   const kept = await ofCompany(pool(), 'export_renders', wanted.company_id).where(wanted).whereIn('hash', [...hashes.values()]).update({ used_at: now() }).returning(['id', 'document_id', 'hash'])
   const byHash = new Map(kept.map(row => [row.hash, row]))
   const results: Made[] = []
-  const left = [...sheets]
+  const left = [...documents]
   await Promise.all(Array.from({ length: Math.min(atOnce, left.length) }, async () => {
-    for (let sheet = left.shift(); sheet; sheet = left.shift()) {
-      const hash = hashes.get(sheet) ?? ''
-      const row = byHash.get(hash) ?? (await fileOf(wanted, sheet, hash))
-      results.push('reason' in row ? { sheet, reason: row.reason } : { sheet, renderId: row.id, publicId: row.document_id })
+    for (let document = left.shift(); document; document = left.shift()) {
+      const hash = hashes.get(document) ?? ''
+      const row = byHash.get(hash) ?? (await fileOf(wanted, document, hash))
+      results.push('reason' in row ? { document, reason: row.reason } : { document, renderId: row.id, publicId: row.document_id })
     }
   }))
   return results
 }
 
-async function fileOf(wanted: Wanted, sheet: DocumentSheet, hash: string): Promise<Pick<RenderRow, 'id' | 'document_id'> | { reason: string }> {
+async function fileOf(wanted: Wanted, document: PrintDocument, hash: string): Promise<Pick<RenderRow, 'id' | 'document_id'> | { reason: string }> {
   try {
     const render = wanted.format === 'pdf' ? renderPdf : renderDocx
-    return await keep(wanted, sheet, hash, await render(await renderInput(wanted.company_id, sheet), { tenant: String(wanted.company_id) }))
+    return await keep(wanted, document, hash, await render(await renderInput(wanted.company_id, document), { tenant: String(wanted.company_id) }))
   } catch (error) {
-    if (error instanceof QueueFull) throw new Overloaded(`${wanted.format} of ${sheet.fileId}: ${error.message}`)
-    platform().log.error(`exports: ${wanted.format} of ${sheet.fileId}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)
-    if (isVeryLong(sheet)) return { reason: 'It is too long to be made in time. Please split it into several documents.' }
+    if (error instanceof QueueFull) throw new Overloaded(`${wanted.format} of ${document.fileId}: ${error.message}`)
+    platform().log.error(`exports: ${wanted.format} of ${document.fileId}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)
+    if (isVeryLong(document)) return { reason: 'It is too long to be made in time. Please split it into several documents.' }
     return { reason: 'It could not be made. Please try again; if it fails again, look for something unusual in the document.' }
   }
 }
 
 /** Puts a finished file into the store. Made twice at the same moment, the first one stays. */
-async function keep(wanted: Wanted, { revisedAt }: DocumentSheet, hash: string, content: Buffer): Promise<Pick<RenderRow, 'id' | 'document_id'>> {
+async function keep(wanted: Wanted, { revisedAt }: PrintDocument, hash: string, content: Buffer): Promise<Pick<RenderRow, 'id' | 'document_id'>> {
   const file_key = `companies/${wanted.company_id}/renders/${newId()}.${wanted.format === 'pdf' ? 'pdf' : 'docx'}`
   const store = await files()
   await store.put(file_key, Readable.from([content]))

@@ -24,11 +24,11 @@ export async function single(actor: Actor, asked: Asked & { format: 'open' | 'fi
 }
 
 /** Why a file was not made. */
-export const unmade = ({ sheet }: Made, { busy, tooLong }: Pick<Texts, 'busy' | 'tooLong'>): Refusal =>
-  (isVeryLong(sheet) ? refuse('tooLarge', 'tooLong', tooLong) : refuse('broken', 'broken', busy))
+export const unmade = ({ document }: Made, { busy, tooLong }: Pick<Texts, 'busy' | 'tooLong'>): Refusal =>
+  (isVeryLong(document) ? refuse('tooLarge', 'tooLong', tooLong) : refuse('broken', 'broken', busy))
 
 /** `CL-01 name.pdf`: `name.pdf` (documents §9) with the number that people file it under, unless its name begins with that. */
-export function nameOf({ sheet: { policyNumber, title } }: Made, format: Format): string {
+export function nameOf({ document: { policyNumber, title } }: Made, format: Format): string {
   const name = policyNumber === '' || title.startsWith(policyNumber) ? title : `${policyNumber} ${title}`
   return `${fileName(name)}.${format === 'word' ? 'docx' : 'pdf'}`
 }

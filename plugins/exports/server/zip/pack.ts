@@ -6,8 +6,8 @@ import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import { indexedFiles, indexedUploads } from '@cloudoc/documents/server/services.ts'
 import type { ExportRow } from '../tables.ts'
-import { indexSheet } from '../rendering/index-sheet.ts'
-import { makeSheet } from '../rendering/make-files.ts'
+import { indexDocument } from '../rendering/index-document.ts'
+import { makeFile } from '../rendering/make-files.ts'
 import { expiry, progress } from '../export/progress.ts'
 import { writeZip } from './zip-file.ts'
 import { contentsOf, dropZip, sameZip, type Packed, type Zip } from './zips.ts'
@@ -73,9 +73,9 @@ async function indexFile(row: ExportRow, made: readonly Made[], uploads: Awaited
     const found = known.get(file_id) ?? (upload && { policyNumber: '', title: upload.name, version: upload.version, provider: '', reviewDate: upload.reviewDate, owner: '', set: '' })
     return found ? [{ ...found, folder: name.split('/').slice(0, -1).join(' / ') }] : []
   })
-  const sheet = indexSheet({ fileId: '', title: 'Index', company: company?.name ?? '', details: company?.details ?? null, look: await settingsOf(pool(), row.company_id), rows })
-  const { renderId } = await makeSheet({ company_id: row.company_id, format: row.format }, sheet)
+  const index = indexDocument({ fileId: '', title: 'Index', company: company?.name ?? '', details: company?.details ?? null, appearance: await settingsOf(pool(), row.company_id), rows })
+  const { renderId } = await makeFile({ company_id: row.company_id, format: row.format }, index)
   const render = renderId === undefined ? undefined : await ofCompany(pool(), 'export_renders', row.company_id).where({ id: renderId }).first('file_key')
   const file = render && (await (await files()).get(render.file_key))
-  return file && { name: `Index.${endings[row.format]}`, content: file.content, date: sheet.revisedAt }
+  return file && { name: `Index.${endings[row.format]}`, content: file.content, date: index.revisedAt }
 }

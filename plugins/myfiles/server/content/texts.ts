@@ -1,4 +1,4 @@
-import type { Look } from '@cloudoc/accounts/contract/look.ts'
+import type { Appearance } from '@cloudoc/accounts/contract/appearance.ts'
 import { companyValues, settingsOf } from '@cloudoc/accounts/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { refuse, isRefusal, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
@@ -8,7 +8,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
-import { inPrint, lookPrint, runTextTask, type DocumentSheet, type Stored } from '@cloudoc/documents/server/services.ts'
+import { inPrint, appearanceInHash, runTextTask, type PrintDocument, type Stored } from '@cloudoc/documents/server/services.ts'
 import { maxOwnText } from '../../contract/editing.ts'
 import type { File } from '../file/files.ts'
 import type { MyRevisionRow } from '../tables.ts'
@@ -44,19 +44,19 @@ export const savedBefore = (tx: Tx, actor: Actor, fileId: number, saveId: string
 interface Company { name: string; details: Record<string, string> | null }
 export const companyOf = async (sql: Sql, companyId: number): Promise<Company> => (await sql('companies').where({ id: companyId }).first('name', 'details')) ?? { name: '', details: null }
 
-/** The same with its look, for print. */
-export const inPrintOf = async (sql: Sql, companyId: number): Promise<Company & { look: Look }> => ({ ...(await companyOf(sql, companyId)), look: await settingsOf(sql, companyId) })
+/** The same with its appearance, for print. */
+export const inPrintOf = async (sql: Sql, companyId: number): Promise<Company & { appearance: Appearance }> => ({ ...(await companyOf(sql, companyId)), appearance: await settingsOf(sql, companyId) })
 
 /** What placeholders stand for in a text of one's own. */
 export const valuesFor = (company: Company, file: Pick<File, 'name' | 'policy_number'>): Details =>
   ({ ...companyValues(company), 'document.title': file.name, 'document.policyNumber': file.policy_number ?? '', 'document.reviewDate': '' })
 
 /** A text of one's own as the renderer takes it: filled in for print. The same text and details are the same file. */
-export function sheetOf(company: Company & { look: Look }, file: Pick<File, 'document_id' | 'name' | 'policy_number'>, text: Words & { savedAt: Date }): DocumentSheet {
+export function printDocumentOf(company: Company & { appearance: Appearance }, file: Pick<File, 'document_id' | 'name' | 'policy_number'>, text: Words & { savedAt: Date }): PrintDocument {
   const values = valuesFor(company, file)
   const seen = {
     title: file.name, policyNumber: file.policy_number ?? '', version: '', provider: '', reviewDate: '', format: 'portrait' as const, company: company.name,
     header: inPrint(text.header, values), body: inPrint(text.body, values), footer: inPrint(text.footer, values), front: null,
   }
-  return { fileId: file.document_id, ...seen, details: company.details, look: company.look, revisedAt: text.savedAt, contentHash: fingerprint(JSON.stringify(['own', file.document_id, seen, company.details?.['companyLogo'] ?? '', text.savedAt, ...lookPrint(company.look)])) }
+  return { fileId: file.document_id, ...seen, details: company.details, appearance: company.appearance, revisedAt: text.savedAt, contentHash: fingerprint(JSON.stringify(['own', file.document_id, seen, company.details?.['companyLogo'] ?? '', text.savedAt, ...appearanceInHash(company.appearance)])) }
 }

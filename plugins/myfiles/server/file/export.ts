@@ -4,7 +4,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { renderedLink } from '@cloudoc/exports/server/services.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { exportMine } from '../../contract/files.ts'
-import { inPrintOf, sheetOf, textOf } from '../content/texts.ts'
+import { inPrintOf, printDocumentOf, textOf } from '../content/texts.ts'
 import { findFile } from './files.ts'
 
 export default handleInSteps(exportMine, async ({ input: { fileId, type }, actor, sql }) => {
@@ -18,7 +18,7 @@ export default handleInSteps(exportMine, async ({ input: { fileId, type }, actor
     return done(blobLink({ blobId: file.blob, fileName: file.name, sessionId: actor.session.id }), { text: texts.downloaded })
   }
   const text = await textOf(sql, file)
-  const link = text && (await renderedLink(actor, sheetOf(await inPrintOf(sql, actor.company.id), file, text), type === 'word' ? 'word' : 'pdf'))
+  const link = text && (await renderedLink(actor, printDocumentOf(await inPrintOf(sql, actor.company.id), file, text), type === 'word' ? 'word' : 'pdf'))
   if (!link) return refuse('broken', 'broken', texts.failed)
   securityEvent('export-made', { person: actor.person.id, company: actor.company.id, format: type === 'word' ? 'word' : 'pdf', documents: 1 })
   return done(link, { text: texts.downloaded })

@@ -5,7 +5,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { renderedLink } from '@cloudoc/exports/server/services.ts'
 import { saveAsPdf, saveAsWord, savedAsPdf, savedAsWord } from '../../contract/saved.ts'
-import { cleaned, inPrintOf, sheetOf, textOf } from '../content/texts.ts'
+import { cleaned, inPrintOf, printDocumentOf, textOf } from '../content/texts.ts'
 import { findSaved, keepCopy } from './saved.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof renderedLink>>>
@@ -19,7 +19,7 @@ async function fileOf(sql: Sql, actor: Actor, id: string, content: string | unde
   const clean = content === undefined ? undefined : await cleaned(actor, { header: '', body: content, footer: '' }, texts.tooLong)
   if (isRefusal(clean)) return clean
   const words = clean && clean.body !== text.body ? { ...text, body: clean.body, savedAt: now() } : text
-  const link = await renderedLink(actor, sheetOf(await inPrintOf(sql, actor.company.id), file, words), format)
+  const link = await renderedLink(actor, printDocumentOf(await inPrintOf(sql, actor.company.id), file, words), format)
   return link ? done(link, { text: texts.downloaded }) : refuse('broken', 'broken', texts.failed)
 }
 

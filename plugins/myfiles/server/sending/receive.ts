@@ -6,10 +6,10 @@ import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transac
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { answerUploaded, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
-import { renderedKey, renderSheet } from '@cloudoc/exports/server/services.ts'
+import { renderedKey, makePdf } from '@cloudoc/exports/server/services.ts'
 import { openBlob } from '@cloudoc/storage/server/services.ts'
 import { openSent } from '../../contract/sending.ts'
-import { companyOf, inPrintOf, sheetOf, textOf } from '../content/texts.ts'
+import { companyOf, inPrintOf, printDocumentOf, textOf } from '../content/texts.ts'
 import { fileAddress, liveSending, readAddress } from './sendings.ts'
 
 /** A text is sent as it read then: the PDF is made when somebody opens it. Answers the hash that it is found by. */
@@ -17,8 +17,8 @@ async function pdfOf(sql: Sql, companyId: number, fileId: number, number: number
   const file = await ofCompany(sql, 'my_files', companyId).where({ id: fileId }).first('id', 'document_id', 'company_id', 'name', 'policy_number', 'revision_number')
   const text = file && (await textOf(sql, file, number))
   if (!file || !text) return undefined
-  const sheet = sheetOf(await inPrintOf(sql, companyId), file, text)
-  return (await renderSheet(companyId, sheet)) ? sheet.contentHash : undefined
+  const document = printDocumentOf(await inPrintOf(sql, companyId), file, text)
+  return (await makePdf(companyId, document)) ? document.contentHash : undefined
 }
 
 export const receive = handleInSteps(openSent, async ({ actor: { company, subject }, sql }) => {

@@ -37,6 +37,6 @@ export const filePath = '/myfiles/received/file'
 export const fileQuery = { id: 'Of the sending.', hash: 'Of a text: which PDF was made of it.', ...signedQuery }
 const links = signedLinks('sent-file', filePath, ['id', 'hash'])
 
-/** Where the file of a sending is fetched, for ten minutes. `hash`: of the sheet that the PDF of a text was made of; '' for an upload. */
+/** Where the file of a sending is fetched, for ten minutes. `hash`: of the document that the PDF of a text was made of; '' for an upload. */
 export const fileAddress = (id: string, hash: string): string => links.make({ id, hash }).url
 export const readAddress = links.read

@@ -8,7 +8,7 @@ import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { maxRows } from '../../contract/import-columns.ts'
 import { importEmployees } from '../../contract/imports.ts'
-import { readSheet } from '../../contract/spreadsheet.ts'
+import { readSpreadsheet } from '../../contract/spreadsheet.ts'
 import { groupIdsOf } from '../employee/employee-form.ts'
 import { planRows, rowName, type Planned } from './plan.ts'
 import { readRows, wrongColumns } from './read-rows.ts'
@@ -29,7 +29,7 @@ const atOnce = 500
 export default handleInSteps(importEmployees, async ({ input, actor, sql }) => {
   const wrong = wrongColumns(input.columns)
   if (wrong) return invalid({ columns: wrong }, wrong)
-  const rows = readRows(readSheet(input.csv), input.columns)
+  const rows = readRows(readSpreadsheet(input.csv), input.columns)
   if (rows.length === 0) return invalid({ csv: texts.nothing }, texts.nothing)
   if (rows.length > maxRows) return invalid({ csv: texts.tooMany }, texts.tooMany)
   const groups = await groupIdsOf(sql, actor, input.groupIds)

@@ -8,7 +8,7 @@ import { aStaff } from '../../testing/staff.ts'
 
 const app = suite()
 const columns = ['firstname', 'lastname', 'email', 'staffNumber', 'groups'] as const
-const sheet = (rows: readonly (readonly string[])[]): string => ['First,Last,Email,Number,Groups', ...rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(','))].join('\n')
+const csvOf = (rows: readonly (readonly string[])[]): string => ['First,Last,Email,Number,Groups', ...rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(','))].join('\n')
 const send = (as: string, csv: string, more: Partial<InputOf<typeof importEmployees>> = {}) => app.call(importEmployees, { csv, columns: [...columns], ...more }, { as })
 const isOver = (as: string, importId: string) => async () => (await app.call(importStatus, { importId }, { as })).response?.state === 'ready'
 const people = (rows: number): string[][] => Array.from({ length: rows }, (_, at) => ['Person', `No ${at}`, `p${at}@import.test`, `N${at}`, ''])
@@ -22,7 +22,7 @@ it('says of every row what will happen, changes nothing, and then does just that
   await aStaff(app, other, { email: 'new@x.test' })
   const clerk = await aSubUser(app, holder)
   await app.sql('update people set work_email = $2 where id = $1', [clerk.personId, 'clerk@x.test'])
-  const csv = sheet([
+  const csv = csvOf([
     ['Amina', 'Khan', 'NEW@x.test', 'A1', 'nights'], ['Joe', 'Bright', '', 'A2', ''], ['Al', 'Ready', there.email, '', ''], ['Has', 'Left', '', 'L1', ''],
     ['=HYPERLINK("http://x","y")', 'Cell', 'formula@x.test', '', 'Days'], ['Twice', 'In File', 'new@x.test', '', ''], ['', 'Nameless', 'n@x.test', '', ''], ['No', 'Way In', '', '', ''],
     ['Two', 'People', there.email, 'L1', ''], ['A', 'Clerk', 'clerk@x.test', '', ''], ['Bad', 'Address', 'nonsense', '', ''],
@@ -54,12 +54,12 @@ it('says of every row what will happen, changes nothing, and then does just that
 it('is refused without a row, a name, a way to sign in, with too many rows, and while another is under way', async () => {
   const { token } = await aCompany(app)
   expect(await send(token, 'First,Last\n')).toMatchObject({ http: 400, errors: { csv: expect.any(String) } })
-  expect(await send(token, sheet(people(1)), { columns: ['firstname', 'email'] })).toMatchObject({ http: 400, errors: { columns: expect.any(String) } })
-  expect(await send(token, sheet(people(1)), { columns: ['name'] })).toMatchObject({ http: 400 })
-  expect(await send(token, sheet(people(5001)))).toMatchObject({ http: 400, errors: { csv: expect.stringContaining('5,000') } })
-  expect(await send(token, sheet([['', '', 'x', '', '']]), { dryRun: false })).toMatchObject({ http: 409, message: 'nobody' })
-  expect(await send(token, sheet(people(1)), { groupIds: ['nowhere'] })).toMatchObject({ http: 404 })
-  const both = await Promise.all([send(token, sheet(people(300)), { dryRun: false }), send(token, sheet(people(300)), { dryRun: false })])
+  expect(await send(token, csvOf(people(1)), { columns: ['firstname', 'email'] })).toMatchObject({ http: 400, errors: { columns: expect.any(String) } })
+  expect(await send(token, csvOf(people(1)), { columns: ['name'] })).toMatchObject({ http: 400 })
+  expect(await send(token, csvOf(people(5001)))).toMatchObject({ http: 400, errors: { csv: expect.stringContaining('5,000') } })
+  expect(await send(token, csvOf([['', '', 'x', '', '']]), { dryRun: false })).toMatchObject({ http: 409, message: 'nobody' })
+  expect(await send(token, csvOf(people(1)), { groupIds: ['nowhere'] })).toMatchObject({ http: 404 })
+  const both = await Promise.all([send(token, csvOf(people(300)), { dryRun: false }), send(token, csvOf(people(300)), { dryRun: false })])
   expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
   await until(isOver(token, both.find(({ http }) => http === 200)?.response.importId ?? ''))
   expect(await app.call(employeeList, {}, { as: token })).toMatchObject({ total: 300 })

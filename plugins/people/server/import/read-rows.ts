@@ -1,6 +1,6 @@
 import { importFields, type Cells, type ImportField } from '../../contract/import-columns.ts'
 import { importEmployees } from '../../contract/imports.ts'
-import type { Sheet } from '../../contract/spreadsheet.ts'
+import type { Spreadsheet } from '../../contract/spreadsheet.ts'
 
 const { texts } = importEmployees
 
@@ -16,7 +16,7 @@ export function wrongColumns(columns: readonly (ImportField | '')[]): string | u
 }
 
 /** Rows by field. A whole name is parted at its last blank, or turned around at its comma: 'Taylor, Sam'. */
-export const readRows = ({ rows }: Sheet, columns: readonly (ImportField | '')[]): ReadRow[] =>
+export const readRows = ({ rows }: Spreadsheet, columns: readonly (ImportField | '')[]): ReadRow[] =>
   rows.map(({ line, cells }) => ({ line, cells: parted(Object.fromEntries(columns.flatMap((field, at) => (field === '' ? [] : [[field, (cells[at] ?? '').slice(0, 300)]])))) }))
 
 function parted({ name, ...cells }: Cells): Cells {

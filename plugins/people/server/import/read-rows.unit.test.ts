@@ -1,5 +1,5 @@
 import { guessFields } from '../../contract/import-columns.ts'
-import { decodeSheet, readSheet, writeSheet } from '../../contract/spreadsheet.ts'
+import { decodeSpreadsheet, readSpreadsheet, writeCsv } from '../../contract/spreadsheet.ts'
 import { dateIn, groupNames, readRows, wrongColumns } from './read-rows.ts'
 
 const bytes = (text: string, encoding: BufferEncoding) => new Uint8Array(Buffer.from(text, encoding))
@@ -11,17 +11,17 @@ describe('a spreadsheet', () => {
     ['UTF-16 with a mark', bytes('\uFEFFRenée,Zoë', 'utf16le')],
     ['UTF-16, the other way round', new Uint8Array(Buffer.from('\uFEFFRenée,Zoë', 'utf16le').swap16())],
     ['Windows-1252', bytes('Renée,Zoë', 'latin1')],
-  ])('is read in %s', (_, file) => expect(readSheet(decodeSheet(file)).heads).toEqual(['Renée', 'Zoë']))
+  ])('is read in %s', (_, file) => expect(readSpreadsheet(decodeSpreadsheet(file)).heads).toEqual(['Renée', 'Zoë']))
 
-  test('has the signs of Windows-1252', () => expect(decodeSheet(new Uint8Array([0x80, 0x92, 0xe9]))).toBe('€’é'))
+  test('has the signs of Windows-1252', () => expect(decodeSpreadsheet(new Uint8Array([0x80, 0x92, 0xe9]))).toBe('€’é'))
   test.each([',', ';', '\t', '|'])('has its cells parted by %j', sign =>
-    expect(readSheet(`Name${sign}Email\nA B${sign}a@x.test\n`).rows).toEqual([{ line: 2, cells: ['A B', 'a@x.test'] }]))
+    expect(readSpreadsheet(`Name${sign}Email\nA B${sign}a@x.test\n`).rows).toEqual([{ line: 2, cells: ['A B', 'a@x.test'] }]))
   test('keeps what is quoted together, and counts empty lines', () =>
-    expect(readSheet('Name,Job\r\n"Taylor, Sam","Cook\nand carer"\r\n\r\nB,C').rows).toEqual([{ line: 2, cells: ['Taylor, Sam', 'Cook\nand carer'] }, { line: 4, cells: ['B', 'C'] }]))
-  test.each(['', '\n\n', 'Name,Email'])('without a row has none: %j', text => expect(readSheet(text).rows).toEqual([]))
+    expect(readSpreadsheet('Name,Job\r\n"Taylor, Sam","Cook\nand carer"\r\n\r\nB,C').rows).toEqual([{ line: 2, cells: ['Taylor, Sam', 'Cook\nand carer'] }, { line: 4, cells: ['B', 'C'] }]))
+  test.each(['', '\n\n', 'Name,Email'])('without a row has none: %j', text => expect(readSpreadsheet(text).rows).toEqual([]))
   test('is written so that no spreadsheet runs anything of it, and read again the same otherwise', () => {
-    const text = writeSheet(['Name', 'Job'], [['=HYPERLINK("http://x")', 'Cook, head'], ['+1', '@a'], ['-2', '"q"']])
-    expect(readSheet(text).rows.map(({ cells }) => cells)).toEqual([[`'=HYPERLINK("http://x")`, 'Cook, head'], [`'+1`, `'@a`], [`'-2`, '"q"']])
+    const text = writeCsv(['Name', 'Job'], [['=HYPERLINK("http://x")', 'Cook, head'], ['+1', '@a'], ['-2', '"q"']])
+    expect(readSpreadsheet(text).rows.map(({ cells }) => cells)).toEqual([[`'=HYPERLINK("http://x")`, 'Cook, head'], [`'+1`, `'@a`], [`'-2`, '"q"']])
   })
 })
 
@@ -33,7 +33,7 @@ describe('columns', () => {
     [['name', 'email'], undefined], [['firstname', 'lastname', 'staffNumber'], undefined], [['firstname', 'email'], /name/], [['name', ''], /e-mail/], [['name', 'email', 'email'], /once/],
   ])('%j', (columns, why) => (why ? expect(wrongColumns(columns)).toMatch(why) : expect(wrongColumns(columns)).toBeUndefined()))
   test('with a whole name are parted', () => {
-    const names = (text: string) => readRows(readSheet(`Name\n${text}`), ['name']).map(({ cells }) => [cells.firstname, cells.lastname])
+    const names = (text: string) => readRows(readSpreadsheet(`Name\n${text}`), ['name']).map(({ cells }) => [cells.firstname, cells.lastname])
     expect(names('Mary Ann Smith\n"Smith, Mary Ann"\nCher')).toEqual([['Mary Ann', 'Smith'], ['Mary Ann', 'Smith'], ['', 'Cher']])
   })
 })

@@ -1,7 +1,7 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import type { DocumentSheet } from '@cloudoc/documents/server/services.ts'
-import { renderSheet } from '@cloudoc/exports/server/services.ts'
+import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
+import { makePdf } from '@cloudoc/exports/server/services.ts'
 import type { VersionRow } from '../tables.ts'
 import { labelOf } from '../policy/find.ts'
 import { fileLinkTo } from './link.ts'
@@ -10,7 +10,7 @@ import { fileLinkTo } from './link.ts'
 const fileName = (name: string): string => `${name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 120) || 'Policy'}.pdf`
 
 /** A frozen version as the renderer takes it. It is made once: the same version is the same file. */
-async function sheetOf(sql: Sql, companyId: number, version: VersionRow): Promise<DocumentSheet> {
+async function printDocumentOf(sql: Sql, companyId: number, version: VersionRow): Promise<PrintDocument> {
   const company = await sql('companies').where({ id: companyId }).first('name', 'details')
   return {
     fileId: version.document_id, title: version.name, policyNumber: version.policy_number ?? '', version: labelOf(version), provider: '', reviewDate: '', format: version.format === 'landscape' ? 'landscape' : 'portrait',
@@ -22,6 +22,6 @@ async function sheetOf(sql: Sql, companyId: number, version: VersionRow): Promis
 export async function pdfLink(sql: Sql, { company }: CompanyScope, version: VersionRow, { sessionId, show }: { sessionId: number; show: boolean }) {
   const name = fileName([version.policy_number, version.name].filter(Boolean).join(' '))
   if (version.pdf) return fileLinkTo({ kind: 'version', id: version.document_id, fileName: name, show, sessionId })
-  const made = await renderSheet(company.id, await sheetOf(sql, company.id, version))
+  const made = await makePdf(company.id, await printDocumentOf(sql, company.id, version))
   return made ? fileLinkTo({ kind: 'render', id: version.document_id, fileName: name, show, sessionId }) : undefined
 }

@@ -4,7 +4,7 @@ import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { readZip } from '@cloudoc/exports/testing/read-zip.ts'
 import { historyList } from '@cloudoc/history/contract/history.ts'
 import { addEvidenceLink, evidenceLinks, exportMatrix, recordPdf, withdrawEvidenceLink } from '../../contract/inspection.ts'
-import { enterEvidence, evidenceCheck, evidenceMatrix, evidencePack, evidencePolicies, evidenceRecord, evidenceStanding, evidenceText, openEvidence } from '../../contract/inspector.ts'
+import { enterEvidence, evidenceCheck, evidenceMatrix, evidencePack, evidencePolicies, evidenceRecord, evidenceProgress, evidenceText, openEvidence } from '../../contract/inspector.ts'
 import { acknowledgeIt, aPolicy, assignTo, done, employees, publishNow } from '../../testing/builders.ts'
 import { aLinkFor } from '../../testing/inspector.ts'
 
@@ -25,15 +25,15 @@ async function aCompanyToInspect() {
 
 /** Everything that a link lets somebody do. */
 const looks = (token: string, employeeId: string, policyId: string) => [
-  app.call(openEvidence, { token }), app.call(enterEvidence, { token }), app.call(evidenceStanding, { token }), app.call(evidencePolicies, { token }), app.call(evidenceText, { token, policyId }),
+  app.call(openEvidence, { token }), app.call(enterEvidence, { token }), app.call(evidenceProgress, { token }), app.call(evidencePolicies, { token }), app.call(evidenceText, { token, policyId }),
   app.call(evidenceMatrix, { token }), app.call(evidenceRecord, { token, employeeId }), app.call(evidenceCheck, { token }),
 ]
 
-it('opens without an account and only reads: standing, policies, their words, the matrix, a record, the check', async () => {
+it('opens without an account and only reads: progress, policies, their words, the matrix, a record, the check', async () => {
   const { holder, one, id, draft } = await aCompanyToInspect()
   const { token, linkId } = await aLinkFor(app, holder, { name: 'Jo Inspector, CQC' })
   expect(done(await app.call(openEvidence, { token }))).toMatchObject({ companyName: holder.company, locationName: 'Rose House', name: 'Jo Inspector, CQC', createdBy: 'Sam Taylor' })
-  expect(done(await app.call(evidenceStanding, { token }))).toMatchObject({ people: 2, done: 1, published: 1, percent: 50, pack: 'none' })
+  expect(done(await app.call(evidenceProgress, { token }))).toMatchObject({ people: 2, done: 1, published: 1, percent: 50, pack: 'none' })
   expect(done(await app.call(evidencePolicies, { token }))).toMatchObject([{ policyId: id, name: 'Lone working', version: '1.0', owner: 'Sam Taylor', people: 2, done: 1 }])
   expect(done(await app.call(evidenceText, { token, policyId: id })).innerContent).toContain('Never go alone.')
   expect(await app.call(evidenceText, { token, policyId: draft })).toMatchObject({ http: 404 })
@@ -73,7 +73,7 @@ it('hands out its pack for as long as it is open itself', async () => {
   const { token, linkId } = await aLinkFor(app, holder, { days: 90, pack: { from: '2026-01-01', to: londonDate() } })
   const foreign = await aLinkFor(app, stranger)
   expect(await app.call(evidencePack, { token: foreign.token })).toMatchObject({ http: 404 })
-  await until(async () => (await app.call(evidenceStanding, { token })).response.pack === 'ready')
+  await until(async () => (await app.call(evidenceProgress, { token })).response.pack === 'ready')
   const { url } = done(await app.call(evidencePack, { token }))
   const fetched = await fetch(`${app.url}${url}`)
   expect([...(await readZip(Buffer.from(await fetched.arrayBuffer()))).keys()]).toContain('Inspection pack.pdf')
@@ -82,7 +82,7 @@ it('hands out its pack for as long as it is open itself', async () => {
   // The zip of a link that is good for 90 days is there after eight.
   await app.clock(8 * day)
   await app.job('core.retention')
-  expect(done(await app.call(evidenceStanding, { token })).pack).toBe('ready')
+  expect(done(await app.call(evidenceProgress, { token })).pack).toBe('ready')
   await app.clock(0)
   done(await app.call(withdrawEvidenceLink, { linkIds: [linkId] }, { as: holder.token }))
   expect((await fetch(`${app.url}${url}`)).status).toBe(404)

@@ -1,6 +1,6 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { policies } from './0019-policies.ts'
-import { standing } from './0033-who-stands-how.ts'
+import { indexesOfReadings } from './0033-who-stands-how.ts'
 import { numbersOfDocuments } from './0037-numbers-of-documents.ts'
 
-export const migrations: readonly Migration[] = [policies, standing, numbersOfDocuments]
+export const migrations: readonly Migration[] = [policies, indexesOfReadings, numbersOfDocuments]

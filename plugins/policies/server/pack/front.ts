@@ -24,7 +24,7 @@ export function cover(facts: Facts, sections: readonly Section[]): string {
 }
 
 /** Where the company stands: numbers, then what is behind, the worst first. */
-export function standing({ policies, madeAt }: Facts): Section {
+export function complianceStatus({ policies, madeAt }: Facts): Section {
   const { people, done, waived, open, overdue, percent } = totalsOf(policies)
   const today = isoDay(madeAt)
   const reviews = policies.filter(({ reviewDate }) => reviewDate !== '' && reviewDate < today)
@@ -35,7 +35,7 @@ export function standing({ policies, madeAt }: Facts): Section {
   const worst = policies.filter(each => each.overdue > 0).sort((one, other) => other.overdue - one.overdue).slice(0, 15)
   const behind = worst.length === 0 ? '<p>Nothing is overdue.</p>' : `<h3>Most overdue</h3>${table(['Number', 'Policy', 'Asked', 'Done', 'Overdue'], worst.map(each => [h(each.policyNumber), h(each.name), String(each.people), String(each.done + each.waived), String(each.overdue)]), ['number', '', 'count', 'count', 'count'])}`
   const late = reviews.length === 0 ? '' : `<h3>Past their review date</h3>${table(['Number', 'Policy', 'Review was due'], reviews.slice(0, 30).map(each => [h(each.policyNumber), h(each.name), shortDay(each.reviewDate)]), ['number', '', 'day'])}`
-  return { id: 'standing', title: 'Where the company stands', html: `${factRows(numbers)}${behind}${late}` }
+  return { id: 'status', title: 'Where the company stands', html: `${factRows(numbers)}${behind}${late}` }
 }
 
 const policyRow = (each: InForce): string[] =>

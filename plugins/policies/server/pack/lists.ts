@@ -4,7 +4,7 @@ import { evidence, type EvidenceLine } from '../evidence/evidence.ts'
 import type { Facts } from './facts.ts'
 import type { Section } from './front.ts'
 import type { InForce } from './in-force.ts'
-import { standings, whyLate, type Scope, type Standing } from './readings.ts'
+import { readingsByPolicy, whyLate, type Scope, type PersonReading } from './readings.ts'
 import { counted, h, isoDay, longDay, shortAt, shortDay, table } from './words.ts'
 
 /** As many are printed; all of them are in the spreadsheet beside. A file of more would be read by nobody, and take minutes to set. */
@@ -44,10 +44,10 @@ export async function tests(sql: Sql, facts: Facts, employeeIds?: readonly strin
   return { id: 'tests', title: partNames.tests, html }
 }
 
-const scored = ({ score }: Standing): string => (score === null ? '' : `, test ${score}%`)
+const scored = ({ score }: PersonReading): string => (score === null ? '' : `, test ${score}%`)
 
 /** One line of a list of readers: by name, with what they did or what is missing. */
-function reader(one: Standing): string {
+function reader(one: PersonReading): string {
   const said = one.closedWhy === 'waived' ? '<b>excused</b>'
     : one.closedWhy === null ? `<b>${one.overdue ? 'overdue' : one.status === 0 ? 'not opened' : 'not acknowledged'}</b>, due ${shortDay(one.dueOn)}`
       : `${shortAt(one.acknowledgedAt)}${one.closedWhy === 'carried' && one.acknowledgedVersion ? ` (${h(one.acknowledgedVersion)})` : ''}`
@@ -63,16 +63,16 @@ export async function readings(sql: Sql, facts: Facts): Promise<Section> {
   const whole = total <= maxReadings
   const parts: string[] = []
   const headed = (policy: InForce): string => `<h3>${h([policy.policyNumber, policy.name].filter(Boolean).join(' '))}, version ${policy.version}</h3><p class="sum">${sumOf(policy)}.</p>`
-  if (whole) for await (const { policy, people } of standings(sql, scopeOf(facts), facts.policies)) parts.push(`<section class="policy">${headed(policy)}<ul class="people">${people.map(reader).join('')}</ul></section>`)
+  if (whole) for await (const { policy, people } of readingsByPolicy(sql, scopeOf(facts), facts.policies)) parts.push(`<section class="policy">${headed(policy)}<ul class="people">${people.map(reader).join('')}</ul></section>`)
   else for (const policy of facts.policies) if (policy.people > 0) parts.push(`<section class="policy">${headed(policy)}</section>`)
   const said = whole ? 'A name with a date: acknowledged on that day. A version in brackets: its words were acknowledged, and only small things have changed since.' : `These are ${total.toLocaleString('en-GB')} readings. Each of them, by name and date, is in <code>readings.csv</code>.`
   return { id: 'readings', title: partNames.readings, html: total === 0 ? '<p>Nobody was asked to read anything yet.</p>' : `<p>${said}</p>${parts.join('')}` }
 }
 
-async function listed(sql: Sql, facts: Facts, which: 'overdue' | 'waived', row: (policy: InForce, person: Standing) => string[]): Promise<{ rows: string[][]; total: number }> {
+async function listed(sql: Sql, facts: Facts, which: 'overdue' | 'waived', row: (policy: InForce, person: PersonReading) => string[]): Promise<{ rows: string[][]; total: number }> {
   const rows: string[][] = []
   let total = 0
-  for await (const { policy, people } of standings(sql, scopeOf(facts), facts.policies, which)) {
+  for await (const { policy, people } of readingsByPolicy(sql, scopeOf(facts), facts.policies, which)) {
     total += people.length
     for (const person of people) if (rows.length < maxRows) rows.push(row(policy, person))
   }

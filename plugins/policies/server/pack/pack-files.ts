@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import type { Making } from '@cloudoc/exports/server/services.ts'
-import { sheetRows } from '@cloudoc/people/contract/spreadsheet.ts'
+import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
 import type { PackPart } from '../../contract/frameworks.ts'
 import { evidence, type EvidenceLine } from '../evidence/evidence.ts'
 import { factsOf, type Facts } from './facts.ts'
@@ -10,7 +10,7 @@ import { faultWords, verdict } from './front.ts'
 import { headingsOf } from './headings.ts'
 import { scopeOf } from './lists.ts'
 import { packPdf } from './pack-pdf.ts'
-import { standings, stateWords, whyLate, type Among } from './readings.ts'
+import { readingsByPolicy, stateWords, whyLate, type Among } from './readings.ts'
 import { readRequest } from './request.ts'
 import { isoDay, isoMinute, longMoment } from './words.ts'
 
@@ -18,19 +18,19 @@ type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 const portion = 500
 
 /** A spreadsheet as it is written: UTF-8 with its mark, some hundred rows in memory. */
-async function* sheet(heads: readonly string[], rows: Rows): AsyncGenerator<string> {
-  yield `\uFEFF${sheetRows([heads])}`
+async function* csv(heads: readonly string[], rows: Rows): AsyncGenerator<string> {
+  yield `\uFEFF${csvRows([heads])}`
   let waiting: (readonly string[])[] = []
   for await (const row of rows) {
     waiting.push(row)
     if (waiting.length < portion) continue
-    yield sheetRows(waiting)
+    yield csvRows(waiting)
     waiting = []
   }
-  yield sheetRows(waiting)
+  yield csvRows(waiting)
 }
 
-const policiesSheet = ({ policies, request: { framework } }: Facts) => sheet(
+const policiesCsv = ({ policies, request: { framework } }: Facts) => csv(
   ['Number', 'Policy', 'Category', 'Version', 'Owner', 'Published by', 'Issued', 'Next review', 'Headings', 'People asked', 'Acknowledged', 'Excused', 'Not finished', 'Overdue', 'Fingerprint of the words'],
   policies.map(each => [
     each.policyNumber, each.name, each.category, each.version, each.owner, each.publisher, isoDay(each.issuedAt), each.reviewDate, headingsOf(framework, each.regulations).map(({ group, title }) => `${group}: ${title}`).join('; '),
@@ -38,7 +38,7 @@ const policiesSheet = ({ policies, request: { framework } }: Facts) => sheet(
   ]))
 
 async function* readingRows(sql: Sql, facts: Facts, which: Among): AsyncGenerator<string[]> {
-  for await (const { policy, people } of standings(sql, scopeOf(facts), facts.policies, which)) {
+  for await (const { policy, people } of readingsByPolicy(sql, scopeOf(facts), facts.policies, which)) {
     for (const one of people) {
       yield [
         policy.policyNumber, policy.name, policy.version, one.person, one.staffNumber, one.jobTitle, stateWords(one), one.dueOn, isoMinute(one.assignedAt), isoMinute(one.openedAt), isoMinute(one.acknowledgedAt),
@@ -47,7 +47,7 @@ async function* readingRows(sql: Sql, facts: Facts, which: Among): AsyncGenerato
     }
   }
 }
-const readingHeads = ['Number', 'Policy', 'Version', 'Person', 'Staff number', 'Job title', 'Stands', 'Due', 'Asked', 'Opened', 'Acknowledged', 'Version acknowledged', 'Test, per cent', 'Tries', 'Asked as', 'Reason', 'Why late', 'Receipt']
+const readingHeads = ['Number', 'Policy', 'Version', 'Person', 'Staff number', 'Job title', 'Status', 'Due', 'Asked', 'Opened', 'Acknowledged', 'Version acknowledged', 'Test, per cent', 'Tries', 'Asked as', 'Reason', 'Why late', 'Receipt']
 
 async function* evidenceRows(sql: Sql, { companyId, request: { from, to } }: Facts, kinds?: EvidenceLine['kind'][], employeeIds?: readonly string[]): AsyncGenerator<string[]> {
   for await (const line of evidence(sql, companyId, { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
@@ -56,12 +56,12 @@ async function* evidenceRows(sql: Sql, { companyId, request: { from, to } }: Fac
 }
 const evidenceHeads = ['Row', 'Kind', 'Time', 'Time on their phone', 'Person', 'Number', 'Policy', 'Version', 'Detail', 'Fingerprint of the words', 'Fingerprint of the row']
 
-const sheets: Readonly<Record<PackPart, (sql: Sql, facts: Facts, employeeIds?: readonly string[]) => AsyncGenerator<string>>> = {
-  changes: (sql, facts) => sheet(evidenceHeads, evidenceRows(sql, facts, ['publication', 'withdrawal'])),
-  readings: (sql, facts) => sheet(readingHeads, readingRows(sql, facts, 'all')),
-  tests: (sql, facts, employeeIds) => sheet(evidenceHeads, evidenceRows(sql, facts, ['test'], employeeIds)),
-  overdue: (sql, facts) => sheet(readingHeads, readingRows(sql, facts, 'overdue')),
-  waivers: (sql, facts) => sheet(readingHeads, readingRows(sql, facts, 'waived')),
+const csvOf: Readonly<Record<PackPart, (sql: Sql, facts: Facts, employeeIds?: readonly string[]) => AsyncGenerator<string>>> = {
+  changes: (sql, facts) => csv(evidenceHeads, evidenceRows(sql, facts, ['publication', 'withdrawal'])),
+  readings: (sql, facts) => csv(readingHeads, readingRows(sql, facts, 'all')),
+  tests: (sql, facts, employeeIds) => csv(evidenceHeads, evidenceRows(sql, facts, ['test'], employeeIds)),
+  overdue: (sql, facts) => csv(readingHeads, readingRows(sql, facts, 'overdue')),
+  waivers: (sql, facts) => csv(readingHeads, readingRows(sql, facts, 'waived')),
 }
 
 const checkText = (facts: Facts): string => [
@@ -89,15 +89,15 @@ export async function* packFiles({ row, done }: Making): AsyncGenerator<Entry> {
   const next = async (): Promise<void> => done(++made)
   yield { name: 'Inspection pack.pdf', content: await packPdf(sql, facts, employeeIds), date: facts.madeAt }
   await next()
-  const csv = (name: string, content: AsyncIterable<string>): Entry => ({ name: `${name}.csv`, content: Readable.from(content, { objectMode: false }), date: facts.madeAt })
-  yield csv('policies', policiesSheet(facts))
+  const entry = (name: string, content: AsyncIterable<string>): Entry => ({ name: `${name}.csv`, content: Readable.from(content, { objectMode: false }), date: facts.madeAt })
+  yield entry('policies', policiesCsv(facts))
   await next()
   for (const part of facts.request.parts) {
-    yield csv(part, sheets[part](sql, facts, employeeIds))
+    yield entry(part, csvOf[part](sql, facts, employeeIds))
     await next()
   }
   if (employeeIds === undefined) {
-    yield csv('evidence', sheet(evidenceHeads, evidenceRows(sql, facts)))
+    yield entry('evidence', csv(evidenceHeads, evidenceRows(sql, facts)))
     await next()
   }
   yield { name: 'verify.txt', content: Buffer.from(checkText(facts)), date: facts.madeAt }

@@ -4,7 +4,7 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
 import type { PackPart } from '../../contract/frameworks.ts'
 import type { Facts } from './facts.ts'
-import { check, cover, policiesInForce, standing, type Section } from './front.ts'
+import { check, cover, policiesInForce, complianceStatus, type Section } from './front.ts'
 import { changes, overdue, readings, tests, waivers } from './lists.ts'
 import { h, longDay } from './words.ts'
 
@@ -16,7 +16,7 @@ const parts: Readonly<Record<PackPart, (sql: Sql, facts: Facts, employeeIds?: re
 
 /** The pack as one tagged PDF. `employeeIds`: public ids of those who were chosen, where not everyone was. Fails with `TooLong` and `QueueFull` of the renderer. */
 export async function packPdf(sql: Sql, facts: Facts, employeeIds?: readonly string[]): Promise<Buffer> {
-  const sections = [standing(facts), policiesInForce(facts)]
+  const sections = [complianceStatus(facts), policiesInForce(facts)]
   for (const part of facts.request.parts) sections.push(await parts[part](sql, facts, employeeIds))
   sections.push(check(facts))
   const html = `${cover(facts, sections)}<main>${sections.map(({ id, title, html: inside }, at) => `<section id="${id}" class="part"><h2>${at + 1}. ${h(title)}</h2>${inside}</section>`).join('')}</main>`

@@ -5,8 +5,8 @@ import { whyName } from '../version/preview.ts'
 import type { ClosedWhy, Status } from '../tables.ts'
 import { inGroups, type InForce } from './in-force.ts'
 
-/** How somebody stands to a policy in force. */
-export interface Standing {
+/** What somebody has done about a policy in force. */
+export interface PersonReading {
   versionRow: number
   person: string
   staffNumber: string
@@ -59,10 +59,10 @@ function* portions(policies: readonly InForce[], which: Among): Generator<InForc
   if (portion.length > 0) yield portion
 }
 
-/** How people stand to policies, policy by policy in their order and by name within each: never all of them in memory. */
-export async function* standings(sql: Sql, { companyId, groups }: Scope, policies: readonly InForce[], which: Among = 'all'): AsyncGenerator<{ policy: InForce; people: Standing[] }> {
+/** What people have done about policies, policy by policy in their order and by name within each: never all of them in memory. */
+export async function* readingsByPolicy(sql: Sql, { companyId, groups }: Scope, policies: readonly InForce[], which: Among = 'all'): AsyncGenerator<{ policy: InForce; people: PersonReading[] }> {
   for (const portion of portions(policies, which)) {
-    const { rows } = await sql.raw<{ rows: Standing[] }>(
+    const { rows } = await sql.raw<{ rows: PersonReading[] }>(
       `select o.version_id as "versionRow", trim(concat(e.first_name, ' ', e.last_name)) as person, coalesce(e.staff_number, '') as "staffNumber", coalesce(e.job_title, '') as "jobTitle", o.status,
               o.due_on::text as "dueOn", o.assigned_at as "assignedAt", o.opened_at as "openedAt", o.acknowledged_at as "acknowledgedAt", coalesce(o.acknowledged_version, '') as "acknowledgedVersion",
               coalesce(o.receipt, '') as receipt, o.closed_why as "closedWhy", coalesce(o.reason, '') as reason, o.closed_at as "closedAt", o.reminded_at as "remindedAt", o.closed_at is null and o.due_on < :today as overdue,
@@ -81,7 +81,7 @@ export async function* standings(sql: Sql, { companyId, groups }: Scope, policie
 }
 
 /** In words, how somebody stands. */
-export function stateWords({ closedWhy, status, overdue }: Standing): string {
+export function stateWords({ closedWhy, status, overdue }: PersonReading): string {
   if (closedWhy === 'waived') return 'Excused'
   if (closedWhy === 'carried') return 'Acknowledged (an earlier version; only small things changed since)'
   if (closedWhy !== null) return 'Acknowledged'
@@ -89,7 +89,7 @@ export function stateWords({ closedWhy, status, overdue }: Standing): string {
 }
 
 /** Why somebody is late, as far as the product can tell. */
-export function whyLate({ status, openedAt, allowed, tries, passed, remindedAt }: Standing, day: (at: Date) => string): string {
+export function whyLate({ status, openedAt, allowed, tries, passed, remindedAt }: PersonReading, day: (at: Date) => string): string {
   const test = allowed > 0 && !passed && tries > 0 ? (tries >= allowed ? `all ${allowed} tries at the test used` : `test not passed after ${tries} of ${allowed} tries`) : ''
   return [status === 0 ? 'Not opened' : `Opened${openedAt ? ` ${day(openedAt)}` : ''}, not acknowledged`, test, remindedAt ? `last reminded ${day(remindedAt)}` : 'not reminded yet'].filter(Boolean).join('; ')
 }

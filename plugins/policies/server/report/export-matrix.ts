@@ -1,7 +1,7 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { sheetRows } from '@cloudoc/people/contract/spreadsheet.ts'
+import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
 import { exportMatrix } from '../../contract/inspection.ts'
 import { groupIn, matrixOf } from './matrix.ts'
 
@@ -21,5 +21,5 @@ export default handle(exportMatrix, async ({ input: { groupId, ...filter }, acto
   if (policiesTotal > maxPolicies) return refuse('conflict', 'tooWide', texts.tooWide)
   const heads = ['Person', 'Not finished', 'Overdue', ...policies.map(({ policyNumber, name, version }) => `${[policyNumber, name].filter(Boolean).join(' ')}, version ${version}`)]
   const rows = people.map(({ name, open, overdue, cells }) => [name, String(open), String(overdue), ...[...cells].map(letter => words[letter] ?? '')])
-  return done({ fileName: `Who has read what ${londonDate()}.csv`, csv: `\uFEFF${sheetRows([heads, ...rows])}` })
+  return done({ fileName: `Who has read what ${londonDate()}.csv`, csv: `\uFEFF${csvRows([heads, ...rows])}` })
 })

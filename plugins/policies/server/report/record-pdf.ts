@@ -4,8 +4,8 @@ import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { DocumentSheet } from '@cloudoc/documents/server/services.ts'
-import { renderSheet } from '@cloudoc/exports/server/services.ts'
+import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
+import { makePdf } from '@cloudoc/exports/server/services.ts'
 import { recordPdf } from '../../contract/inspection.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { h, longDay, shortAt, shortDay, table } from '../pack/words.ts'
@@ -36,12 +36,12 @@ export default handleInSteps(recordPdf, async ({ input: { employeeId }, actor, s
   const name = fullName(person)
   const today = londonDate()
   const body = `<p>What ${h(name)} was asked to read, and did, as it stood on ${longDay(today)}: ${total === 1 ? 'one version' : `${total} versions`}, newest first.${total > maxRows ? ` The newest ${maxRows} are printed.` : ''} A receipt is the number of the row of evidence that the acknowledgement made.</p>
-    <figure class="table">${table(['Policy', 'Version', 'Asked', 'Due', 'Stands', 'What was done', 'Receipt'], items.map(row))}</figure>`
+    <figure class="table">${table(['Policy', 'Version', 'Asked', 'Due', 'Status', 'What was done', 'Receipt'], items.map(row))}</figure>`
   const title = `Record of ${name}`
   const contentHash = createHash('sha256').update(JSON.stringify([title, company.name, today, body, company.details?.['companyLogo'] ?? ''])).digest('base64url')
-  const sheet: DocumentSheet = {
+  const document: PrintDocument = {
     fileId: person.document_id, title, policyNumber: person.staff_number ?? '', version: '', provider: '', reviewDate: '', format: 'landscape', company: company.name, details: company.details, header: '', body, footer: '', front: null, revisedAt: now(), contentHash,
   }
-  if (!(await renderSheet(actor.company.id, sheet))) return refuse('broken', 'broken', texts.busy)
+  if (!(await makePdf(actor.company.id, document))) return refuse('broken', 'broken', texts.busy)
   return done(fileLinkTo({ kind: 'record', id: contentHash, fileName: `${title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')}.pdf`, show: false, sessionId: actor.session.id }))
 })

@@ -8,7 +8,7 @@ import { inspect } from './inspect.ts'
 const folder = mkdtempSync(join(tmpdir(), 'cloudoc-inspect-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function look(name: string, content: Buffer | string): Promise<unknown> {
+async function inspected(name: string, content: Buffer | string): Promise<unknown> {
   const [path, bytes] = [join(folder, 'file'), Buffer.from(content)]
   writeFileSync(path, bytes)
   return inspect({ path, name, size: bytes.length, type: (await fileTypeOf(path)) ?? 'application/octet-stream' })
@@ -17,7 +17,7 @@ async function look(name: string, content: Buffer | string): Promise<unknown> {
 it.each<[string, Buffer | string, string]>([
   ['a.pdf', aPdf(), 'pdf'], ['A.PNG', aPng, 'picture'], ['a.docx', anOffice('docx'), 'word'], ['a.xlsx', anOffice('xlsx'), 'excel'], ['a.pptx', anOffice('pptx'), 'powerpoint'],
   ['notes.txt', 'Plain – with £ and ü.\r\n', 'text'], ['rota.csv', 'a,b\n1,2\n', 'text'], ['old.txt', Buffer.from([0x50, 0xa3, 0x31]), 'text'], ['less.txt', '3 < 4', 'text'],
-])('%s is taken for what it is', async (name, content, kind) => expect(await look(name, content)).toMatchObject({ kind }))
+])('%s is taken for what it is', async (name, content, kind) => expect(await inspected(name, content)).toMatchObject({ kind }))
 
 const vba = [{ name: 'word/vbaProject.bin', content: 'x' }]
 const page = '<html><script>alert(1)</script></html>'
@@ -45,9 +45,9 @@ it.each<[string, string, Buffer | string, string]>([
   ['a bomb of parts that lie over each other', 'a.docx', anOffice('docx', [{ name: 'media/a', content: 'x', saysPacked: 9_000_000 }]), 'packed'],
   ['an archive', 'a.zip', aZip([{ name: 'a.txt', content: 'b' }]), 'archive'],
   ['half of a file', 'a.docx', anOffice('docx').subarray(0, 80), 'damaged'],
-])('%s is not taken', async (_, name, content, why) => expect(await look(name, content)).toEqual({ why }))
+])('%s is not taken', async (_, name, content, why) => expect(await inspected(name, content)).toEqual({ why }))
 
 it('a list that unfolds to more than it says is not followed', async () => {
   const large = `<Types>${'x'.repeat(5_000_000)}wordprocessingml.document.main+xml</Types>`
-  expect(await look('a.docx', aZip([{ name: '[Content_Types].xml', content: large, saysSize: 100 }]))).toEqual({ why: 'damaged' })
+  expect(await inspected('a.docx', aZip([{ name: '[Content_Types].xml', content: large, saysSize: 100 }]))).toEqual({ why: 'damaged' })
 })

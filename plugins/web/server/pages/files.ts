@@ -30,13 +30,13 @@ export async function answerFavicon(http: Http): Promise<void> {
 }
 
 const icon = (size: number, purpose: string) => ({ src: `/art/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose })
-const look = { lang: 'en-GB', background_color: '#f3f5f3', theme_color: '#f3f5f3', icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')] }
+const manifestBase = { lang: 'en-GB', background_color: '#f3f5f3', theme_color: '#f3f5f3', icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')] }
 
 function manifest(http: Http, about: object): void {
   runNothing(http)
   http.set('content-type', 'application/manifest+json; charset=utf-8')
   http.set('cache-control', 'public, max-age=3600')
-  http.body = JSON.stringify({ ...look, ...about })
+  http.body = JSON.stringify({ ...manifestBase, ...about })
 }
 
 /** What a telephone is told that puts the shop on its first screen. */

@@ -18,7 +18,7 @@ import type { Shop } from './shop.ts'
 
 const gzipped = promisify(gzip)
 
-type CachedPage = NonNullable<ReturnType<typeof responseCache.kept>>
+type CachedPage = NonNullable<ReturnType<typeof responseCache.find>>
 interface Made { status: number; html: string; keep: boolean; version: number }
 
 /** Where the page is asked for. Canonical addresses begin with the product's own origin, whatever host was asked. */
@@ -73,7 +73,7 @@ function answerBusy(http: Http): void {
  */
 export async function respond(shop: Shop, http: Http, url: PageUrl, plan: Plan & { kind: 'page' }): Promise<void> {
   const address = `${url.path}${url.search}`
-  const kept = http.method === 'GET' && address !== http.url ? responseCache.kept(http.req, address) : undefined
+  const kept = http.method === 'GET' && address !== http.url ? responseCache.find(http.req, address) : undefined
   if (kept) return answerCached(http, kept)
   const made = await share(`${url.subdomain} ${address} ${contentVersion.current()}`, callerOf(http.req).network, () => make(shop, url, plan, http))
   if (!made) return answerBusy(http)

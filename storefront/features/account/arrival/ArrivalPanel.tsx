@@ -23,7 +23,7 @@ export function ArrivalPanel({ arriving }: { arriving: Arriving }) {
       )}
       <Cluster>
         {reminder && <Button onClick={goToProfile}>Go to Profile</Button>}
-        <Button look={reminder ? 'quiet' : 'primary'} onClick={go}>{reminder ? 'Not now' : 'Continue'}</Button>
+        <Button variant={reminder ? 'quiet' : 'primary'} onClick={go}>{reminder ? 'Not now' : 'Continue'}</Button>
       </Cluster>
     </div>
   )

@@ -54,7 +54,7 @@ export function CodePanel({ code, onCode, pending = false, submit, onBack }: Cod
         {!spent && <Button type="submit" wide progress={pending || code.pending === 'checking' ? 'pending' : 'idle'} pendingText="Checking">{submit}</Button>}
       </Form>
       <Resend sentAt={attempt.sentAt} pending={code.pending === 'sending'} onResend={() => { void resend() }} />
-      <div><Button look="link" className="-ml-1" onClick={onBack}>Use another e-mail address</Button></div>
+      <div><Button variant="link" className="-ml-1" onClick={onBack}>Use another e-mail address</Button></div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useHead } from '../../../head/useHead.ts'
 
 export interface AccountPageProps { title: string; lead?: ReactNode; above?: ReactNode; children: ReactNode; below?: ReactNode }
 
-/** One form on one sheet: what all pages of signing in share. Nobody's entrance from a search engine. */
+/** One form on a page: what all pages of signing in share. Nobody's entrance from a search engine. */
 export function AccountPage({ title, lead, above, children, below }: AccountPageProps) {
   useHead({ title, noindex: true })
   return (

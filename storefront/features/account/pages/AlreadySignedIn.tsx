@@ -13,7 +13,7 @@ export function AlreadySignedIn({ next }: { next: string }) {
       <p>You are signed in{userName && <> as <strong>{userName}</strong></>}.</p>
       <Cluster>
         <Button href={next || (userRole === 'employee' ? employeePolicies : dashboard)}>{next ? 'Continue' : 'My Cloudoc'}</Button>
-        <Button look="quiet" onClick={logOut}>Logout</Button>
+        <Button variant="quiet" onClick={logOut}>Logout</Button>
       </Cluster>
     </>
   )

@@ -12,7 +12,7 @@ export function ForgotPage() {
   return (
     <AccountPage
       title={recoveryTitles.address} lead="Tell us your e-mail address, and we will send you a code to set a new password."
-      below={<div><Button look="link" className="-ml-1" to="/login">Back to Sign In</Button></div>}
+      below={<div><Button variant="link" className="-ml-1" to="/login">Back to Sign In</Button></div>}
     >
       <ForgotForm code={code} onSent={() => { void navigate('/verifyotp') }} />
     </AccountPage>

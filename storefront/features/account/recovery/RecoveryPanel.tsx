@@ -23,7 +23,7 @@ export function RecoveryPanel({ step, code, onDone, onLeave }: RecoveryPanelProp
     <div className="grid grid-cols-1 gap-5">
       <p>Tell us your e-mail address, and we will send you a code to set a new password.</p>
       <ForgotForm code={code} />
-      <div><Button look="link" className="-ml-1" onClick={onLeave}>Back to Sign In</Button></div>
+      <div><Button variant="link" className="-ml-1" onClick={onLeave}>Back to Sign In</Button></div>
     </div>
   )
 }

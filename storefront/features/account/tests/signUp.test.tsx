@@ -173,7 +173,7 @@ describe('Sign Up', () => {
 
   test.each([
     ['the form', () => server.use(answers(validateSignUp, () => refusal('Please check your email format', 'invalid', { email: 'Please check your email format' }))), 'Please check your email format'],
-    ['the sending', () => server.use(answers(sendSignUpCode, () => refusal('Something Went Wrong', 'failed'))), 'Something Went Wrong'],
+    ['the sending', () => server.use(answers(sendSignUpCode, () => refusal('Something Went Wrong', 'broken'))), 'Something Went Wrong'],
   ])('what is wrong with %s is said, and no code is asked for', async (_name, breaks, text) => {
     allWorks()
     breaks()

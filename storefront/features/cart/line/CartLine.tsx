@@ -56,7 +56,7 @@ export function CartLine({ item, view, prices, plusVat, alone }: CartLineProps) 
           <h3>{slug ? <Link to={`/subscription-detail/${slug}`} className="text-ink">{name}</Link> : name}</h3>
           <p className="text-small text-quiet">{sendtype === 'package' ? 'Single document' : 'Subscription package'}</p>
         </div>
-        <Button look="quiet" className="max-sm:gap-0 max-sm:px-3" icon={<Trash2 aria-hidden className="size-5 shrink-0" />} progress={removing ? 'pending' : 'idle'} onClick={() => { void remove() }}>
+        <Button variant="quiet" className="max-sm:gap-0 max-sm:px-3" icon={<Trash2 aria-hidden className="size-5 shrink-0" />} progress={removing ? 'pending' : 'idle'} onClick={() => { void remove() }}>
           <span className="max-sm:sr-only">Remove</span><span className="sr-only"> {name}</span>
         </Button>
       </div>

@@ -25,8 +25,8 @@ export function TwoChoices({ item, onDecide }: { item: CartItem; onDecide: CartV
       tone="info" title="You have chosen this twice"
       action={(
         <>
-          <Button look="quiet" disabled={busy} onClick={() => decide('keep')}>Keep {showPounds(item.total)}</Button>
-          <Button look="quiet" disabled={busy} onClick={() => decide('take')}>Take {showPounds(other.total)}</Button>
+          <Button variant="quiet" disabled={busy} onClick={() => decide('keep')}>Keep {showPounds(item.total)}</Button>
+          <Button variant="quiet" disabled={busy} onClick={() => decide('take')}>Take {showPounds(other.total)}</Button>
         </>
       )}
     >

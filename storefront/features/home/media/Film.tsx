@@ -24,8 +24,8 @@ export function Film() {
           <h2 id="film">See your documents at work</h2>
           <p className="max-w-measure text-quiet max-sm:hidden">A set as it stands on the day you buy it: in folders, with your name in it, each document with its review date and its history.</p>
           {film && (isOwn(film)
-            ? <Button look="quiet" icon={<Play aria-hidden className="size-5" />} onClick={() => { setShown(true); setOpen(true) }}>Watch the introduction</Button>
-            : <Button look="quiet" href={film} target="_blank" rel="noopener" icon={<Play aria-hidden className="size-5" />}>Watch the introduction</Button>)}
+            ? <Button variant="quiet" icon={<Play aria-hidden className="size-5" />} onClick={() => { setShown(true); setOpen(true) }}>Watch the introduction</Button>
+            : <Button variant="quiet" href={film} target="_blank" rel="noopener" icon={<Play aria-hidden className="size-5" />}>Watch the introduction</Button>)}
         </div>
       </Wrap>
       {film && shown && <Suspense><FilmWindow film={film} open={open} onClose={() => setOpen(false)} /></Suspense>}

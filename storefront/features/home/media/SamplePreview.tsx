@@ -40,7 +40,7 @@ export function SamplePreview({ sample: { title, file_path, pages }, open, onClo
       open={open} onOpenChange={next => { if (!next) onClose() }} title="PREVIEW DOCUMENT" description={title} size="wide"
       footer={<>
         <Button href={file_path} target="_blank" rel="noopener" icon={<ExternalLink aria-hidden className="size-5" />}>Open in a new tab</Button>
-        <Button href={file_path} download={`${title}.pdf`} look="quiet">Download PDF</Button>
+        <Button href={file_path} download={`${title}.pdf`} variant="quiet">Download PDF</Button>
       </>}
     >
       {readsPdf()

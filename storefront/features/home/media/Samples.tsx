@@ -18,7 +18,7 @@ function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => vo
       <div className="grid grow content-start justify-items-start gap-2">
         <h4 className="text-body font-bold">{sample.title}</h4>
         <p className="text-quiet max-md:hidden">{sample.summary}</p>
-        <Button look="quiet" onClick={onPreview} className="mt-1">Preview Document<span className="sr-only">: {sample.title}</span></Button>
+        <Button variant="quiet" onClick={onPreview} className="mt-1">Preview Document<span className="sr-only">: {sample.title}</span></Button>
       </div>
     </li>
   )
@@ -38,7 +38,7 @@ export function Samples() {
           <div key={kind} className="grid grid-cols-1 gap-6">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h3>{title}</h3>
-              <Button to={samplesPath(kind)} look="quiet" icon={<Download aria-hidden className="size-5" />}>{button}</Button>
+              <Button to={samplesPath(kind)} variant="quiet" icon={<Download aria-hidden className="size-5" />}>{button}</Button>
             </div>
             <ul className="shelf md:grid-cols-3">
               {tiles.map(sample => <SampleTile key={sample.id} sample={sample} onPreview={() => { setShown(sample); setOpen(true) }} />)}

@@ -45,7 +45,7 @@ export function Bin() {
       <Filters label={`Find deleted ${noun.many}`}><SearchField key={`${kind}-${round}`} label="Search by name" initial={search} showLabel onSearch={text => filter({ search: text })} /></Filters>
       <ListStates
         reading={{ ...list, isLoading: list.isLoading || rows === undefined }} rows={rows} noun={noun} narrowed={search !== '' || skip > 0} onClear={() => filter({ search: '' })}
-        empty={<EmptyState title={`No deleted ${noun.many}`} icon={<Trash2 className="size-8" />} action={<Button look="quiet" to={noun.to}>{noun.back}</Button>}>{noun.stays ? 'Whoever leaves is listed here, and can be brought back.' : `What is deleted is listed here for ${list.data?.days ?? 90} days, and can be brought back.`}</EmptyState>}
+        empty={<EmptyState title={`No deleted ${noun.many}`} icon={<Trash2 className="size-8" />} action={<Button variant="quiet" to={noun.to}>{noun.back}</Button>}>{noun.stays ? 'Whoever leaves is listed here, and can be brought back.' : `What is deleted is listed here for ${list.data?.days ?? 90} days, and can be brought back.`}</EmptyState>}
       >
         {shown => <Rows key={kind} kind={kind} rows={shown} skip={skip} total={list.total} onSkip={goTo} />}
       </ListStates>
@@ -83,7 +83,7 @@ function Empty({ days }: { days: number }) {
   const [progress, during] = usePending()
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>Empty the bin…</Button>
+      <Button variant="quiet" onClick={() => setOpen(true)}>Empty the bin…</Button>
       <ConfirmDialog
         danger open={open} onOpenChange={setOpen} title="Empty the bin?" confirm="Delete everything for ever" progress={progress}
         onConfirm={() => { void during(write(emptyBin, {})).then(done => { if (done) setOpen(false) }) }}

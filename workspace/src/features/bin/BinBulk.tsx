@@ -28,7 +28,7 @@ export function BinBulk({ kind, items, onClear }: { kind: BinKind; items: readon
     <>
       <BulkBar count={items.length} noun={nouns[kind]} onClear={onClear}>
         <Button progress={asks ? 'idle' : progress} disabled={!mayRestore || items.length > maxRestored} onClick={() => { void restore() }}>{nouns[kind].stays ? 'Bring back' : 'Restore'}</Button>
-        {!nouns[kind].stays && <Button look="quiet" disabled={!mayDelete} onClick={() => setAsks(true)}>Delete for ever…</Button>}
+        {!nouns[kind].stays && <Button variant="quiet" disabled={!mayDelete} onClick={() => setAsks(true)}>Delete for ever…</Button>}
         {!mayRestore && <p className="w-full px-2 text-small text-quiet">Not all of these are yours to restore.</p>}
         {mayRestore && !mayDelete && !nouns[kind].stays && <p className="w-full px-2 text-small text-quiet">{kind === 'policies' ? 'A policy that was published stays, as evidence of what staff read.' : 'To delete for ever needs the right to delete what others made.'}</p>}
         {items.length > maxRestored && <p className="w-full px-2 text-small text-quiet">At most {maxRestored} are restored at a time.</p>}

@@ -47,7 +47,7 @@ export function Summary({ cart, stage, offered, coupon, onCoupon, later, onConti
   const { button, note } = wordsOf(cart)
   const problem = stage.at === 'review' ? stage.problem : undefined
   return (
-    <Card as="section" look="stack" className="grid gap-5">
+    <Card as="section" variant="stack" className="grid gap-5">
       <h2>Summary</h2>
       <Totals totals={cart} due="To pay now" />
       {!begun && cart.gross > 0 && offered.length > 0 && (

@@ -154,7 +154,7 @@ describe('the sandbox', () => {
 
   test('the network goes while paying: nothing is paid again before it is known; it was paid', async () => {
     shop()
-    const { confirms, lose, look } = sandbox({ status: 'succeeded' })
+    const { confirms, lose, becomes } = sandbox({ status: 'succeeded' })
     const { user } = open()
     await toPayment(user)
     await fill(user, 'Pays')
@@ -162,7 +162,7 @@ describe('the sandbox', () => {
     await user.click(pay())
     expect(await screen.findByText('The connection was lost while you were paying')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Pay £/ })).not.toBeInTheDocument()
-    look({ status: 'succeeded' })
+    becomes({ status: 'succeeded' })
     await user.click(screen.getByRole('button', { name: 'Check my payment' }))
     expect(await thanked()).toBeInTheDocument()
     expect(confirms).toHaveLength(1)
@@ -170,13 +170,13 @@ describe('the sandbox', () => {
 
   test('the network goes while paying: it was not paid, and the form is as it was', async () => {
     shop()
-    const { lose, look } = sandbox({ status: 'succeeded' })
+    const { lose, becomes } = sandbox({ status: 'succeeded' })
     const { user } = open()
     const number = await toPayment(user)
     await fill(user, 'Pays')
     lose()
     await user.click(pay())
-    look({ status: 'requires_payment_method' })
+    becomes({ status: 'requires_payment_method' })
     await user.click(await screen.findByRole('button', { name: 'Check my payment' }))
     expect(await screen.findByText('No payment was taken. You can try again.')).toBeInTheDocument()
     expect(number).toHaveValue('4242 4242 4242 4242')

@@ -9,13 +9,13 @@ import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { remember } from '@cloudoc/kit/session/remembered.ts'
 import type { Attempt, Begun } from './payment/attempt.ts'
 import { forgetOrder, keepOrder, orderUnderWay } from './memory.ts'
-import { look } from './payment/sandbox.ts'
+import { readSandboxPayment } from './payment/sandbox.ts'
 import { settledOf } from './payment/settling.ts'
 import type { Stage } from './stage.ts'
-import { lookStripe } from './payment/stripe.ts'
+import { readStripePayment } from './payment/stripe.ts'
 
 const nothingTaken = 'No payment was taken. You can try again.'
-const lookAt = ({ payment }: Begun): Promise<Attempt> => (payment.kind === 'stripe' ? lookStripe(payment) : look(payment))
+const attemptOf = ({ payment }: Begun): Promise<Attempt> => (payment.kind === 'stripe' ? readStripePayment(payment) : readSandboxPayment(payment))
 
 /** What is asked with an order: what was shown, in pounds with VAT, the coupon, and the version of the agreement that was accepted. */
 export interface Asked { amount: number; coupon: string; accepted: string }
@@ -105,7 +105,7 @@ export function useCheckout(how: How = cartOrder): Checkout {
       if (how.keeps) keepOrder(order.orderId)
       if (order.status === 'paid') return arrive(order.orderId)
       if (order.payment.kind === 'none') return settle(order)
-      return again ? follow(order, await lookAt(order)) : setStage({ at: 'pay', order })
+      return again ? follow(order, await attemptOf(order)) : setStage({ at: 'pay', order })
     }
     const now = envelope.status === 0 ? Number(envelope.errors?.['amount']) : NaN
     if (Number.isFinite(now)) return setStage({ at: 'repriced', was: asked.amount, now })
@@ -134,7 +134,7 @@ export function useCheckout(how: How = cartOrder): Checkout {
     check: order => { void once(async () => {
       const waiting = stage.at === 'processing'
       if (!waiting) setStage({ at: 'checking', order })
-      const attempt = await lookAt(order)
+      const attempt = await attemptOf(order)
       if (!(waiting && attempt.kind === 'lost')) await follow(order, attempt, nothingTaken)
     }) },
     giveUp: order => { void once(async () => {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { nearestReadable, nightPaper } from '@cloudoc/accounts/contract/contrast.ts'
-import type { HeadingColours } from '@cloudoc/accounts/contract/look.ts'
+import { nearestReadable, darkPaperColour } from '@cloudoc/accounts/contract/contrast.ts'
+import type { HeadingColours } from '@cloudoc/accounts/contract/appearance.ts'
 
 /** A company's colours of headings for a text (`app.css`, `.document-text`); where the paper is dark, the nearest that can be read on it. */
 export const headingStyle = (colours: HeadingColours): CSSProperties =>
-  Object.fromEntries(Object.entries(colours).flatMap(([name, colour]) => (colour ? [[`--${name}`, `light-dark(${colour}, ${nearestReadable(colour, nightPaper)})`]] : [])))
+  Object.fromEntries(Object.entries(colours).flatMap(([name, colour]) => (colour ? [[`--${name}`, `light-dark(${colour}, ${nearestReadable(colour, darkPaperColour)})`]] : [])))

@@ -17,7 +17,7 @@ export function Cards({ cards, onClose }: { cards: readonly Card[]; onClose: () 
       <Dialog
         open onOpenChange={open => { if (!open) onClose() }} size="wide" title={cards.length === 1 ? 'Joining card' : `${cards.length} joining cards`}
         description="Print and hand over in person. The code is shown only now; if a card is lost, make a new one and the old one stops working."
-        footer={<><Button onClick={() => window.print()}>Print</Button><Button look="quiet" onClick={onClose}>Close</Button></>}
+        footer={<><Button onClick={() => window.print()}>Print</Button><Button variant="quiet" onClick={onClose}>Close</Button></>}
       >
         <ul className="grid gap-4">{cards.map(card => <li key={card.employeeId}><CardFace card={card} /></li>)}</ul>
       </Dialog>

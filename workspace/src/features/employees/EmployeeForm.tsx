@@ -83,7 +83,7 @@ function Fields({ of }: { of?: EmployeeDetails }) {
       {of && of.state === 'active' && <p className="text-small text-quiet">With another e-mail address they are signed out, and need a new invitation.</p>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" progress={progress}>{of ? 'Save' : 'Add employee'}</Button>
-        <Button look="quiet" to={of ? employeePath(of._id) : '/employees'}>Cancel</Button>
+        <Button variant="quiet" to={of ? employeePath(of._id) : '/employees'}>Cancel</Button>
       </div>
     </Form>
   )

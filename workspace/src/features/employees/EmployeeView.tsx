@@ -45,7 +45,7 @@ function View({ employee }: { employee: EmployeeDetails }) {
     <div className="flex flex-wrap gap-2">
       {left
         ? <Button onClick={() => void write(restoreEmployee, { employeeId: [employee._id] })}>Bring back</Button>
-        : <><Button look="quiet" onClick={() => setLeaving(true)}>Record leaving</Button><Button to={editEmployeePath(employee._id)}>Edit</Button></>}
+        : <><Button variant="quiet" onClick={() => setLeaving(true)}>Record leaving</Button><Button to={editEmployeePath(employee._id)}>Edit</Button></>}
     </div>
   )
   return (
@@ -79,7 +79,7 @@ function SignIn({ employee: { _id, state, email, staffNumber, invitation }, mana
         <div className="flex flex-wrap gap-2">
           {email !== '' && <InviteButtons ids={[_id]} only="mail" again={invitation?.how === 'mail'} />}
           {staffNumber !== '' && <InviteButtons ids={[_id]} only="card" />}
-          {invitation && <Button look="quiet" onClick={() => void write(withdrawInvitation, { employeeId: [_id] })}>Withdraw</Button>}
+          {invitation && <Button variant="quiet" onClick={() => void write(withdrawInvitation, { employeeId: [_id] })}>Withdraw</Button>}
         </div>
       )}
     </div>

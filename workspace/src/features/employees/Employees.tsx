@@ -49,7 +49,7 @@ function List({ manages }: { manages: boolean }) {
   useLastPage(list, params, staffPage)
   const narrow = (changes: Readonly<Record<string, string>>) => { setChosen(new Set()); filter(changes) }
   const add = manages && (
-    <div className="flex flex-wrap gap-2"><Button look="quiet" to="/employees/import">Import from a spreadsheet</Button><Button to="/employee/add">Add employee</Button></div>
+    <div className="flex flex-wrap gap-2"><Button variant="quiet" to="/employees/import">Import from a spreadsheet</Button><Button to="/employee/add">Add employee</Button></div>
   )
   return (
     <Screen title="Employees" action={add}>
@@ -74,7 +74,7 @@ function List({ manages }: { manages: boolean }) {
       {manages && (
         <BulkBar count={chosen.size} noun={{ one: 'employee', many: 'employees' }} onClear={() => setChosen(new Set())}>
           <InviteButtons ids={[...chosen]} onDone={() => setChosen(new Set())} />
-          <Button look="danger" onClick={() => setLeaving(true)}>Record leaving</Button>
+          <Button variant="danger" onClick={() => setLeaving(true)}>Record leaving</Button>
         </BulkBar>
       )}
       {leaving && <Suspense fallback={null}><LeaveDialog ids={[...chosen]} name={chosen.size === 1 ? (list.data?.find(({ _id }) => chosen.has(_id))?.name ?? '') : ''} onClose={gone => { setLeaving(false); if (gone) setChosen(new Set()) }} /></Suspense>}

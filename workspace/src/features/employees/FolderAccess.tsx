@@ -65,7 +65,7 @@ export function FolderAccess({ employeeId, name }: { employeeId: string; name: s
       {give && changed && (
         <div className="flex flex-wrap gap-3">
           <Button progress={pending ? 'pending' : 'idle'} onClick={() => void save()}>Save folders</Button>
-          <Button look="quiet" onClick={() => setChanged(undefined)}>Undo</Button>
+          <Button variant="quiet" onClick={() => setChanged(undefined)}>Undo</Button>
         </div>
       )}
     </section>

@@ -24,8 +24,8 @@ export function InviteButtons({ ids, onDone, only, again = false }: { ids: reado
   const progress = (by: 'mail' | 'card') => (pending === by ? 'pending' as const : 'idle' as const)
   return (
     <>
-      {only !== 'card' && <Button look="quiet" progress={progress('mail')} onClick={() => void invite('mail')}>{again ? 'Send invitation again' : 'Invite by e-mail'}</Button>}
-      {only !== 'mail' && <Button look="quiet" progress={progress('card')} onClick={() => void invite('card')}>{ids.length > 1 ? 'Joining cards' : 'Joining card'}</Button>}
+      {only !== 'card' && <Button variant="quiet" progress={progress('mail')} onClick={() => void invite('mail')}>{again ? 'Send invitation again' : 'Invite by e-mail'}</Button>}
+      {only !== 'mail' && <Button variant="quiet" progress={progress('card')} onClick={() => void invite('card')}>{ids.length > 1 ? 'Joining cards' : 'Joining card'}</Button>}
       {cards.length > 0 && <Suspense fallback={null}><Cards cards={cards} onClose={() => { setCards([]); onDone?.() }} /></Suspense>}
     </>
   )

@@ -44,7 +44,7 @@ export function ExportDialog({ what, open, onClose, onDone }: DialogState & { wh
       footer={
         <>
           <Button progress={progress} pendingText="Starting…" onClick={start}>Export {countedAll(what.count, what.uploads)}</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </>
       }
     >

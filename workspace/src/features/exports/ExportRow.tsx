@@ -29,12 +29,12 @@ export function ExportRow({ item, actions, more }: { item: ExportItem; actions: 
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {state === 'ready' && (
-          <Button look="quiet" icon={<Download aria-hidden className={icon} />} progress={actions.busy === `download ${exportId}` ? 'pending' : 'idle'} onClick={() => { void actions.download(exportId) }}>
+          <Button variant="quiet" icon={<Download aria-hidden className={icon} />} progress={actions.busy === `download ${exportId}` ? 'pending' : 'idle'} onClick={() => { void actions.download(exportId) }}>
             Download<span className="sr-only"> {titleOf(item)}</span>
           </Button>
         )}
         {failed > 0 && state !== 'expired' && (
-          <Button look="quiet" icon={<RefreshCw aria-hidden className={icon} />} progress={actions.busy === `retry ${exportId}` ? 'pending' : 'idle'} onClick={() => actions.retry(exportId)}>
+          <Button variant="quiet" icon={<RefreshCw aria-hidden className={icon} />} progress={actions.busy === `retry ${exportId}` ? 'pending' : 'idle'} onClick={() => actions.retry(exportId)}>
             {item.kind === 'documents' ? `Retry ${failed} failed` : 'Try again'}
           </Button>
         )}

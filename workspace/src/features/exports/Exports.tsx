@@ -28,7 +28,7 @@ export function Exports() {
       {mayReadDocuments(viewer) && <AreaLinks />}
       <ListStates
         reading={exports} rows={exports.data} noun={{ one: 'export', many: 'exports' }} narrowed={skip > 0} onClear={clear}
-        empty={<EmptyState title="Nothing exported yet" action={<Button look="quiet" to="/documents">Go to the documents</Button>}>Choose documents or a folder, and export them as PDF or Word.</EmptyState>}
+        empty={<EmptyState title="Nothing exported yet" action={<Button variant="quiet" to="/documents">Go to the documents</Button>}>Choose documents or a folder, and export them as PDF or Word.</EmptyState>}
       >
         {rows => (
           <>
@@ -37,7 +37,7 @@ export function Exports() {
                 <li key={item.exportId} className="grid gap-3 rounded-md border border-line bg-sheet p-5">
                   <ExportRow
                     item={item} actions={actions}
-                    more={item.kind === 'documents' && <Button look="link" aria-expanded={shown === item.exportId} onClick={() => show(shown === item.exportId ? '' : item.exportId)}>{shown === item.exportId ? 'Hide documents' : 'Show documents'}</Button>}
+                    more={item.kind === 'documents' && <Button variant="link" aria-expanded={shown === item.exportId} onClick={() => show(shown === item.exportId ? '' : item.exportId)}>{shown === item.exportId ? 'Hide documents' : 'Show documents'}</Button>}
                   />
                   <p className="text-small text-quiet">Started {dateAndTime(item.startedAt)}{item.by && ` by ${item.by}`}</p>
                   {shown === item.exportId && <ExportResults exportId={item.exportId} running={isRunning(item)} />}

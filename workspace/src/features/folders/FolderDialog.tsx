@@ -33,7 +33,7 @@ export function FolderDialog({ folder, parentId = '', open, onClose, onDone }: D
         <ColourField initial={folder?.iconcolour ?? 'teal'} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Saving…">{folder ? 'Save' : 'Create folder'}</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

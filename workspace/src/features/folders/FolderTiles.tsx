@@ -37,7 +37,7 @@ export function FolderTiles({ folders, drop, inOneLine = false }: FolderTilesPro
             <Link draggable={false} to={folderPath(folder._id)} title={folder.folderName} className="truncate font-bold text-ink no-underline after:absolute after:inset-0 hover:underline">{folder.folderName}</Link>
             <p className="flex shrink-0 items-center gap-x-2 text-small text-quiet">
               <span aria-hidden>{folder.documents + folder.files}</span><span className="sr-only">{within(folder)}</span>
-              {folder.updates > 0 && <Badge look="marker">{counted(folder.updates, 'update')}</Badge>}
+              {folder.updates > 0 && <Badge variant="marker">{counted(folder.updates, 'update')}</Badge>}
             </p>
           </div>
           <span className="relative"><FolderMenu folder={folder} /></span>

@@ -38,7 +38,7 @@ export function MoveDialog({ items, folder, open, onClose, onDone }: DialogState
       footer={
         <>
           <Button disabled={to === undefined || same} progress={progress} pendingText="Moving…" onClick={go}>{to === undefined ? 'Move' : `Move to ${target?.folderName ?? 'the top'}`}</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
           {same && <p role="status" className="w-full text-small text-quiet">{items && items.length > 1 ? 'They are' : 'It is'} there already.</p>}
         </>
       }

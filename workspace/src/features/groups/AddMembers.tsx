@@ -29,7 +29,7 @@ export function AddMembers({ groupId, name, onClose }: { groupId: string; name: 
   return (
     <Dialog
       open onOpenChange={open => { if (!open) onClose() }} title={`Add members to ${name}`}
-      footer={<><Button disabled={chosen.size === 0} onClick={() => setAsking(true)}>{chosen.size === 0 ? 'Add' : `Add ${chosen.size}`}</Button><Button look="quiet" onClick={onClose}>Cancel</Button></>}
+      footer={<><Button disabled={chosen.size === 0} onClick={() => setAsking(true)}>{chosen.size === 0 ? 'Add' : `Add ${chosen.size}`}</Button><Button variant="quiet" onClick={onClose}>Cancel</Button></>}
     >
       {!see ? <NotPermitted /> : (
         <>

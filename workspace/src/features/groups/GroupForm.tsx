@@ -55,7 +55,7 @@ function Fields({ of }: { of?: { _id: string; name: string } }) {
       <TextField label="Name" name="name" hint="Such as ‘Night staff’ or ‘Kitchen’." autoComplete="off" defaultValue={of?.name} maxLength={80} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" progress={progress}>{of ? 'Save' : 'Add group'}</Button>
-        <Button look="quiet" to={of ? groupPath(of._id) : '/groups'}>Cancel</Button>
+        <Button variant="quiet" to={of ? groupPath(of._id) : '/groups'}>Cancel</Button>
       </div>
     </Form>
   )

@@ -62,7 +62,7 @@ function View({ groupId, manages, sees }: { groupId: string; manages: boolean; s
   return (
     <Screen
       title={group.data?.name ?? 'Group'} crumbs={crumbs}
-      action={manages && group.data && <div className="flex flex-wrap gap-2"><Button look="quiet" to={editGroupPath(groupId)}>Rename</Button><Button look="quiet" onClick={() => setDoing('delete')}>Delete</Button>{group.data.members > 0 && add}</div>}
+      action={manages && group.data && <div className="flex flex-wrap gap-2"><Button variant="quiet" to={editGroupPath(groupId)}>Rename</Button><Button variant="quiet" onClick={() => setDoing('delete')}>Delete</Button>{group.data.members > 0 && add}</div>}
     >
       {group.data && group.data.members > 0 && <Filters label="Find members"><SearchField key={round} label="Search by name" initial={search} showLabel onSearch={text => { setChosen(new Set()); filter({ search: text }) }} /></Filters>}
       <ListStates
@@ -76,7 +76,7 @@ function View({ groupId, manages, sees }: { groupId: string; manages: boolean; s
           </>
         )}
       </ListStates>
-      <BulkBar count={chosen.size} noun={{ one: 'member', many: 'members' }} onClear={() => setChosen(new Set())}><Button look="danger" onClick={() => setDoing('remove')}>Take out of the group</Button></BulkBar>
+      <BulkBar count={chosen.size} noun={{ one: 'member', many: 'members' }} onClear={() => setChosen(new Set())}><Button variant="danger" onClick={() => setDoing('remove')}>Take out of the group</Button></BulkBar>
       <Suspense fallback={null}>
         {doing === 'remove' && <ChangeMembers groupId={groupId} add={[]} remove={[...chosen]} onClose={close} />}
         {doing === 'add' && <AddMembers groupId={groupId} name={group.data?.name ?? ''} onClose={close} />}

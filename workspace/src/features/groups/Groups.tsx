@@ -63,7 +63,7 @@ export function Groups() {
           </>
         )}
       </ListStates>
-      <BulkBar count={chosen.size} noun={{ one: 'group', many: 'groups' }} onClear={() => setChosen(new Set())}><Button look="danger" onClick={() => setDeleting(true)}>{chosen.size === 1 ? 'Delete group' : 'Delete groups'}</Button></BulkBar>
+      <BulkBar count={chosen.size} noun={{ one: 'group', many: 'groups' }} onClear={() => setChosen(new Set())}><Button variant="danger" onClick={() => setDeleting(true)}>{chosen.size === 1 ? 'Delete group' : 'Delete groups'}</Button></BulkBar>
       {deleting && <Suspense fallback={null}><DeleteGroups ids={[...chosen]} onClose={gone => { setDeleting(false); if (gone) setChosen(new Set()) }} /></Suspense>}
     </Screen>
   )

@@ -43,7 +43,7 @@ export function History() {
       </Filters>
       <ListStates
         reading={entries} rows={entries.data} noun={{ one: 'entry', many: 'entries' }} narrowed={area !== '' || personId !== '' || since !== '' || until !== '' || skip > 0} onClear={clear}
-        empty={<EmptyState title="Nothing has been done yet" icon={<HistoryIcon className="size-8" />} action={<Button look="quiet" to="/">Go to your workspace</Button>}>What people do in your company is listed here.</EmptyState>}
+        empty={<EmptyState title="Nothing has been done yet" icon={<HistoryIcon className="size-8" />} action={<Button variant="quiet" to="/">Go to your workspace</Button>}>What people do in your company is listed here.</EmptyState>}
       >
         {rows => (
           <>

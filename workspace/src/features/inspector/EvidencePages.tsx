@@ -11,7 +11,7 @@ import { Check } from './Check.tsx'
 import { EvidenceMatrix } from './EvidenceMatrix.tsx'
 import { EvidencePolicies } from './EvidencePolicies.tsx'
 import { EvidenceRecord } from './EvidenceRecord.tsx'
-import { EvidenceStanding } from './EvidenceStanding.tsx'
+import { EvidenceProgress } from './EvidenceProgress.tsx'
 import { EvidenceText } from './EvidenceText.tsx'
 import '../policies/policies.css'
 
@@ -36,13 +36,13 @@ export function EvidencePages({ token, opened }: { token: string; opened: ReplyO
           {closer
             ? (
               <>
-                <p><Button look="link" onClick={() => setCloser(undefined)}>Back to {view === 'matrix' ? 'people and policies' : 'the policies'}</Button></p>
+                <p><Button variant="link" onClick={() => setCloser(undefined)}>Back to {view === 'matrix' ? 'people and policies' : 'the policies'}</Button></p>
                 {closer.kind === 'policy' ? <EvidenceText token={token} policyId={closer.id} /> : <EvidenceRecord token={token} employeeId={closer.id} name={closer.name} />}
               </>
             )
             : (
               <>
-                <EvidenceStanding token={token} />
+                <EvidenceProgress token={token} />
                 <Tabs
                   label="Parts of the evidence" lazy value={view} onChange={next => setView(next === 'matrix' || next === 'check' ? next : 'policies')}
                   tabs={[

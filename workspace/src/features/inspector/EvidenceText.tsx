@@ -21,7 +21,7 @@ export function EvidenceText({ token, policyId }: { token: string; policyId: str
         <p className="flex flex-wrap gap-x-4 text-quiet"><span>Version {data.version}</span><span>Published {longDate(data.publishedAt)}{data.publishedBy && ` by ${data.publishedBy}`}</span></p>
       </header>
       {data.pdfUrl !== ''
-        ? <p><Button look="quiet" href={data.pdfUrl} target="_blank" rel="noreferrer">Open the PDF<span className="sr-only"> in a new tab</span></Button></p>
+        ? <p><Button variant="quiet" href={data.pdfUrl} target="_blank" rel="noreferrer">Open the PDF<span className="sr-only"> in a new tab</span></Button></p>
         : (
           <div className="rounded-md border border-line bg-sheet p-4 sm:p-8">
             {data.headerContent !== '' && <Prose html={data.headerContent} className="mb-6 border-b border-line pb-4 text-quiet" />}

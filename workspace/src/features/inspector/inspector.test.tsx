@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { enterEvidence, evidenceCheck, evidenceMatrix, evidencePack, evidencePolicies, evidenceRecord, evidenceStanding, evidenceText, openEvidence } from '@cloudoc/policies/contract/inspector.ts'
+import { enterEvidence, evidenceCheck, evidenceMatrix, evidencePack, evidencePolicies, evidenceRecord, evidenceProgress, evidenceText, openEvidence } from '@cloudoc/policies/contract/inspector.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { stage } from '../../../testing/stage.tsx'
@@ -11,7 +11,7 @@ test('opening changes nothing; after a press the evidence is there, leads to wor
   const entered = jest.fn()
   server.use(
     answers(openEvidence, opened), answers(enterEvidence, () => { entered(); return { status: 1, response: { opens: 1 } } }),
-    answers(evidenceStanding, { people: 2, unread: 1, read: 0, done: 1, waived: 0, overdue: 1, published: 1, percent: 50, pack: 'ready', packMadeAt: '2026-11-20T10:00:00.000Z', packSize: 2_000_000 }),
+    answers(evidenceProgress, { people: 2, unread: 1, read: 0, done: 1, waived: 0, overdue: 1, published: 1, percent: 50, pack: 'ready', packMadeAt: '2026-11-20T10:00:00.000Z', packSize: 2_000_000 }),
     answers(evidencePolicies, [policy]),
     answers(evidenceText, { name: 'Lone working', policyNumber: 'P-1', version: '2.0', publishedAt: policy.publishedAt, publishedBy: 'Maria Okafor', hash: 'abc123', headerContent: '', innerContent: '<p>Never go alone.</p>', footerContent: '', pdfUrl: '' }),
     answers(evidenceMatrix, { policies: [{ policyId: 'p1', name: 'Lone working', policyNumber: 'P-1', version: '2.0' }], policiesTotal: 1, people: [{ employeeId: 'e1', name: 'Ann Lee', open: 1, overdue: 1, cells: 'U' }] }),

@@ -20,7 +20,7 @@ export function CardForm() {
       <TextField label="Staff number" name="staffNumber" autoComplete="off" />
       <TextField label="Code of your card" name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       <Button type="submit" wide progress={opening.progress}>Go on</Button>
-      <Button look="link" to="/employee/login">I have joined already: sign in</Button>
+      <Button variant="link" to="/employee/login">I have joined already: sign in</Button>
     </Form>
   )
 }

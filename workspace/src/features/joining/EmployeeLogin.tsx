@@ -34,7 +34,7 @@ export function EmployeeLogin() {
         <TextField label="E-mail or staff number" name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <PasswordField label="Password" name="password" />
         <Button type="submit" wide progress={signingIn.progress} pendingText="Signing in">Sign in</Button>
-        <Button look="link" to="/employee/register">I have a joining card</Button>
+        <Button variant="link" to="/employee/register">I have a joining card</Button>
       </Form>
     </Door>
   )

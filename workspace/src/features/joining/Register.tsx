@@ -86,7 +86,7 @@ function Join({ token, invitation: { companyName, firstname, how, sentTo, signsI
           ? <PasswordField label="Your Cloudoc password" name="password" hint="You sign in to Cloudoc with this address already: use that password." />
           : <><PasswordField label="Choose a password" name="password" autoComplete="new-password" /><PasswordField label="The same password again" name="confirmPassword" autoComplete="new-password" /></>}
         <Button type="submit" wide progress={registering.progress} pendingText="Joining">Join</Button>
-        {how === 'mail' && <Button look="link" onClick={() => void ask()}>Send a new code</Button>}
+        {how === 'mail' && <Button variant="link" onClick={() => void ask()}>Send a new code</Button>}
         {sending.error !== undefined && <p role="alert" className="text-danger">{sending.error}</p>}
       </Form>
     </Door>

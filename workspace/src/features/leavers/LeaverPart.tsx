@@ -37,11 +37,11 @@ export function LeaverPart({ personId, name, onErased }: { personId: string; nam
       )}
       <div className="grid justify-items-start gap-2">
         <p>Everything that names {name}, as a file for whoever asks what you hold about them. Files of their own are not in it.</p>
-        <Button look="quiet" progress={taking.progress} pendingText="Putting it together" onClick={() => void download()}>Download the data</Button>
+        <Button variant="quiet" progress={taking.progress} pendingText="Putting it together" onClick={() => void download()}>Download the data</Button>
       </div>
       <div className="grid justify-items-start gap-2">
         <p>Erasing takes their name out of everything, for good. What they read and acknowledged stays as proof, under a pseudonym.</p>
-        <Button look="danger" onClick={() => setErasing(true)}>Erase {name}…</Button>
+        <Button variant="danger" onClick={() => setErasing(true)}>Erase {name}…</Button>
       </div>
       {erasing && <Suspense fallback={null}><EraseDialog personId={personId} onClose={done => { setErasing(false); if (done) onErased() }} /></Suspense>}
     </section>

@@ -23,7 +23,7 @@ export function TakeOver({ left }: { left: Left }) {
   }
   return (
     <>
-      <Button look="quiet" aria-label={`Take over the files of ${left.name}`} onClick={() => setAsks(true)}>Take over the files…</Button>
+      <Button variant="quiet" aria-label={`Take over the files of ${left.name}`} onClick={() => setAsks(true)}>Take over the files…</Button>
       <ConfirmDialog open={asks} onOpenChange={setAsks} title={`Take over the files of ${left.name}?`} confirm="Take over the files" progress={taking.progress} onConfirm={() => void run()}>
         {whatOf(left)} will lie in a folder of your own, under ‘My Documents’. It is noted in the history, and {left.name} is told by e-mail.
       </ConfirmDialog>

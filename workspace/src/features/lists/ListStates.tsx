@@ -29,7 +29,7 @@ export function ListStates<R>({ reading, rows, noun, narrowed, onClear, empty, c
   if (rows === undefined || rows.length === 0) {
     if (!narrowed) return empty
     return (
-      <EmptyState title={`No ${noun.many} found`} icon={<SearchX className="size-8" />} action={<Button look="quiet" onClick={onClear}>Show all {noun.many}</Button>}>
+      <EmptyState title={`No ${noun.many} found`} icon={<SearchX className="size-8" />} action={<Button variant="quiet" onClick={onClear}>Show all {noun.many}</Button>}>
         Nothing fits what is asked for. Try fewer words, or another filter.
       </EmptyState>
     )

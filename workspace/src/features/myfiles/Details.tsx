@@ -48,14 +48,14 @@ function File({ fileId }: { fileId: string }) {
       {isText
         ? <Button to={ownEditorPath(fileId)} icon={<SquarePen aria-hidden className={icon} />}>Edit</Button>
         : <Button disabled={!leaves} progress={download.busy ? 'pending' : 'idle'} icon={<Download aria-hidden className={icon} />} onClick={() => download.file(fileId)}>Download</Button>}
-      <Button look="quiet" disabled={!leaves} icon={<Send aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'send', fileId, name: data.fileName, isText })}>Send by mail…</Button>
+      <Button variant="quiet" disabled={!leaves} icon={<Send aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'send', fileId, name: data.fileName, isText })}>Send by mail…</Button>
       <ItemMenu item={data} onGone={() => void navigate(ownFolderPath(data.parentId))} />
     </div>
   )
   const facts = [kindOf(data), isText ? '' : fileSize(data.size), `changed ${dateAndTime(data.updated_at)}`, isText || data.scan !== 'off' ? '' : 'not scanned for viruses', data.scan === 'clean' ? 'no virus found' : ''].filter(Boolean).join(', ')
   return (
     <Screen title={data.fileName} lead={facts} crumbs={[{ label: 'My Documents', to: '/myDocuments' }, ...data.path.map(({ folderId, folderName }) => ({ label: folderName, to: ownFolderPath(folderId) }))]} action={action}>
-      {data.scan === 'pending' && <Notice tone="warning" title="This file is being looked through for viruses" action={<Button look="quiet" onClick={retry}>Look again</Button>}>It can be opened and sent in a moment.</Notice>}
+      {data.scan === 'pending' && <Notice tone="warning" title="This file is being looked through for viruses" action={<Button variant="quiet" onClick={retry}>Look again</Button>}>It can be opened and sent in a moment.</Notice>}
       {data.scan === 'infected' && <Notice tone="danger" title="The virus scanner found something in this file">Nobody can open it, and links to it do not work. Please delete it.</Notice>}
       {isText
         ? (
@@ -71,7 +71,7 @@ function File({ fileId }: { fileId: string }) {
         : leaves && (
           <FileViewer
             kind={data.openType === 'editor' ? 'download' : data.openType} url={data.url} name={data.fileName} onBroken={retry}
-            other={<EmptyState title={`This is a ${kindOf(data)} file`} action={<Button look="quiet" onClick={() => download.file(fileId)}>Download it</Button>}>It opens in a program of your own.</EmptyState>}
+            other={<EmptyState title={`This is a ${kindOf(data)} file`} action={<Button variant="quiet" onClick={() => download.file(fileId)}>Download it</Button>}>It opens in a program of your own.</EmptyState>}
           />
         )}
     </Screen>
@@ -92,7 +92,7 @@ function Versions({ fileId, revision }: { fileId: string; revision: number }) {
         {earlier.map(({ revision: version, savedAt, length }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-1">
             <span><time dateTime={savedAt}>{dateAndTime(savedAt)}</time> <span className="text-small text-quiet">{length.toLocaleString('en-GB')} characters</span></span>
-            <Button look="link" progress={progress} onClick={() => { void during(write(restoreMyVersion, { fileId, version, revision })) }}>Bring back<span className="sr-only"> the text of {dateAndTime(savedAt)}</span></Button>
+            <Button variant="link" progress={progress} onClick={() => { void during(write(restoreMyVersion, { fileId, version, revision })) }}>Bring back<span className="sr-only"> the text of {dateAndTime(savedAt)}</span></Button>
           </li>
         ))}
       </ul>

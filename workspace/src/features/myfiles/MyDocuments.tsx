@@ -65,8 +65,8 @@ function Own() {
   const action = (
     <div className="flex flex-wrap items-center gap-2">
       <FilePicker compact label="Upload files" folderLabel="Upload a folder" accept={takenEndings.join(',')} onPick={queue.add} />
-      <Button look="quiet" className="max-lg:gap-0 max-lg:px-3" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-text', folder })}><span className="sr-only lg:not-sr-only">New text</span></Button>
-      <Button look="quiet" className="max-lg:gap-0 max-lg:px-3" icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', folder })}><span className="sr-only lg:not-sr-only">New folder</span></Button>
+      <Button variant="quiet" className="max-lg:gap-0 max-lg:px-3" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-text', folder })}><span className="sr-only lg:not-sr-only">New text</span></Button>
+      <Button variant="quiet" className="max-lg:gap-0 max-lg:px-3" icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', folder })}><span className="sr-only lg:not-sr-only">New folder</span></Button>
     </div>
   )
   return (
@@ -129,8 +129,8 @@ function Contents({ params, folder }: { params: ListParams; folder: string }) {
         ? <Skeleton shape="block" count={4} label="Loading files" />
         : items.length === 0
           ? search === '' && skip === 0
-            ? <EmptyState title={folder === '' ? 'You have no files yet' : 'This folder is empty'} icon={<FolderOpen className="size-8" />} action={<Button look="quiet" onClick={() => openDialog({ kind: 'new-text', folder })}>Write a text</Button>}>Upload files, drag files or whole folders here, or write a text of your own. Only you see what is here.</EmptyState>
-            : <EmptyState title="No files found" icon={<SearchX className="size-8" />} action={<Button look="quiet" onClick={() => filter({ search: '' })}>Show all files</Button>}>No file or folder of yours has that in its name.</EmptyState>
+            ? <EmptyState title={folder === '' ? 'You have no files yet' : 'This folder is empty'} icon={<FolderOpen className="size-8" />} action={<Button variant="quiet" onClick={() => openDialog({ kind: 'new-text', folder })}>Write a text</Button>}>Upload files, drag files or whole folders here, or write a text of your own. Only you see what is here.</EmptyState>
+            : <EmptyState title="No files found" icon={<SearchX className="size-8" />} action={<Button variant="quiet" onClick={() => filter({ search: '' })}>Show all files</Button>}>No file or folder of yours has that in its name.</EmptyState>
           : (
             <div className={cx('grid grid-cols-1 gap-3', isRefreshing && 'refreshing')} aria-busy={isRefreshing}>
               <VisuallyHidden><span role="status">{counted(data.folders.length, 'folder')} and {counted(total, 'file')}</span></VisuallyHidden>
@@ -139,9 +139,9 @@ function Contents({ params, folder }: { params: ListParams; folder: string }) {
             </div>
           )}
       <BulkBar count={picked.length} noun={fileNoun} onClear={clear}>
-        <Button look="quiet" onClick={() => openDialog({ kind: 'move', items: picked }, clear)}>Move to…</Button>
-        <Button look="quiet" onClick={() => openDialog({ kind: 'copy', items: picked }, clear)}>Copy to…</Button>
-        <Button look="quiet" onClick={() => openDialog({ kind: 'delete', items: picked }, clear)}>Delete…</Button>
+        <Button variant="quiet" onClick={() => openDialog({ kind: 'move', items: picked }, clear)}>Move to…</Button>
+        <Button variant="quiet" onClick={() => openDialog({ kind: 'copy', items: picked }, clear)}>Copy to…</Button>
+        <Button variant="quiet" onClick={() => openDialog({ kind: 'delete', items: picked }, clear)}>Delete…</Button>
       </BulkBar>
     </>
   )

@@ -19,7 +19,7 @@ export function Bell() {
   const face = (
     <>
       <BellIcon aria-hidden className="size-6" />
-      {count > 0 && <span aria-hidden className="absolute top-0 left-6"><Badge look="count">{shownCount(count)}</Badge></span>}
+      {count > 0 && <span aria-hidden className="absolute top-0 left-6"><Badge variant="count">{shownCount(count)}</Badge></span>}
     </>
   )
   const trigger = <IconButton label={count > 0 ? `Notifications, ${shownCount(count)} unread` : 'Notifications'} icon={face} className={cx('relative', count > 99 ? 'mr-6' : count > 9 && 'mr-3')} />

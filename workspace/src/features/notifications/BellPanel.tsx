@@ -17,7 +17,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
     <>
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 py-2">
         <h2 className="flex min-h-target items-center text-heading">Notifications</h2>
-        {data && data.unread > 0 && <Button look="link" progress={marking} icon={<CheckCheck aria-hidden className="size-5" />} onClick={markAll}>Mark all as read</Button>}
+        {data && data.unread > 0 && <Button variant="link" progress={marking} icon={<CheckCheck aria-hidden className="size-5" />} onClick={markAll}>Mark all as read</Button>}
       </div>
       <div className="min-h-0 grow overflow-y-auto p-2">
         {isLoading && <div className="p-3"><Skeleton count={6} label="Loading notifications" /></div>}

@@ -27,7 +27,7 @@ function Further({ asked, onOpen }: { asked: { skip: number; limit: number; unre
 }
 
 const empty = (
-  <EmptyState title="No notifications yet" icon={<BellIcon className="size-8" />} action={<Button look="quiet" to="/">Go to your workspace</Button>}>
+  <EmptyState title="No notifications yet" icon={<BellIcon className="size-8" />} action={<Button variant="quiet" to="/">Go to your workspace</Button>}>
     You are told here of newer versions of your documents, of reviews that are due, and of finished exports.
   </EmptyState>
 )
@@ -54,7 +54,7 @@ export function Notifications() {
   return (
     <Screen
       title="Notifications" width="wide"
-      action={unread > 0 && <Button look="quiet" progress={marking} icon={<CheckCheck aria-hidden className="size-5" />} onClick={markAll}>Mark all as read</Button>}
+      action={unread > 0 && <Button variant="quiet" progress={marking} icon={<CheckCheck aria-hidden className="size-5" />} onClick={markAll}>Mark all as read</Button>}
     >
       {data && data.total > 0 && (
         <Chips
@@ -65,7 +65,7 @@ export function Notifications() {
       <ListStates
         reading={unreadOnly ? { ...reading, total: unread } : reading} rows={data && data.total === 0 ? [] : rows} noun={{ one: 'notification', many: 'notifications' }} narrowed={false} onClear={() => choose('all')}
         empty={unreadOnly && data && data.total > 0
-          ? <EmptyState title="You have read everything" icon={<CheckCheck className="size-8" />} action={<Button look="quiet" onClick={() => choose('all')}>Show all notifications</Button>} />
+          ? <EmptyState title="You have read everything" icon={<CheckCheck className="size-8" />} action={<Button variant="quiet" onClick={() => choose('all')}>Show all notifications</Button>} />
           : empty}
       >
         {lines => (

@@ -11,7 +11,7 @@ export function PolicyStatus({ policy: { status, changed, hidden } }: { policy: 
   return (
     <span className="statuses py-1">
       {status === 0 ? <Status tone="neutral">Draft</Status> : status === 1 ? <Status tone="success">In force</Status> : <Status tone="warning">Withdrawn</Status>}
-      {status === 1 && changed && <Badge look="marker">Changed since</Badge>}
+      {status === 1 && changed && <Badge variant="marker">Changed since</Badge>}
       {hidden && <Badge>Hidden</Badge>}
     </span>
   )

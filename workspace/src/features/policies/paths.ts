@@ -13,7 +13,7 @@ export const createPath = '/policies/create'
 export const createManyPath = '/policies/multi/create'
 export type PolicyTab = 'text' | 'readers' | 'assigned' | 'test' | 'versions'
 export const editPath = (id: string, tab: PolicyTab | '' = ''): string => `/policies/edit${q({ id, tab })}`
-export type ProofView = 'standing' | 'matrix' | 'evidence' | 'links'
+export type ProofView = 'progress' | 'matrix' | 'evidence' | 'links'
 export const proofPath = (view: ProofView | '' = '', by = ''): string => `/policies/proof${q({ view, by })}`
 /** What one person was asked to read, and did. */
 export const recordPath = (id: string, name = ''): string => `/policies/record${q({ id, name })}`

@@ -14,10 +14,10 @@ import { SignInSecurity } from '../security/SignInSecurity.tsx'
 import { MyProfile } from './MyProfile.tsx'
 import { EditRequests } from './requests/EditRequests.tsx'
 
-const sheets = ['myprofile', 'companydetail', 'requests', 'payment', 'security'] as const
+const tabNames = ['myprofile', 'companydetail', 'requests', 'payment', 'security'] as const
 const steps = [1, 2, 3, 4] as const
-type Sheet = (typeof sheets)[number]
-const words: Readonly<Record<Sheet, { title: string; lead: string }>> = {
+type TabName = (typeof tabNames)[number]
+const words: Readonly<Record<TabName, { title: string; lead: string }>> = {
   myprofile: { title: 'My profile', lead: 'What your company and we know you by.' },
   payment: { title: 'Payment cards', lead: 'Saved cards, and the one that renewals are charged to.' },
   requests: { title: 'Requested changes', lead: 'What you asked us to change for you, and what came of it.' },
@@ -30,7 +30,7 @@ interface CameFrom { document?: { id: string; name: string; editing?: boolean } 
 
 /**
  * /profile (shop §2): My profile for everyone; Company details for those who may change them. `?tab=2&field=registered_line1` leads
- * to a field, `?tab=companydetail` to the sheet; without, the sheet is the remembered one.
+ * to a field, `?tab=companydetail` to the tab; without, the tab is the remembered one.
  */
 export function Profile() {
   const { data, error, code, isLoading, retry } = useProfile()
@@ -43,22 +43,22 @@ export function Profile() {
   if (step && step !== last) setLast(step)
   const pays = useViewer().role === 'company'
   const details = data?.profile
-  const wanted: Sheet = step ? 'companydetail' : (sheets.find(each => each === asked) ?? 'myprofile')
-  const sheet: Sheet = (wanted === 'companydetail' && !details) || (wanted === 'payment' && !pays) ? 'myprofile' : wanted
+  const wanted: TabName = step ? 'companydetail' : (tabNames.find(each => each === asked) ?? 'myprofile')
+  const shown: TabName = (wanted === 'companydetail' && !details) || (wanted === 'payment' && !pays) ? 'myprofile' : wanted
 
-  const isOpened = useOpened(sheet)
+  const isOpened = useOpened(shown)
 
   const goTo = (tab: string) => {
-    remember('profileType', sheets.find(each => each === tab) ?? 'companydetail')
+    remember('profileType', tabNames.find(each => each === tab) ?? 'companydetail')
     setParams({ tab }, { replace: true, state })
   }
   return (
-    <Screen {...words[sheet]} crumbs={from ? [{ label: 'Documents', to: '/documents' }, { label: from.name, to: (from.editing ? editorPath : readPath)(from.id) }] : []}>
+    <Screen {...words[shown]} crumbs={from ? [{ label: 'Documents', to: '/documents' }, { label: from.name, to: (from.editing ? editorPath : readPath)(from.id) }] : []}>
       {isLoading && <Skeleton shape="block" count={2} label="Loading your profile" />}
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {data && (
         <Tabs
-          label="Profile" value={sheet} onChange={goTo}
+          label="Profile" value={shown} onChange={goTo}
           tabs={[
             { value: 'myprofile', label: words.myprofile.title, content: <MyProfile person={data} /> },
             ...(details ? [{ value: 'companydetail', label: words.companydetail.title, content: isOpened('companydetail') && <CompanyDetails details={details} tab={last} field={params.get('field')} onTab={goTo} /> }] : []),

@@ -32,7 +32,7 @@ function saves<C extends Save>(call: C, details: ProfileDetails) {
   return asked
 }
 const tab = (name: string | RegExp) => screen.findByRole('tab', { name })
-const sheetOf = (name: string) => within(screen.getByRole('form', { name }))
+const formNamed = (name: string) => within(screen.getByRole('form', { name }))
 const picture = (name = 'logo.png') => new File(['png'], name, { type: 'image/png' })
 
 describe('who sees what', () => {
@@ -52,7 +52,7 @@ describe('who sees what', () => {
     expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual(['My profile', 'Requested changes', 'Sign-in and security'])
   })
 
-  test('the remembered sheet is opened, as after a purchase', async () => {
+  test('the remembered tab is opened, as after a purchase', async () => {
     profile(detailsWith())
     stage({ at: '/profile', role: 'company', kept: { profileType: 'companydetail' } })
     expect(await tab('Company details')).toHaveAttribute('aria-selected', 'true')
@@ -119,7 +119,7 @@ describe('saving', () => {
     expect(screen.getByLabelText(/^Website/)).toHaveValue('no')
   })
 
-  test('nothing typed is lost by changing tabs, sheets or screens; discarding is one press', async () => {
+  test('nothing typed is lost by changing tabs or screens; discarding is one press', async () => {
     profile(detailsWith({ director_firstname: 'Sam' }))
     server.use(answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }))
     const { user } = stage({ at: '/profile?tab=3', role: 'company' })
@@ -138,7 +138,7 @@ describe('saving', () => {
     await user.click(await tab('Company details'))
     await user.click(await tab(/^People.*not saved/))
     expect(await first()).toHaveValue('Samantha')
-    await user.click(sheetOf('People').getByRole('button', { name: 'Discard changes' }))
+    await user.click(formNamed('People').getByRole('button', { name: 'Discard changes' }))
     expect(await first()).toHaveValue('Sam')
   })
 })

@@ -4,5 +4,5 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 
 /** One thing that is not there, or is another company's: the two are told apart by nothing (rulings 2). */
 export function Absent({ title, to, back }: { title: string; to: string; back: string }) {
-  return <EmptyState title={title} icon={<SearchX className="size-8" />} action={<Button look="quiet" to={to}>{back}</Button>}>The link may not be whole.</EmptyState>
+  return <EmptyState title={title} icon={<SearchX className="size-8" />} action={<Button variant="quiet" to={to}>{back}</Button>}>The link may not be whole.</EmptyState>
 }

@@ -20,13 +20,13 @@ export function OwnPassword<C extends WithPassword>({ call, button, onDone }: { 
       onDone(envelope.response)
     } else if (envelope.status === 0 && !envelope.errors) showMessage(envelope.response, 'danger')
   }
-  if (!asked) return <div><Button look="quiet" onClick={() => setAsked(true)}>{button}</Button></div>
+  if (!asked) return <div><Button variant="quiet" onClick={() => setAsked(true)}>{button}</Button></div>
   return (
     <Form label={button} onSubmit={form => submit(form.raw('password'))} check={form => ({ password: form.raw('password') ? undefined : 'Password is required' })} errors={running.errors}>
       <PasswordField name="password" label="Your password" autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" progress={running.progress} pendingText="Checking">{button}</Button>
-        <Button look="quiet" onClick={() => setAsked(false)}>Cancel</Button>
+        <Button variant="quiet" onClick={() => setAsked(false)}>Cancel</Button>
       </div>
     </Form>
   )

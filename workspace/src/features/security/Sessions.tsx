@@ -33,11 +33,11 @@ export function Sessions() {
         {data?.map(({ _id, agent, seenAt, current }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
             <span className="min-w-0"><strong>{deviceOf(agent)}</strong> <span className="text-quiet">used <Ago at={seenAt} /></span></span>
-            {current ? <Badge>This one</Badge> : <Button look="quiet" aria-label={`Sign out ${deviceOf(agent)}`} onClick={() => { void end(_id) }}>Sign out</Button>}
+            {current ? <Badge>This one</Badge> : <Button variant="quiet" aria-label={`Sign out ${deviceOf(agent)}`} onClick={() => { void end(_id) }}>Sign out</Button>}
           </li>
         ))}
       </ul>
-      {(data?.length ?? 0) > 1 && <div><Button look="quiet" onClick={() => { void endOthers() }}>Sign out everywhere else</Button></div>}
+      {(data?.length ?? 0) > 1 && <div><Button variant="quiet" onClick={() => { void endOthers() }}>Sign out everywhere else</Button></div>}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function TwoStep({ state, onChange }: { state: State; onChange: () => Pro
           <TextField name="code" label="Code from your authenticator app" autoComplete="one-time-code" inputMode="numeric" />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" progress={confirming.progress} pendingText="Checking">Turn on</Button>
-            <Button look="quiet" onClick={() => setSetup(undefined)}>Cancel</Button>
+            <Button variant="quiet" onClick={() => setSetup(undefined)}>Cancel</Button>
           </div>
         </Form>
       </div>

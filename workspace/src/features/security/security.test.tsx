@@ -15,7 +15,7 @@ const at = '2026-01-05T09:00:00.000Z'
 const here = { _id: 's1', current: true, startedAt: at, seenAt: at, agent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/130 Safari/537' }
 const elsewhere = { _id: 's2', current: false, startedAt: at, seenAt: at, agent: 'Mozilla/5.0 (iPhone) Safari/604' }
 
-/** Opens the sheet; what the server holds follows from what was done. */
+/** Opens the tab; what the server holds follows from what was done. */
 function open({ state = off, role = 'employee' }: { state?: State; role?: Role } = {}) {
   const { _id, firstname, lastname, username, email, companyDetails } = detailsOf(role, [])
   let sessions = [here, elsewhere]

@@ -49,7 +49,7 @@ export function SignInAgain({ onLeave }: { onLeave: () => void }) {
         <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <Button type="submit" wide progress={pending ? 'pending' : 'idle'} pendingText="Signing in">Sign in</Button>
-        <Button look="link" onClick={onLeave}>Leave this page and sign in elsewhere</Button>
+        <Button variant="link" onClick={onLeave}>Leave this page and sign in elsewhere</Button>
       </Form>
     </Dialog>
   )

@@ -25,7 +25,7 @@ export function DataSection() {
         <Everything />
       </Part>
       <Part title="Close the account" lead={`Everyone is signed out at once and nothing is charged any more. After ${closedDays} days everything but orders and invoices is erased; until then we can open it again.`}>
-        <div><Button look="quiet" onClick={() => setClosing(true)}>Close the account…</Button></div>
+        <div><Button variant="quiet" onClick={() => setClosing(true)}>Close the account…</Button></div>
         <CloseDialog open={closing} onClose={() => setClosing(false)} />
       </Part>
     </>
@@ -55,11 +55,11 @@ function Everything() {
             <PasswordField name="password" label="Your password" autoComplete="current-password" />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" progress={starting.progress} pendingText="Checking…">Export everything</Button>
-              <Button look="quiet" onClick={() => setAsked(false)}>Cancel</Button>
+              <Button variant="quiet" onClick={() => setAsked(false)}>Cancel</Button>
             </div>
           </Form>
         )
-        : <div><Button look="quiet" onClick={() => setAsked(true)}>Export everything…</Button></div>}
+        : <div><Button variant="quiet" onClick={() => setAsked(true)}>Export everything…</Button></div>}
     </div>
   )
 }
@@ -81,8 +81,8 @@ function CloseDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
         <TextField name="companyName" label="Name of your company" hint={`Type ‘${company}’.`} autoComplete="off" />
         <PasswordField name="password" label="Your password" autoComplete="current-password" />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger" progress={closing.progress} pendingText="Closing…">Close the account</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" progress={closing.progress} pendingText="Closing…">Close the account</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

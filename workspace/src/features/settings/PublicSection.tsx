@@ -16,8 +16,8 @@ export function PublicSection({ settings: { showPoliciesonSite: on } }: { settin
       <Status tone={on ? 'success' : 'info'}>{on ? 'The page is on' : 'The page is off'}</Status>
       {on && viewer.active === false && <p className="max-w-measure">Visitors do not see it: your organisation has no active package just now.</p>}
       <div className="flex flex-wrap items-center gap-4">
-        <Button look={on ? 'quiet' : 'primary'} progress={saving.progress} pendingText="Saving…" onClick={() => { void save({ showPoliciesonSite: !on }) }}>{on ? 'Turn the page off' : 'Turn the page on'}</Button>
-        {allows(viewer, 'Policies', 'Manage users') && <Button look="link" to="/publishedpolicies">Choose what is on it</Button>}
+        <Button variant={on ? 'quiet' : 'primary'} progress={saving.progress} pendingText="Saving…" onClick={() => { void save({ showPoliciesonSite: !on }) }}>{on ? 'Turn the page off' : 'Turn the page on'}</Button>
+        {allows(viewer, 'Policies', 'Manage users') && <Button variant="link" to="/publishedpolicies">Choose what is on it</Button>}
       </div>
     </Part>
   )

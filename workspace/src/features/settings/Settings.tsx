@@ -11,20 +11,20 @@ import { Screen } from '../screen/Screen.tsx'
 import { Sessions } from '../security/Sessions.tsx'
 import { BinSection } from './BinSection.tsx'
 import { DataSection } from './DataSection.tsx'
-import { LookSection } from './LookSection.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
 import { Part } from './parts.tsx'
 import { PublicSection } from './PublicSection.tsx'
 import { WorkSection } from './WorkSection.tsx'
 import './settings.css'
 
-const sheets = ['look', 'work', 'public', 'sign-in', 'data'] as const
+const tabNames = ['look', 'work', 'public', 'sign-in', 'data'] as const
 
-/** /settings (documents §2, §6): what the company chose for itself. A sub-user, who has it as Other Settings, sees all but what is the account holder's alone. `?tab=` opens a sheet. */
+/** /settings (documents §2, §6): what the company chose for itself. A sub-user, who has it as Other Settings, sees all but what is the account holder's alone. `?tab=` opens a tab. */
 export function Settings() {
   const { data, error, code, isLoading, retry } = useRead(userSettings, {})
   const [params, setParams] = useSearchParams()
   const { userRole } = useSession()
-  const asked = sheets.find(sheet => sheet === params.get('tab')) ?? 'look'
+  const asked = tabNames.find(tab => tab === params.get('tab')) ?? 'look'
   return (
     <Screen title={settingsLabel(userRole)}>
       {isLoading && <Skeleton shape="block" count={2} label="Loading the settings" />}
@@ -33,14 +33,14 @@ export function Settings() {
         <Tabs
           label="Settings" value={asked} onChange={tab => setParams({ tab }, { replace: true })}
           tabs={[
-            { value: 'look', label: 'Document look', content: <LookSection settings={data} /> },
+            { value: 'look', label: 'Document look', content: <AppearanceSection settings={data} /> },
             { value: 'work', label: 'Reviews and tests', content: <WorkSection settings={data} /> },
             { value: 'public', label: 'Public page', content: <PublicSection settings={data} /> },
             {
               value: 'sign-in', label: 'Sign-ins', content: (
                 <Part title="Where you are signed in" lead="If you do not know one of them, end it and change your password.">
                   {asked === 'sign-in' && <Sessions />}
-                  <div><Button look="link" to="/profile?tab=security">Password, second step and more</Button></div>
+                  <div><Button variant="link" to="/profile?tab=security">Password, second step and more</Button></div>
                 </Part>
               ),
             },

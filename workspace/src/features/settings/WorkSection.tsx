@@ -55,7 +55,7 @@ export function WorkSection({ settings }: { settings: Settings }) {
       </Part>
       {userRole === 'company' && (
         <Part title="Approval" lead="Staff, exports and the index have the version of a document that was approved last.">
-          <div><Button look="quiet" onClick={() => setApproving(true)}>Who approves versions…</Button></div>
+          <div><Button variant="quiet" onClick={() => setApproving(true)}>Who approves versions…</Button></div>
           <ApprovalDialog open={approving} onClose={closed} onDone={closed} />
         </Part>
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 
-/** A part of a sheet, with its name. */
+/** A part of a tab, with its name. */
 export function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function SaveLine({ label, progress, isChanged, onDiscard }: { label: str
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Button type="submit" progress={progress} pendingText="Saving…">{label}</Button>
-      {isChanged && <Button look="link" onClick={onDiscard}>Discard changes</Button>}
+      {isChanged && <Button variant="link" onClick={onDiscard}>Discard changes</Button>}
       <p role="status" className="text-quiet">{isChanged && 'You have changes that are not saved.'}</p>
     </div>
   )

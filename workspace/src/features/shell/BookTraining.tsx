@@ -15,7 +15,7 @@ export function BookTraining({ folded = false }: { folded?: boolean }) {
   if (!created || !url || !offersTraining(created, Date.now())) return null
   const icon = <GraduationCap aria-hidden className="size-6 shrink-0" />
   const link = { href: url, target: '_blank', rel: 'noopener' }
-  if (!folded) return <Button look="quiet" wide icon={icon} {...link}>Book Training</Button>
+  if (!folded) return <Button variant="quiet" wide icon={icon} {...link}>Book Training</Button>
   return (
     <a {...link} title="Book Training" className="flex min-h-target items-center justify-center rounded-md border border-edge text-ink hover:border-ink hover:bg-well hover:text-ink">
       {icon}<span className="sr-only">Book Training</span>

@@ -12,7 +12,7 @@ export function CartLink() {
       <ShoppingCart aria-hidden className="size-6 shrink-0" />
       <span className="sr-only lg:not-sr-only">Cart</span>
       <span className="sr-only">{count === 0 ? 'is empty' : count === 1 ? 'with 1 item' : `with ${count} items`}</span>
-      {count > 0 && <span aria-hidden className="absolute top-0 -right-1 lg:static"><Badge look="count">{count}</Badge></span>}
+      {count > 0 && <span aria-hidden className="absolute top-0 -right-1 lg:static"><Badge variant="count">{count}</Badge></span>}
     </a>
   )
 }

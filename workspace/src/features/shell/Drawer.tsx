@@ -37,7 +37,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
           <div className="grow px-3"><MenuEntries /></div>
           <div className="grid gap-3 px-4">
             <BookTraining />
-            <Button look="quiet" wide href="/" icon={<Store aria-hidden className="size-5" />}>Back to the shop</Button>
+            <Button variant="quiet" wide href="/" icon={<Store aria-hidden className="size-5" />}>Back to the shop</Button>
           </div>
         </div>
       )}

@@ -4,7 +4,7 @@ import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { guessFields, importFields } from '@cloudoc/people/contract/import-columns.ts'
 import type { ImportField } from '@cloudoc/people/contract/import-columns.ts'
 import { importEmployees } from '@cloudoc/people/contract/imports.ts'
-import { readSheet } from '@cloudoc/people/contract/spreadsheet.ts'
+import { readSpreadsheet } from '@cloudoc/people/contract/spreadsheet.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -21,8 +21,8 @@ interface Planning { plan?: Plan; problem?: string }
 
 /** The second step: which column is what, and what will become of every row. */
 export function ImportPlan({ file, onBack, onStarted }: { file: { name: string; csv: string }; onBack: () => void; onStarted: (importId: string) => void }) {
-  const sheet = useMemo(() => readSheet(file.csv), [file.csv])
-  const [columns, setColumns] = useState<(ImportField | '')[]>(() => guessFields(sheet.heads))
+  const spreadsheet = useMemo(() => readSpreadsheet(file.csv), [file.csv])
+  const [columns, setColumns] = useState<(ImportField | '')[]>(() => guessFields(spreadsheet.heads))
   const [bringBack, setBringBack] = useState(true)
   const [invite, setInvite] = useState(true)
   const [groupId, setGroupId] = useState('')
@@ -52,9 +52,9 @@ export function ImportPlan({ file, onBack, onStarted }: { file: { name: string; 
       <section aria-labelledby="columns" className="grid gap-3">
         <h2 id="columns" className="text-heading">Columns of {file.name}</h2>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {sheet.heads.map((head, at) => (
+          {spreadsheet.heads.map((head, at) => (
             <Select
-              key={at} name={`column-${at}`} label={head || `Column ${at + 1}`} hint={`Such as: ${sheet.rows[0]?.cells[at] || '(empty)'}`} value={columns[at] ?? ''} placeholder="Leave out"
+              key={at} name={`column-${at}`} label={head || `Column ${at + 1}`} hint={`Such as: ${spreadsheet.rows[0]?.cells[at] || '(empty)'}`} value={columns[at] ?? ''} placeholder="Leave out"
               options={importFields.map(field => ({ value: field, label: fieldWords[field] }))} onChange={({ currentTarget: { value } }) => choose(at, value)}
             />
           ))}
@@ -74,7 +74,7 @@ export function ImportPlan({ file, onBack, onStarted }: { file: { name: string; 
       {starting.error !== undefined && <Notice tone="danger">{starting.error}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button disabled={coming === 0} progress={starting.progress} onClick={() => void begin()}>{coming === 1 ? 'Import 1 employee' : `Import ${coming} employees`}</Button>
-        <Button look="quiet" onClick={onBack}>Choose another file</Button>
+        <Button variant="quiet" onClick={onBack}>Choose another file</Button>
       </div>
     </div>
   )

@@ -43,8 +43,8 @@ export function ImportProgress({ importId, onAgain }: { importId: string; onAgai
       {over && (
         <div className="flex flex-wrap gap-3">
           <Button to="/employees">Show employees</Button>
-          {failed > 0 && <Button look="quiet" onClick={() => void save()}>Get faulty rows as a file</Button>}
-          <Button look="quiet" onClick={onAgain}>Import another file</Button>
+          {failed > 0 && <Button variant="quiet" onClick={() => void save()}>Get faulty rows as a file</Button>}
+          <Button variant="quiet" onClick={onAgain}>Import another file</Button>
         </div>
       )}
     </div>

@@ -33,7 +33,7 @@ export function LeftUsers() {
     <Screen title="Who has left" crumbs={crumbs} lead="Whoever is brought back is the same person, with the same rights and history.">
       <WaitingFiles />
       <UserList
-        call={leftUserList} noun={{ one: 'user', many: 'users' }} empty={<EmptyState title="Nobody has left" action={<Button look="quiet" to="/users">Show system users</Button>}>People whose access was ended are listed here.</EmptyState>}
+        call={leftUserList} noun={{ one: 'user', many: 'users' }} empty={<EmptyState title="Nobody has left" action={<Button variant="quiet" to="/users">Show system users</Button>}>People whose access was ended are listed here.</EmptyState>}
         bulk={manages ? (chosen, done) => <RestoreUsers people={chosen} onDone={done} /> : undefined}
       />
     </Screen>

@@ -32,7 +32,7 @@ export function RemoveUsers({ people, onDone }: { people: readonly SystemUser[];
   }
   return (
     <>
-      <Button look="danger" progress={hanging ? 'idle' : removing.progress} onClick={() => void ask(false)}>End access</Button>
+      <Button variant="danger" progress={hanging ? 'idle' : removing.progress} onClick={() => void ask(false)}>End access</Button>
       <ConfirmDialog
         danger open={hanging !== undefined} onOpenChange={open => { if (!open) setHanging(undefined) }} title={`End the access of ${name ?? ''}?`} confirm="End access"
         progress={removing.progress} onConfirm={() => void ask(true)}

@@ -21,5 +21,5 @@ export function ResendUsers({ people, onDone }: { people: readonly SystemUser[];
     onDone()
     await mutate(() => true)
   }
-  return <Button look="quiet" progress={resending.progress} pendingText="Sending…" onClick={() => void send()}>Send the invitation again</Button>
+  return <Button variant="quiet" progress={resending.progress} pendingText="Sending…" onClick={() => void send()}>Send the invitation again</Button>
 }

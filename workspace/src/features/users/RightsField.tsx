@@ -18,8 +18,8 @@ export function RightsField({ chosen, onChange, mayGive }: { chosen: ReadonlySet
       <legend className="mb-2 text-heading font-bold">What they may do</legend>
       <div className="flex flex-wrap items-center gap-3">
         <span className="text-quiet">Begin with</span>
-        {rightsSets.map(({ name, means, rights }) => <Button key={name} look="quiet" title={means} onClick={() => onChange(new Set(rights.filter(mayGive)))}>{name}</Button>)}
-        <Button look="link" onClick={() => onChange(new Set())}>Nothing</Button>
+        {rightsSets.map(({ name, means, rights }) => <Button key={name} variant="quiet" title={means} onClick={() => onChange(new Set(rights.filter(mayGive)))}>{name}</Button>)}
+        <Button variant="link" onClick={() => onChange(new Set())}>Nothing</Button>
       </div>
       <FieldError id="rights-error">{error}</FieldError>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">

@@ -53,7 +53,7 @@ export function UserForm({ user }: { user?: SystemUser }) {
       <RightsField chosen={rights} onChange={setRights} mayGive={mayGive} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" progress={saving.progress} pendingText="Saving…">{user ? 'Save user' : 'Add user'}</Button>
-        <Button look="quiet" to={user ? `/users/view?id=${user._id}` : '/users'}>Cancel</Button>
+        <Button variant="quiet" to={user ? `/users/view?id=${user._id}` : '/users'}>Cancel</Button>
       </div>
     </Form>
   )

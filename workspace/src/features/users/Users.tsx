@@ -18,13 +18,13 @@ export function Users() {
       title="System users" lead="People of your office who sign in, and what they may do. Staff who only read and sign are employees."
       action={(
         <div className="flex flex-wrap gap-3">
-          <Button look="quiet" to="/users/deleted-list" icon={<UserX aria-hidden className="size-5" />}>Who has left</Button>
+          <Button variant="quiet" to="/users/deleted-list" icon={<UserX aria-hidden className="size-5" />}>Who has left</Button>
           {manages && <Button to="/users/add" icon={<UserPlus aria-hidden className="size-5" />}>Add a user</Button>}
         </div>
       )}
     >
       <UserList
-        call={userList} noun={{ one: 'user', many: 'users' }} empty={<EmptyState title="No users yet" action={manages && <Button look="quiet" to="/users/add">Add a user</Button>}>Add the people of your office here.</EmptyState>}
+        call={userList} noun={{ one: 'user', many: 'users' }} empty={<EmptyState title="No users yet" action={manages && <Button variant="quiet" to="/users/add">Add a user</Button>}>Add the people of your office here.</EmptyState>}
         bulk={manages ? (chosen, done) => <><ResendUsers people={chosen} onDone={done} /><RemoveUsers people={chosen} onDone={done} /></> : undefined}
       />
     </Screen>

@@ -37,7 +37,7 @@ function Viewed({ user }: { user: SystemUser }) {
       title={user.name} crumbs={crumbs}
       action={(
         <div className="flex flex-wrap gap-3">
-          <Button look="quiet" to={`/users/activity?id=${user._id}`}>What they did</Button>
+          <Button variant="quiet" to={`/users/activity?id=${user._id}`}>What they did</Button>
           {manages && <ResendUsers people={[user]} onDone={() => undefined} />}
           {manages && user.state !== 'left' && <RemoveUsers people={[user]} onDone={() => void go('/users')} />}
           {manages && (user.state === 'left' ? <RestoreUsers people={[user]} onDone={() => undefined} /> : <Button to={`/users/edit?id=${user._id}`}>Change</Button>)}
@@ -65,7 +65,7 @@ function Activity({ user }: { user: SystemUser }) {
     <Screen title={`What ${user.name} did`} crumbs={[...crumbs, { label: user.name, to: `/users/view?id=${user._id}` }]}>
       <ListStates
         reading={entries} rows={entries.data} noun={{ one: 'entry', many: 'entries' }} narrowed={skip > 0} onClear={clear}
-        empty={<EmptyState title="Nothing yet" action={<Button look="quiet" to={`/users/view?id=${user._id}`}>Back to {user.name}</Button>}>What {user.name} does is listed here.</EmptyState>}
+        empty={<EmptyState title="Nothing yet" action={<Button variant="quiet" to={`/users/view?id=${user._id}`}>Back to {user.name}</Button>}>What {user.name} does is listed here.</EmptyState>}
       >
         {rows => (
           <>

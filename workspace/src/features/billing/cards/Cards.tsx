@@ -32,7 +32,7 @@ export function Cards() {
     else showMessage(textOf(envelope) ?? '', 'danger')
     await cards.refresh()
   }
-  const add = <Button href={addCardPage} look={cards.data?.length ? 'quiet' : 'primary'}>Add a card</Button>
+  const add = <Button href={addCardPage} variant={cards.data?.length ? 'quiet' : 'primary'}>Add a card</Button>
   return (
     <div className="grid max-w-wide gap-4">
       {cards.isLoading && <Skeleton count={2} label="Loading your cards" />}
@@ -51,8 +51,8 @@ export function Cards() {
                 {card.expired && <Status tone="danger">Expired</Status>}
                 {card.default
                   ? <Status tone="success">Renewals are charged to it</Status>
-                  : <Button look="link" disabled={choosing.pending} aria-label={`Charge renewals to ${cardName(card)}`} onClick={() => { void after(choose({ cardid: card._id }), 'Renewals are charged to this card.') }}>Charge renewals to it</Button>}
-                <Button look="link" aria-label={`Remove ${cardName(card)}`} onClick={() => setRemoving(card)}>Remove</Button>
+                  : <Button variant="link" disabled={choosing.pending} aria-label={`Charge renewals to ${cardName(card)}`} onClick={() => { void after(choose({ cardid: card._id }), 'Renewals are charged to this card.') }}>Charge renewals to it</Button>}
+                <Button variant="link" aria-label={`Remove ${cardName(card)}`} onClick={() => setRemoving(card)}>Remove</Button>
               </li>
             ))}
           </ul>

@@ -3,8 +3,8 @@ import { saveCard, saveCardFailure } from '@cloudoc/checkout/contract/cards.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import type { Attempt, Begun } from '../../checkout/payment/attempt.ts'
-import { look } from '../../checkout/payment/sandbox.ts'
-import { lookStripe } from '../../checkout/payment/stripe.ts'
+import { readSandboxPayment } from '../../checkout/payment/sandbox.ts'
+import { readStripePayment } from '../../checkout/payment/stripe.ts'
 import type { Stage } from '../../checkout/stage.ts'
 import type { Checkout } from '../../checkout/useCheckout.ts'
 
@@ -37,7 +37,7 @@ export function useCardSetup(onSaved: () => Promise<void>, onBack: () => void): 
       stage: { ...step, order: setup } as Stage,
       begin: () => {},
       pay: (_, work) => once(async () => { setStep({ at: 'paying' }); await follow(setup, await work()) }),
-      check: () => once(async () => { setStep({ at: 'checking' }); await follow(setup, await (setup.payment.kind === 'stripe' ? lookStripe(setup.payment) : look(setup.payment))) }),
+      check: () => once(async () => { setStep({ at: 'checking' }); await follow(setup, await (setup.payment.kind === 'stripe' ? readStripePayment(setup.payment) : readSandboxPayment(setup.payment))) }),
       giveUp: () => once(async () => { await send(saveCardFailure, { orderId: setup.orderId }); onBack() }),
       review: () => {},
     }),

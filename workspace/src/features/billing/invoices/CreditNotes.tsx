@@ -9,7 +9,7 @@ import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
-import type { Invoice } from './InvoiceSheet.tsx'
+import type { Invoice } from './InvoiceContents.tsx'
 
 type Note = Invoice['credits'][number]
 
@@ -22,7 +22,7 @@ function NotePdf({ invoiceId, note }: { invoiceId: string; note: Note }) {
     if (pdf === undefined) showMessage(textOf(envelope) ?? '', 'danger')
     else browser.leave(pdf)
   }
-  return <Button look="link" progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={`PDF of ${note.creditNoteId}`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void download() }}>PDF</Button>
+  return <Button variant="link" progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={`PDF of ${note.creditNoteId}`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void download() }}>PDF</Button>
 }
 
 const columns = (invoiceId: string): readonly Column<Note>[] => [

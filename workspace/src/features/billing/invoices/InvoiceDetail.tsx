@@ -7,7 +7,7 @@ import { InvoicePdf } from './InvoicePdf.tsx'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { InvoiceSheet } from './InvoiceSheet.tsx'
+import { InvoiceContents } from './InvoiceContents.tsx'
 
 /** One invoice, as it is printed (shop §7 invoice/details). */
 export function InvoiceDetail() {
@@ -17,13 +17,13 @@ export function InvoiceDetail() {
     <Screen
       title={data ? `Invoice ${data.invoiceId}` : 'Invoice'}
       crumbs={[{ label: 'Invoices', to: '/invoice' }]}
-      action={data && <InvoicePdf id={data._id} name={data.invoiceId} look="primary" />}
+      action={data && <InvoicePdf id={data._id} name={data.invoiceId} variant="primary" />}
     >
       {isLoading && <Skeleton shape="block" count={3} label="Loading the invoice" />}
       {code === 'absent' || (!isLoading && !error && !data)
         ? <Absent title="There is no such invoice" to="/invoice" back="All invoices" />
         : error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
-      {data && <InvoiceSheet invoice={data} />}
+      {data && <InvoiceContents invoice={data} />}
       {data && data.credits.length > 0 && <CreditNotes invoice={data} />}
     </Screen>
   )

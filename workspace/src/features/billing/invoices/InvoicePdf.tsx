@@ -7,7 +7,7 @@ import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 
 /** Downloads the PDF of an invoice. Its address is good for ten minutes, so it is asked for when it is wanted (orders contract). */
-export function InvoicePdf({ id, name, look = 'quiet' }: { id: string; /** As people know it. */ name: string; look?: 'primary' | 'quiet' | 'link' }) {
+export function InvoicePdf({ id, name, variant = 'quiet' }: { id: string; /** As people know it. */ name: string; variant?: 'primary' | 'quiet' | 'link' }) {
   const [ask, { progress }] = useCall(invoiceDetails)
   const download = async () => {
     const envelope = await ask({ invoiceId: id })
@@ -15,8 +15,8 @@ export function InvoicePdf({ id, name, look = 'quiet' }: { id: string; /** As pe
     else showMessage(textOf(envelope) ?? '', 'danger')
   }
   return (
-    <Button look={look} progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={look === 'link' ? `PDF of ${name}` : `Download PDF of ${name}`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void download() }}>
-      {look === 'link' ? 'PDF' : 'Download PDF'}
+    <Button variant={variant} progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={variant === 'link' ? `PDF of ${name}` : `Download PDF of ${name}`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void download() }}>
+      {variant === 'link' ? 'PDF' : 'Download PDF'}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { invoiceOf, orderWithLines } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
-import type { Invoice } from './InvoiceSheet.tsx'
+import type { Invoice } from './InvoiceContents.tsx'
 
 type Note = Invoice['credits'][number]
 const note = (over: Partial<Note> = {}): Note => ({

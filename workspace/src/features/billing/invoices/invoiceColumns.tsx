@@ -21,5 +21,5 @@ export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
   { key: 'date', head: 'Date', tight: true, cell: invoice => longDate(invoice.date) },
   { key: 'net', head: 'Net', align: 'end', tight: true, cell: invoice => showPounds(invoice.net) },
   { key: 'gross', head: 'With VAT', align: 'end', tight: true, cell: invoice => <>{showPounds(invoice.gross)}{invoice.credited > 0 && <span className="block text-small text-quiet">{showPounds(invoice.credited)} credited</span>}</> },
-  { key: 'pdf', head: 'Download', plain: true, cell: invoice => <InvoicePdf id={invoice._id} name={invoice.invoiceId} look="link" /> },
+  { key: 'pdf', head: 'Download', plain: true, cell: invoice => <InvoicePdf id={invoice._id} name={invoice.invoiceId} variant="link" /> },
 ]

@@ -5,7 +5,7 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { OrderSheet } from './OrderSheet.tsx'
+import { OrderContents } from './OrderContents.tsx'
 
 /** One order, by its id or number (shop §7 order-details). */
 export function OrderDetail() {
@@ -20,7 +20,7 @@ export function OrderDetail() {
       {code === 'absent' || (!isLoading && !error && !data)
         ? <Absent title="There is no such order" to="/orders" back="All orders" />
         : error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
-      {data && <OrderSheet order={data} />}
+      {data && <OrderContents order={data} />}
     </Screen>
   )
 }

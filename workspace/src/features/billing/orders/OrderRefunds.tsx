@@ -4,7 +4,7 @@ import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import type { StatusTone } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
-import type { Order } from './OrderSheet.tsx'
+import type { Order } from './OrderContents.tsx'
 
 type Refund = Order['refunds'][number]
 const looks: Record<Refund['state'], { tone: StatusTone; word: string }> = {

@@ -6,7 +6,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { OrderSheet } from './OrderSheet.tsx'
+import { OrderContents } from './OrderContents.tsx'
 
 const PurchaseSuccess = lazy(async () => ({ default: (await import('./PurchaseSuccess.tsx')).PurchaseSuccess }))
 
@@ -25,7 +25,7 @@ export function ThankYou() {
     >
       {isLoading && <Skeleton shape="block" count={3} label="Loading the order" />}
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
-      {data && <OrderSheet order={data} />}
+      {data && <OrderContents order={data} />}
       {open && data && <Suspense fallback={null}><PurchaseSuccess paid={data.gross > 0} onClose={() => setOpen(false)} /></Suspense>}
     </Screen>
   )

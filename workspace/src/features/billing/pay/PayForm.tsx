@@ -53,7 +53,7 @@ export function PayForm({ name, bill, card, agreed, ask, told, onReprice }: PayF
               <Button progress={stage.at === 'starting' ? 'pending' : 'idle'} pendingText="One moment…" onClick={() => pay(bill.gross)}>
                 {saved && card ? <>Pay <span className="figures">{showPounds(bill.gross)}</span> with {cardName(card)}</> : 'Continue to payment'}
               </Button>
-              {card && <Button look="quiet" onClick={() => setSaved(!saved)}>{saved ? 'Use another card' : `Use ${cardName(card)}`}</Button>}
+              {card && <Button variant="quiet" onClick={() => setSaved(!saved)}>{saved ? 'Use another card' : `Use ${cardName(card)}`}</Button>}
             </div>
           </>
         )}

@@ -49,7 +49,7 @@ export function ChangeDialog({ plan, card, onClose, onChanged }: { plan: HeldPla
   return (
     <Dialog
       open onOpenChange={open => { if (!open) onClose() }} title={`Change ${plan.name}`}
-      footer={<><Button progress={changing.progress} disabled={!data || data.when === 'same' || preview.isRefreshing} onClick={() => { void save() }}>{label}</Button><Button look="quiet" onClick={onClose}>Keep it as it is</Button></>}
+      footer={<><Button progress={changing.progress} disabled={!data || data.when === 'same' || preview.isRefreshing} onClick={() => { void save() }}>{label}</Button><Button variant="quiet" onClick={onClose}>Keep it as it is</Button></>}
     >
       <RadioGroup label="Licence for" name="licence" inline choices={places} value={licence} onChange={setLicence} />
       <RadioGroup label="How add-ons are paid" name="paid" inline choices={payments} value={paid} onChange={setPaid} />

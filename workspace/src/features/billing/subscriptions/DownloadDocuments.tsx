@@ -18,7 +18,7 @@ export function DownloadDocuments({ plan }: { plan: HeldPlan }) {
     await refresh()
   }
   return (
-    <Button look="link" progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={`Download documents of ${plan.name}`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void start() }}>
+    <Button variant="link" progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={`Download documents of ${plan.name}`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void start() }}>
       Download documents
     </Button>
   )

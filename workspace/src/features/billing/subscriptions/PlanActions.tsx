@@ -44,9 +44,9 @@ export function PlanActions({ plan, card, onChanged }: { plan: HeldPlan; card: S
     <div className="flex flex-wrap gap-3">
       {isDue(plan) && plan.next && <Button href={payPage(plan._id)}>Renew now</Button>}
       {status === 'trial' && plan.sendtype === 'subscription' && <Button progress={adding.progress} onClick={() => { void buy() }}>Buy this package</Button>}
-      {stays && <Button look="quiet" onClick={() => setAsking('change')} aria-label={`Change ${plan.name}`}>Change</Button>}
-      {resumes && <Button look="quiet" {...(card ? { onClick: () => setAsking('resume') } : { href: addCardPage })}>{card ? (status === 'cancelled' ? 'Resume' : 'Renew by itself') : 'Add a card to renew'}</Button>}
-      {(status === 'active' || status === 'trial' || status === 'past due') && <Button look="link" onClick={() => setAsking('cancel')} aria-label={`Cancel ${plan.name}`}>Cancel</Button>}
+      {stays && <Button variant="quiet" onClick={() => setAsking('change')} aria-label={`Change ${plan.name}`}>Change</Button>}
+      {resumes && <Button variant="quiet" {...(card ? { onClick: () => setAsking('resume') } : { href: addCardPage })}>{card ? (status === 'cancelled' ? 'Resume' : 'Renew by itself') : 'Add a card to renew'}</Button>}
+      {(status === 'active' || status === 'trial' || status === 'past due') && <Button variant="link" onClick={() => setAsking('cancel')} aria-label={`Cancel ${plan.name}`}>Cancel</Button>}
       <Suspense fallback={null}>
         {asking === 'change' && <ChangeDialog plan={plan} card={card} onClose={() => setAsking(undefined)} onChanged={onChanged} />}
         {asking === 'cancel' && (

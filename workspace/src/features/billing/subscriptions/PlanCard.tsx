@@ -14,7 +14,7 @@ import type { HeldPlan, SavedCard } from './types.ts'
 export function PlanCard({ plan, card, manages, onChanged }: { plan: HeldPlan; card: SavedCard; /** The account holder, who may change it. */ manages: boolean; onChanged: () => Promise<void> }) {
   const exports = mayReadDocuments(useViewer())
   return (
-    <Card as="article" look={isHeld(plan.status) ? 'stack' : 'well'} className="grid content-start gap-4">
+    <Card as="article" variant={isHeld(plan.status) ? 'stack' : 'well'} className="grid content-start gap-4">
       <div className="grid gap-2">
         <h2 className="text-heading">{plan.name}</h2>
         <SubscriptionStatus state={plan.status} />
@@ -30,7 +30,7 @@ export function PlanCard({ plan, card, manages, onChanged }: { plan: HeldPlan; c
       <WaitingChange plan={plan} />
       <div className="flex flex-wrap gap-x-6">
         {exports && plan.documents > 0 && <DownloadDocuments plan={plan} />}
-        {plan.orderId && <Button look="link" to={`/order-detail/${plan.orderId}`} aria-label={`See the order of ${plan.name}`}>See the order</Button>}
+        {plan.orderId && <Button variant="link" to={`/order-detail/${plan.orderId}`} aria-label={`See the order of ${plan.name}`}>See the order</Button>}
       </div>
       {manages && <PlanActions plan={plan} card={card} onChanged={onChanged} />}
     </Card>

@@ -28,7 +28,7 @@ export function Subscriptions() {
   return (
     <Screen
       title="Subscription" lead="The packages that your company holds, what each costs next and when, and how long they run."
-      action={manages && <Button look="quiet" to="/profile?tab=payment">Payment cards</Button>}
+      action={manages && <Button variant="quiet" to="/profile?tab=payment">Payment cards</Button>}
     >
       {!buys && <NotPermitted />}
       {buys && (

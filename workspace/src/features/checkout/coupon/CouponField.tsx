@@ -27,11 +27,11 @@ export function CouponField({ offered, coupon, onCoupon, error }: CouponFieldPro
     return (
       <div className="grid gap-1 rounded-md bg-success-soft p-4">
         <p role="status">Coupon <strong>{coupon.code}</strong>: {coupon.percent}% off the licence fee, where it is more than a discount that you have already.</p>
-        <Button look="link" className="justify-self-start" onClick={() => { onCoupon(''); setRound(round + 1) }}>Take it off</Button>
+        <Button variant="link" className="justify-self-start" onClick={() => { onCoupon(''); setRound(round + 1) }}>Take it off</Button>
       </div>
     )
   }
-  if (!open && error === undefined) return <Button look="link" className="justify-self-start" onClick={() => setOpen(true)}>Have a coupon?</Button>
+  if (!open && error === undefined) return <Button variant="link" className="justify-self-start" onClick={() => setOpen(true)}>Have a coupon?</Button>
   return (
     <Form
       key={round} label="Coupon" className="gap-3" errors={error === undefined ? undefined : { coupon: error }}
@@ -40,13 +40,13 @@ export function CouponField({ offered, coupon, onCoupon, error }: CouponFieldPro
     >
       <div className="flex items-end gap-3">
         <div className="grow"><TextField label="Coupon" name="coupon" optional autoComplete="off" autoCapitalize="characters" spellCheck={false} /></div>
-        <Button look="quiet" type="submit">Apply</Button>
+        <Button variant="quiet" type="submit">Apply</Button>
       </div>
       <ul className="grid gap-2">
         {offered.map(one => (
           <li key={one._id} className="flex items-center justify-between gap-3 rounded-md border border-dashed border-edge py-2 pr-2 pl-4">
             <span className="min-w-0 text-small"><strong className="block">{one.code}</strong>{about(one)}{one.note && <span className="block text-quiet">{one.note}</span>}</span>
-            <Button look="quiet" aria-label={`Use coupon ${one.code}`} onClick={() => onCoupon(one.code)}>Use</Button>
+            <Button variant="quiet" aria-label={`Use coupon ${one.code}`} onClick={() => onCoupon(one.code)}>Use</Button>
           </li>
         ))}
       </ul>

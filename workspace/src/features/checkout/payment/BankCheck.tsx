@@ -7,7 +7,7 @@ export function BankCheck({ onAnswer }: { onAnswer: (outcome: 'pass' | 'fail') =
     <Dialog
       open title="Your bank asks you to confirm" onOpenChange={open => { if (!open) onAnswer('fail') }}
       description="Sandbox: no money moves. With a real card, your bank's own page is here."
-      footer={<><Button onClick={() => onAnswer('pass')}>Complete</Button><Button look="quiet" onClick={() => onAnswer('fail')}>Fail</Button></>}
+      footer={<><Button onClick={() => onAnswer('pass')}>Complete</Button><Button variant="quiet" onClick={() => onAnswer('fail')}>Fail</Button></>}
     />
   )
 }

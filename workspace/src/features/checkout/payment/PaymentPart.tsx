@@ -28,7 +28,7 @@ export function PaymentPart({ order, checkout: { stage, pay, check, giveUp }, ba
         <Suspense fallback={<Skeleton count={3} label="Loading the payment form" />}>
           {order.payment.kind === 'stripe' ? <StripeForm {...form} /> : <SandboxForm {...form} />}
         </Suspense>
-        <Button look="link" className="justify-self-start" disabled={stage.at !== 'pay'} onClick={() => giveUp(order)}>{back}</Button>
+        <Button variant="link" className="justify-self-start" disabled={stage.at !== 'pay'} onClick={() => giveUp(order)}>{back}</Button>
       </div>
       {stage.at === 'authenticate' && (
         <Suspense fallback={null}><BankCheck onAnswer={outcome => pay(order, () => authenticate(order.payment, outcome))} /></Suspense>

@@ -73,7 +73,7 @@ describe('a reload in the middle', () => {
 
   test('finds the payment again, and asks how it stands', async () => {
     const { asked } = shop({ state: 'pending' })
-    sandbox({ status: 'succeeded' }).look({ status: 'requires_payment_method' })
+    sandbox({ status: 'succeeded' }).becomes({ status: 'requires_payment_method' })
     reopen()
     expect(await screen.findByLabelText('Card number')).toBeInTheDocument()
     expect(asked).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('a reload in the middle', () => {
 
   test('in the bank’s question, asks it again', async () => {
     shop({ state: 'pending' })
-    sandbox({ status: 'succeeded' }).look({ status: 'requires_action' })
+    sandbox({ status: 'succeeded' }).becomes({ status: 'requires_action' })
     reopen()
     expect(await screen.findByRole('dialog', { name: 'Your bank asks you to confirm' })).toBeInTheDocument()
   })

@@ -37,5 +37,5 @@ export const confirmCard = (payment: Payment, { number, month, year, cvc }: Type
 /** What the person says in the window that stands for the bank's. */
 export const authenticate = (payment: Payment, outcome: 'pass' | 'fail'): Promise<Attempt> => ask(payment, '/sandbox_authenticate', { outcome }, 'POST')
 
-/** How the payment stands, without changing it: after a lost connection, after a reload. */
-export const look = (payment: Payment): Promise<Attempt> => ask(payment, '', {}, 'GET')
+/** The state of the payment, without changing it: after a lost connection, after a reload. */
+export const readSandboxPayment = (payment: Payment): Promise<Attempt> => ask(payment, '', {}, 'GET')

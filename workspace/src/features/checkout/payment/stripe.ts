@@ -54,6 +54,6 @@ export async function confirmStripe(stripe: StripeBrowser, elements: Elements, c
   return confirm({ elements, confirmParams: { return_url }, redirect: 'if_required' }).then(attemptOf, () => ({ kind: 'lost' }))
 }
 
-/** How the payment stands, without changing it. */
-export const lookStripe = async (payment: Payment): Promise<Attempt> =>
+/** The state of the payment, without changing it. */
+export const readStripePayment = async (payment: Payment): Promise<Attempt> =>
   stripeFor(payment).then(stripe => isSetup(payment.clientSecret) ? stripe.retrieveSetupIntent(payment.clientSecret) : stripe.retrievePaymentIntent(payment.clientSecret)).then(attemptOf, () => ({ kind: 'lost' }))

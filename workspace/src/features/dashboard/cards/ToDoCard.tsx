@@ -17,7 +17,7 @@ import { readPath, updatePath } from '../../documents/paths.ts'
 import { useRights } from '../../documents/rights.ts'
 
 const icon = 'size-6'
-const looks: Readonly<Record<ToDo['kind'], { icon: ReactNode; tone: string }>> = {
+const styles: Readonly<Record<ToDo['kind'], { icon: ReactNode; tone: string }>> = {
   readings: { icon: <BookOpenCheck className={icon} />, tone: 'bg-danger-soft text-danger' },
   locked: { icon: <LockKeyhole className={icon} />, tone: 'bg-danger-soft text-danger' },
   invitations: { icon: <MailQuestion className={icon} />, tone: 'bg-well text-quiet' },
@@ -53,12 +53,12 @@ export function ToDoCard({ todo, first, open }: { todo: ToDo; /** The most urgen
   return (
     <Card as="li" className="flex flex-col gap-4">
       <div className="flex items-center gap-4">
-        <span aria-hidden className={cx('grid size-12 shrink-0 place-items-center rounded-full', looks[kind].tone)}>{looks[kind].icon}</span>
+        <span aria-hidden className={cx('grid size-12 shrink-0 place-items-center rounded-full', styles[kind].tone)}>{styles[kind].icon}</span>
         <h3><span className="block text-section tabular-nums">{number}</span>{' '}{title}</h3>
       </div>
       <p className="max-w-measure text-quiet">{text}</p>
       {open && todo.documents.length > 0 && <Named todo={todo} />}
-      {open && <Button look={first ? 'primary' : 'quiet'} to={action.to} className="mt-auto self-start">{action.label}</Button>}
+      {open && <Button variant={first ? 'primary' : 'quiet'} to={action.to} className="mt-auto self-start">{action.label}</Button>}
     </Card>
   )
 }

@@ -64,7 +64,7 @@ export function FolderView({ params, drop, isTreeBeside }: { params: DocumentPar
           </>
         )
         : (status !== 'all' || skip > 0) && (
-          <EmptyState title="No documents found" action={<Button look="quiet" onClick={clear}>Show all documents</Button>}>
+          <EmptyState title="No documents found" action={<Button variant="quiet" onClick={clear}>Show all documents</Button>}>
             {folders.length > 0 ? 'None of the documents right here fits. The folders may hold some.' : 'None of the documents here fits.'}
           </EmptyState>
         )}
@@ -77,7 +77,7 @@ export function FolderView({ params, drop, isTreeBeside }: { params: DocumentPar
 /** A folder without anything in it. */
 function EmptyFolder() {
   return (
-    <EmptyState title="This folder is empty" icon={<FolderOpen className="size-8" />} action={<Button look="quiet" to="/documents">All documents</Button>}>
+    <EmptyState title="This folder is empty" icon={<FolderOpen className="size-8" />} action={<Button variant="quiet" to="/documents">All documents</Button>}>
       Create a document in it, upload files, or move documents here: drag them onto the folder, or choose ‘Move to…’ in their menu.
     </EmptyState>
   )

@@ -26,7 +26,7 @@ export function SearchFilters({ params: { narrowed, filter } }: { params: Docume
           options={[{ value: '', label: words[name].any }, ...data[words[name].of].map(({ value, name: called, count }) => ({ value, label: `${name === 'kind' ? (kinds[value] ?? called) : called} (${count})` }))]}
         />
       ))}
-      {any && <Button look="link" className="justify-self-start" onClick={() => filter({ kind: '', subject: '', regulation: '', set: '' })}>Clear filters</Button>}
+      {any && <Button variant="link" className="justify-self-start" onClick={() => filter({ kind: '', subject: '', regulation: '', set: '' })}>Clear filters</Button>}
     </div>
   )
 }

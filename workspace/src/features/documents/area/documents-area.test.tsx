@@ -106,19 +106,19 @@ describe('reading', () => {
     return opened
   }
 
-  test('a clean sheet; gaps lead to the field that fills them; opening it is noted', async () => {
+  test('a clean page; gaps lead to the field that fills them; opening it is noted', async () => {
     const opened = reading()
     stage({ at: '/documents/view?id=d1', role: 'company' })
-    const sheet = await screen.findByRole('article', { name: 'Administration of Medication' })
-    expect(within(sheet).getByRole('heading', { name: 'Purpose' })).toBeInTheDocument()
-    expect(within(sheet).getByText('Page foot')).toBeInTheDocument()
-    expect(within(sheet).getByRole('link', { name: 'Registered manager' })).toHaveAttribute('href', '/company/profile?tab=3&field=manager_firstname')
-    expect(within(sheet).queryByRole('link', { name: 'Review date' })).not.toBeInTheDocument()
+    const article = await screen.findByRole('article', { name: 'Administration of Medication' })
+    expect(within(article).getByRole('heading', { name: 'Purpose' })).toBeInTheDocument()
+    expect(within(article).getByText('Page foot')).toBeInTheDocument()
+    expect(within(article).getByRole('link', { name: 'Registered manager' })).toHaveAttribute('href', '/company/profile?tab=3&field=manager_firstname')
+    expect(within(article).queryByRole('link', { name: 'Review date' })).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'One detail of your company is missing in this document' })).toBeInTheDocument()
     await waitFor(() => expect(opened).toHaveBeenCalledWith({ fileId: 'd1' }))
     // The screen that it leads to is not what this is about.
     server.use(answers(userById, () => new Promise(() => {})))
-    fireEvent.click(within(sheet).getByRole('link', { name: 'Registered manager' }))
+    fireEvent.click(within(article).getByRole('link', { name: 'Registered manager' }))
     await waitFor(() => expect(address()).toHaveTextContent('/profile?tab=3&field=manager_firstname'))
     // And from there back to the document.
     expect(await screen.findByRole('link', { name: 'Administration of Medication' })).toHaveAttribute('href', '/company/documents/view?id=d1')

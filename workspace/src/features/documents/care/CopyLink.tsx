@@ -3,7 +3,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 
 /** Puts a link onto the clipboard; where the browser refuses that, the link is shown to be copied by hand. */
-export function CopyLink({ url, look = 'primary' }: { url: string; look?: 'primary' | 'link' }) {
+export function CopyLink({ url, variant = 'primary' }: { url: string; variant?: 'primary' | 'link' }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
@@ -12,5 +12,5 @@ export function CopyLink({ url, look = 'primary' }: { url: string; look?: 'prima
       showMessage(`Copy this link: ${url}`, 'info')
     }
   }
-  return <Button look={look} {...(look === 'primary' && { icon: <Copy aria-hidden className="size-5 shrink-0" /> })} onClick={() => { void copy() }}>Copy link</Button>
+  return <Button variant={variant} {...(variant === 'primary' && { icon: <Copy aria-hidden className="size-5 shrink-0" /> })} onClick={() => { void copy() }}>Copy link</Button>
 }

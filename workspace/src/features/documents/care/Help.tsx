@@ -20,7 +20,7 @@ export function Help({ fileId, name }: { fileId: string; name: string }) {
   const [skip, setSkip] = useState(0)
   const [reporting, setReporting] = useState(false)
   const reports = useRead(reportList, { fileId, skip, limit }, { keepPrevious: true })
-  const report = <Button look="quiet" onClick={() => setReporting(true)}>Report an issue…</Button>
+  const report = <Button variant="quiet" onClick={() => setReporting(true)}>Report an issue…</Button>
   return (
     <div className="grid grid-cols-1 gap-6">
       <Guide fileId={fileId} />

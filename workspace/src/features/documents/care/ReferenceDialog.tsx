@@ -36,7 +36,7 @@ export function ReferenceDialog({ fileId, references, replace, onClose }: { file
         {full && <p className="text-quiet">A document refers to at most {maxReferences} others.</p>}
         <div className="flex flex-wrap gap-3">
           <Button disabled={!picked || full} progress={progress} onClick={() => { void save() }}>{replace ? 'Replace' : 'Add reference'}</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </div>
     </Dialog>

@@ -14,7 +14,7 @@ export function ReferenceScreen() {
   return (
     <Screen
       title="References" tab={`References of ${data?.name ?? 'a document'}`} crumbs={[{ label: 'Documents', to: '/documents' }, ...(data ? [{ label: data.name, to: readPath(id) }] : [])]}
-      action={data && <Button look="quiet" to={readPath(id)}>Open the document</Button>}
+      action={data && <Button variant="quiet" to={readPath(id)}>Open the document</Button>}
     >
       {code === 'absent' ? <Absent title="That document is no longer there" to="/documents" back="All documents" /> : <References fileId={id} />}
     </Screen>

@@ -27,7 +27,7 @@ export function References({ fileId }: { fileId: string }) {
   if (error !== undefined) return <Refused error={error} code={code} onRetry={retry} />
   if (!data) return <Skeleton shape="line" count={4} label="Loading references" />
   const { references, referencedBy, more, mayEdit } = data
-  const add = mayEdit && <Button look="quiet" onClick={() => setAsked({})}>Add a reference…</Button>
+  const add = mayEdit && <Button variant="quiet" onClick={() => setAsked({})}>Add a reference…</Button>
   return (
     <div className="grid grid-cols-1 gap-6">
       <section aria-label="Refers to" className="grid grid-cols-1 gap-3">
@@ -44,8 +44,8 @@ export function References({ fileId }: { fileId: string }) {
                   </span>
                   {mayEdit && (
                     <span className="flex flex-wrap gap-x-4">
-                      <Button look="link" onClick={() => setAsked({ replace: reference })}>Replace…<span className="sr-only"> {reference.name}</span></Button>
-                      <Button look="link" progress={progress} onClick={() => { void during(write(deleteReference, { fileId, refId: reference.refId })) }}>Remove<span className="sr-only"> {reference.name}</span></Button>
+                      <Button variant="link" onClick={() => setAsked({ replace: reference })}>Replace…<span className="sr-only"> {reference.name}</span></Button>
+                      <Button variant="link" progress={progress} onClick={() => { void during(write(deleteReference, { fileId, refId: reference.refId })) }}>Remove<span className="sr-only"> {reference.name}</span></Button>
                     </span>
                   )}
                 </li>

@@ -23,7 +23,7 @@ export function ReportDialog({ fileId, name, onClose }: { fileId: string; name: 
         <TextArea label="What is amiss, and where" name="comments" rows={4} maxLength={4000} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Sending…">Send report</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

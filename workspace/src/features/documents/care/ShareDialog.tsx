@@ -25,7 +25,7 @@ export function ShareDialog({ fileId, name, onClose }: { fileId: string; name: s
         ? (
           <div className="grid gap-5">
             <p className="rounded-md border border-line bg-well p-4 text-small wrap-anywhere">{made.url}</p>
-            <div className="flex flex-wrap gap-3"><CopyLink url={made.url} /><Button look="quiet" onClick={onClose}>Close</Button></div>
+            <div className="flex flex-wrap gap-3"><CopyLink url={made.url} /><Button variant="quiet" onClick={onClose}>Close</Button></div>
           </div>
         )
         : (
@@ -38,7 +38,7 @@ export function ShareDialog({ fileId, name, onClose }: { fileId: string; name: s
             <Select label="Good for" name="days" defaultValue={String(shareDays)} options={days} />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" progress={progress} pendingText="Making…">Make link</Button>
-              <Button look="quiet" onClick={onClose}>Cancel</Button>
+              <Button variant="quiet" onClick={onClose}>Cancel</Button>
             </div>
           </Form>
         )}

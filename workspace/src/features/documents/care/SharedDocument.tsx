@@ -10,7 +10,7 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Door } from '../../joining/Door.tsx'
 import { useScreen } from '../../screen/Screen.tsx'
-import { DocumentSheet } from '../DocumentSheet.tsx'
+import { DocumentPage } from '../DocumentPage.tsx'
 import { versionName } from '../issue/VersionWords.tsx'
 
 type Shared = ReplyOf<typeof sharedView>
@@ -21,9 +21,9 @@ export function SharedDocument() {
   const [open, opening] = useCall(sharedView)
   const [shared, setShared] = useState<Shared>()
   const [refused, setRefused] = useState<string>()
-  if (shared) return <Sheet shared={shared} />
+  if (shared) return <SharedPage shared={shared} />
   if (token === '') return <Door title="This link is not complete" lead="Copy all of it from the message that it came in." />
-  const look = async () => {
+  const openShared = async () => {
     const envelope = await open({ token })
     if (envelope.status === 1) setShared(envelope.response)
     else setRefused(envelope.status === 0 && envelope.message === 'linkEnded' ? 'This link is over, or was withdrawn. Ask whoever sent it for another one.' : textOf(envelope) ?? 'That did not work. Try again.')
@@ -31,12 +31,12 @@ export function SharedDocument() {
   return (
     <Door title="A document was shared with you" lead="Open it to read it. You need no account, and you change nothing.">
       {refused !== undefined && <Notice tone="warning" title={refused} />}
-      <Button wide progress={opening.progress} pendingText="Opening…" onClick={() => { void look() }}>Open the document</Button>
+      <Button wide progress={opening.progress} pendingText="Opening…" onClick={() => { void openShared() }}>Open the document</Button>
     </Door>
   )
 }
 
-function Sheet({ shared }: { shared: Shared }) {
+function SharedPage({ shared }: { shared: Shared }) {
   const { name, companyName, policyNumber, version, expiresAt, orientationType, headingColours, headerContent, innerContent, footerContent } = shared
   useScreen(name)
   return (
@@ -46,7 +46,7 @@ function Sheet({ shared }: { shared: Shared }) {
           <h1 className="wrap-anywhere">{name}</h1>
           <p className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">{[companyName, policyNumber, versionName(version), `The link is good until ${longDate(expiresAt)}`].filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}</p>
         </header>
-        <DocumentSheet document={{ name, orientationType, headingColours, headerContent, innerContent, footerContent, gaps: [] }} linked={false} />
+        <DocumentPage document={{ name, orientationType, headingColours, headerContent, innerContent, footerContent, gaps: [] }} linked={false} />
       </Wrap>
     </main>
   )

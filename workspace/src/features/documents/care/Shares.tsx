@@ -26,7 +26,7 @@ export function Shares({ fileId, name }: { fileId: string; name: string }) {
   const write = useCareWrite()
   const [progress, during] = usePending()
   const shares = useRead(shareList, { fileId, skip, limit }, { keepPrevious: true })
-  const make = <Button look="quiet" onClick={() => setMaking(true)}>Share by link…</Button>
+  const make = <Button variant="quiet" onClick={() => setMaking(true)}>Share by link…</Button>
   return (
     <div className="grid grid-cols-1 gap-5">
       <ListStates
@@ -43,7 +43,7 @@ export function Shares({ fileId, name }: { fileId: string; name: string }) {
                   <p className="text-small text-quiet">
                     {[share.version ? `Shows version ${share.version}` : 'Shows what is issued', share.state === 'open' && `until ${longDate(share.expiresAt)}`, `made by ${share.by}, ${dateAndTime(share.madeAt)}`, share.opens === 0 ? 'not opened' : `opened ${share.opens === 1 ? 'once' : `${share.opens} times`}, last ${dateAndTime(share.openedAt)}`].filter(Boolean).join('; ')}
                   </p>
-                  {share.state === 'open' && <p className="flex flex-wrap gap-x-4"><CopyLink url={share.url} look="link" /><Button look="link" onClick={() => setAsked(share)}>Withdraw…</Button></p>}
+                  {share.state === 'open' && <p className="flex flex-wrap gap-x-4"><CopyLink url={share.url} variant="link" /><Button variant="link" onClick={() => setAsked(share)}>Withdraw…</Button></p>}
                 </li>
               ))}
             </ul>

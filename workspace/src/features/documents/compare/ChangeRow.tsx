@@ -10,15 +10,15 @@ import type { Row } from './rows.ts'
 
 export type View = 'side' | 'inline'
 
-const looks = {
-  added: { icon: CirclePlus, look: 'side-added' }, removed: { icon: CircleMinus, look: 'side-removed' },
-  changed: { icon: Pencil, look: 'side-changed' }, moved: { icon: MoveVertical, look: 'side-moved' },
+const sides = {
+  added: { icon: CirclePlus, className: 'side-added' }, removed: { icon: CircleMinus, className: 'side-removed' },
+  changed: { icon: Pencil, className: 'side-changed' }, moved: { icon: MoveVertical, className: 'side-moved' },
 } as const
 
 /** One side of a change: an icon in the margin, its colour, and the text. A plus or minus as a sign would be read as that of a number behind it. */
-function Side({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
-  const { icon: Icon, look } = looks[kind]
-  return <div className={cx('compare-side', look)}><Icon aria-hidden className="compare-icon" /><div className="min-w-0">{children}</div></div>
+function Side({ kind, children }: { kind: keyof typeof sides; children: ReactNode }) {
+  const { icon: Icon, className } = sides[kind]
+  return <div className={cx('compare-side', className)}><Icon aria-hidden className="compare-icon" /><div className="min-w-0">{children}</div></div>
 }
 const nothing = <div aria-hidden className="compare-side compare-nothing hidden md:block" />
 

@@ -35,7 +35,7 @@ export function Compare() {
     <Screen
       title={data?.name ?? 'Compare'} tab={`Compare ${data?.name ?? 'a document'}`}
       above={<Breadcrumbs crumbs={[{ label: 'Documents', to: '/documents' }, ...(data ? [{ label: data.name, to: editorPath(fileId) }] : []), { label: 'Compare' }]} />}
-      action={data && <span className="no-print"><Button look="quiet" to={editorPath(fileId)}>Open the document</Button></span>}
+      action={data && <span className="no-print"><Button variant="quiet" to={editorPath(fileId)}>Open the document</Button></span>}
     >
       {code !== 'absent' && fileId !== '' && (
         <div className="no-print grid gap-4 md:grid-cols-2">

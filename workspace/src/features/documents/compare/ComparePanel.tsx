@@ -42,7 +42,7 @@ export function ComparePanel({ compared: { before, after, counts, rows } }: { co
           <div className="no-print flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <RadioGroup inline label="View" name="view" value={view} onChange={setView} choices={[{ value: 'side', label: 'Side by side' }, { value: 'inline', label: 'In one text' }]} />
             <Checkbox label="Only what changed" name="folded" checked={folded} onChange={event => setFolded(event.currentTarget.checked)} />
-            <Button look="quiet" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>Print</Button>
+            <Button variant="quiet" icon={<Printer aria-hidden className="size-5" />} onClick={() => window.print()}>Print</Button>
           </div>
           <CompareRows rows={rows} view={view} folded={folded} />
         </>

@@ -11,7 +11,7 @@ function Same({ rows, view, folded }: { rows: readonly Row[]; view: View; folded
   if (folded && !open) {
     return (
       <li className="compare-fold">
-        <Button look="link" onClick={() => setOpen(true)}>{rows.length === 1 ? 'One passage is the same' : `${rows.length} passages are the same`}</Button>
+        <Button variant="link" onClick={() => setOpen(true)}>{rows.length === 1 ? 'One passage is the same' : `${rows.length} passages are the same`}</Button>
       </li>
     )
   }

@@ -59,7 +59,7 @@ export function CreateForm({ folderId, onMade, onCancel }: { folderId: string; o
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" progress={progress} pendingText="Creating…">Create document</Button>
-        <Button look="quiet" onClick={onCancel}>Cancel</Button>
+        <Button variant="quiet" onClick={onCancel}>Cancel</Button>
       </div>
     </Form>
   )

@@ -28,7 +28,7 @@ export function NameDialog({ item, open, onClose, onDone }: DialogState & { item
         <TextField label="Policy number" name="policyNumber" optional defaultValue={item.policyNumber} maxLength={40} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Saving…">Save</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

@@ -10,7 +10,7 @@ import { DraftNotice, StaleNotice, UpdateNotice } from './EditorNotices.tsx'
 import { DocumentPanel } from './history/DocumentPanel.tsx'
 import type { LocalText, Texts } from './autosave/texts.ts'
 import { PlaceholderCard } from './placeholders/PlaceholderCard.tsx'
-import { PageSheet } from './PageSheet.tsx'
+import { EditorPage } from './EditorPage.tsx'
 import { ReadPart } from './ReadPart.tsx'
 import { ToolRow } from './ToolRow.tsx'
 import { isPlaceholder } from './placeholders/tokens.ts'
@@ -129,11 +129,11 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
           {mayEdit && <ToolRow card={isPlaceholder(chosen) && <PlaceholderCard key={chosen} placeholder={chosen} document={document} onChanged={onRefresh} />} status={status} merging={merging} place={setToolbar} values={values} showing={showing} onShowing={setShowing} disabled={!ready.body || frozen} onInsert={key => written.current.body?.insert(key)} />}
           {mayEdit && opens && !ready.body && content.length > longText && <p role="status" className="text-small text-quiet">This document is very long. It can be read now, and written in after a moment.</p>}
           {mayEdit && !opens && (
-            <Notice title="This document is very long" action={<Button look="quiet" onClick={() => setOpens(true)}>Open the editor</Button>}>
+            <Notice title="This document is very long" action={<Button variant="quiet" onClick={() => setOpens(true)}>Open the editor</Button>}>
               It can be read here. To be written in it takes a minute or more, in which this browser may not answer. Several shorter documents are easier to keep.
             </Notice>
           )}
-          <PageSheet orientation={orientationType} label={`Page of ${document.name}`}>
+          <EditorPage orientation={orientationType} label={`Page of ${document.name}`}>
             {part('header', 'Header')}
             {!ready.body && <ReadPart body html={mayEdit && local ? start.body : content} values={values} showing={showing} />}
             {mayEdit && opens && toolbar && (
@@ -144,7 +144,7 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
               </div>
             )}
             {part('footer', 'Footer')}
-          </PageSheet>
+          </EditorPage>
         </div>
         {panel && <aside aria-label="History of this document" className="no-print min-w-0"><DocumentPanel document={document} /></aside>}
       </div>

@@ -51,9 +51,9 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
       {!mayEdit && <p className="text-small text-quiet">For reading. Your account holder can allow you to edit.</p>}
       <OpenedBy opened={opened} />
       <div className="flex shrink-0 items-center gap-2">
-        {mayEdit && <Button look="quiet" disabled={frozen} onClick={() => setSaving(true)}>Save…</Button>}
+        {mayEdit && <Button variant="quiet" disabled={frozen} onClick={() => setSaving(true)}>Save…</Button>}
         {mayEdit && <Button disabled={frozen} progress={progress} onClick={() => { void issue() }}>{approval ? 'Approve…' : 'Issue…'}</Button>}
-        <span className="hidden lg:block"><Button look="quiet" aria-expanded={panel} icon={<History aria-hidden className="size-5" />} onClick={onPanel}>History</Button></span>
+        <span className="hidden lg:block"><Button variant="quiet" aria-expanded={panel} icon={<History aria-hidden className="size-5" />} onClick={onPanel}>History</Button></span>
         <span className="lg:hidden"><IconLink to={historyPath(fileId)} label="History" icon={<History aria-hidden />} /></span>
         <Menu
           align="end" trigger={<IconButton label="More actions" icon={<EllipsisVertical aria-hidden />} />}

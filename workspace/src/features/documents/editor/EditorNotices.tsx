@@ -21,7 +21,7 @@ export function StaleNotice({ fileId, status, onReopen }: { fileId: string; stat
     <div role="alert" className="always-in-sight">
       <Notice
         tone="warning" title={status.by ? `${status.by} saved this document while you were writing` : 'Someone else saved this document while you were writing'}
-        action={<><Button to={mergePath(fileId, status.draft)}>Compare and merge</Button><Button look="quiet" onClick={onReopen}>Open the newest text</Button></>}
+        action={<><Button to={mergePath(fileId, status.draft)}>Compare and merge</Button><Button variant="quiet" onClick={onReopen}>Open the newest text</Button></>}
       >
         Your text is kept, and nothing of theirs is overwritten. Compare the two and merge them; until then this page is for reading only.
       </Notice>
@@ -40,7 +40,7 @@ export function DraftNotice({ fileId, drafts }: Pick<OpenDocument, 'fileId' | 'd
     <>
       <Notice
         title={drafts.length === 1 ? `A text of yours from ${dateAndTime(at)} waits to be merged` : `${drafts.length} texts of yours wait to be merged, the newest from ${dateAndTime(at)}`}
-        action={<><Button look="quiet" to={mergePath(fileId, draftId)}>Compare and merge</Button><Button look="link" onClick={() => setDropping(draftId)}>Delete it</Button></>}
+        action={<><Button variant="quiet" to={mergePath(fileId, draftId)}>Compare and merge</Button><Button variant="link" onClick={() => setDropping(draftId)}>Delete it</Button></>}
       >
         Someone else had saved first, so it was put aside.
       </Notice>
@@ -75,7 +75,7 @@ export function UpdateNotice({ fileId, update, mayEdit, autosave, onTaken }: Pic
   return (
     <Notice
       title={`Update available: version ${update.version}`}
-      action={mayEdit && <><Button look="quiet" progress={progress} pendingText="Taking it…" onClick={() => { void during(take()) }}>Take the update</Button><Button look="link" to={updatePath(fileId)}>See what has changed</Button></>}
+      action={mayEdit && <><Button variant="quiet" progress={progress} pendingText="Taking it…" onClick={() => { void during(take()) }}>Take the update</Button><Button variant="link" to={updatePath(fileId)}>See what has changed</Button></>}
     >
       {update.change}
     </Notice>

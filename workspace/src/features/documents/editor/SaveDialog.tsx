@@ -38,8 +38,8 @@ export function SaveDialog({ autosave, onClose, onSaved, onLeave }: Props) {
         <TextArea label="What has changed" name="notes" optional rows={3} maxLength={1000} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={saving === 'other' ? 'pending' : 'idle'} onClick={() => { pressed.current = 'other' }}>Save</Button>
-          <Button type="submit" look="quiet" progress={saving === 'close' ? 'pending' : 'idle'} onClick={() => { pressed.current = 'close' }}>Save and close</Button>
-          <Button look="link" onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="quiet" progress={saving === 'close' ? 'pending' : 'idle'} onClick={() => { pressed.current = 'close' }}>Save and close</Button>
+          <Button variant="link" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

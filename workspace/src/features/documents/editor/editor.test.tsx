@@ -4,7 +4,7 @@ import { updateContent } from '@cloudoc/documents/contract/revisions.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { fitOf } from './PageSheet.tsx'
+import { fitOf } from './EditorPage.tsx'
 import { openOf, opens } from './samples.tsx'
 import { library } from '../library.ts'
 import { stage } from '../../../../testing/stage.tsx'
@@ -162,7 +162,7 @@ test('a save with a note changes no review date, and Save and close leads back',
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/documents(\?folder=.*)?$/))
 })
 
-test('who may only read has the sheet and no tools', async () => {
+test('who may only read has the page and no tools', async () => {
   opens(openOf({ mayEdit: false }))
   stage({ at, role: 'user', permissions: ['Documents'] })
   expect(await screen.findByText('Sunrise Care')).toBeInTheDocument()

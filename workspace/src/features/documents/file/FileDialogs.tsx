@@ -34,7 +34,7 @@ export function FileDatesDialog({ files, open, onClose, onDone }: DialogState & 
         <TextField label="Review by" name="date" type="date" defaultValue={files.every(({ review_date }) => review_date === first?.review_date) ? (first?.review_date ?? '') : ''} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Saving…">Set the date</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

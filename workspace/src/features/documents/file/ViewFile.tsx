@@ -55,14 +55,14 @@ function File({ uploadId, version }: { uploadId: string; version: number | undef
       action={
         <div className="flex flex-wrap items-center gap-2">
           <Button disabled={data.url === ''} icon={<Download aria-hidden className={icon} />} onClick={() => void downloadUpload(uploadId, shown.version)}>Download</Button>
-          {editFiles && <FilePicker look="quiet" compact multiple={false} label="Upload a new version" accept={takenEndings.join(',')} onPick={picked => queue.add(picked.map(({ file }) => ({ file, folders: [] })))} />}
+          {editFiles && <FilePicker variant="quiet" compact multiple={false} label="Upload a new version" accept={takenEndings.join(',')} onPick={picked => queue.add(picked.map(({ file }) => ({ file, folders: [] })))} />}
           <FileMenu here item={data} onGone={() => void navigate(folderPath(data.folderId))} />
         </div>
       }
     >
       <UploadList queue={queue} />
-      {shown.version !== data.version && <Notice title={`This is version ${shown.version}, as it was uploaded on ${longDate(shown.at)}.`} action={<Button look="link" to={filePath(uploadId)}>Look at version {data.version}</Button>} />}
-      {shown.scan === 'pending' && <Notice tone="warning" title="This file is being looked through for viruses" action={<Button look="quiet" onClick={retry}>Look again</Button>}>It can be opened in a moment.</Notice>}
+      {shown.version !== data.version && <Notice title={`This is version ${shown.version}, as it was uploaded on ${longDate(shown.at)}.`} action={<Button variant="link" to={filePath(uploadId)}>Look at version {data.version}</Button>} />}
+      {shown.scan === 'pending' && <Notice tone="warning" title="This file is being looked through for viruses" action={<Button variant="quiet" onClick={retry}>Look again</Button>}>It can be opened in a moment.</Notice>}
       {shown.scan === 'infected' && <Notice tone="danger" title="The virus scanner found something in this file">Nobody can open it. Please upload another version, or delete it.</Notice>}
       <Versions file={data} />
       {data.url !== '' && <Shown file={data} onBroken={retry} />}

@@ -41,7 +41,7 @@ export function DocumentIndex() {
       title="Index" lead={index.data ? `${countedDocuments(index.total)}${narrowed ? ' found' : ''}, in the order of the folders.` : 'All documents, in the order of the folders.'}
       action={folders && folders.length > 0 && !narrowed && (
         <div className="flex flex-wrap gap-2">
-          <Button look="quiet" disabled={prints} progress={busy === 'index-word' ? 'pending' : 'idle'} onClick={() => void print('', 'Index', 'word')}>Word</Button>
+          <Button variant="quiet" disabled={prints} progress={busy === 'index-word' ? 'pending' : 'idle'} onClick={() => void print('', 'Index', 'word')}>Word</Button>
           <Button disabled={prints} progress={busy === 'index-pdf' ? 'pending' : 'idle'} onClick={() => void print('', 'Index')}>Print as PDF</Button>
         </div>
       )}
@@ -53,7 +53,7 @@ export function DocumentIndex() {
       <ListStates
         reading={index} rows={folders} noun={{ one: 'document', many: 'documents' }} narrowed={narrowed} onClear={clear}
         empty={(
-          <EmptyState title="No documents yet" icon={<ListTree className="size-8" />} action={mayReadDocuments(viewer) ? <Button look="quiet" to="/documents">Go to the documents</Button> : <Button look="quiet" to="/">Go to your workspace</Button>}>
+          <EmptyState title="No documents yet" icon={<ListTree className="size-8" />} action={mayReadDocuments(viewer) ? <Button variant="quiet" to="/documents">Go to the documents</Button> : <Button variant="quiet" to="/">Go to your workspace</Button>}>
             The documents of your company are listed here, folder by folder.
           </EmptyState>
         )}

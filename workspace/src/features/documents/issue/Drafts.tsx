@@ -19,8 +19,8 @@ export function Drafts() {
   const reading = useRead(allDocuments, { status, set: params.get('set'), skip: params.skip, limit: pageSize }, { keepPrevious: true })
   return (
     <Condition
-      title={title} lead={lead} reading={reading} params={params} action={<Button look="quiet" to={other.to}>{other.label}</Button>}
-      empty={<EmptyState title={empty} icon={<Stamp className="size-8" />} action={<Button look="quiet" to="/documents">All documents</Button>}>Documents appear here when their text is changed after its last version.</EmptyState>}
+      title={title} lead={lead} reading={reading} params={params} action={<Button variant="quiet" to={other.to}>{other.label}</Button>}
+      empty={<EmptyState title={empty} icon={<Stamp className="size-8" />} action={<Button variant="quiet" to="/documents">All documents</Button>}>Documents appear here when their text is changed after its last version.</EmptyState>}
     />
   )
 }

@@ -26,7 +26,7 @@ export function IssueDialog({ fileId, name, open, onClose, onDone }: DialogState
     // A proposal of earlier is not filled in: it may be of another text.
     if (!data || isRefreshing) return <Skeleton shape="line" count={4} label="Putting the version together" />
     if (data.waiting) return <Decision waiting={data.waiting} onClose={onClose} onDone={onDone} />
-    if (!data.isDraft) return <Notice title={`The text is issued as version ${data.issued}`} action={<Button look="quiet" onClick={onClose}>Close</Button>}>Nothing was written in it since.</Notice>
+    if (!data.isDraft) return <Notice title={`The text is issued as version ${data.issued}`} action={<Button variant="quiet" onClick={onClose}>Close</Button>}>Nothing was written in it since.</Notice>
     return <IssueForm proposal={data} onClose={onClose} onDone={onDone} />
   }
   return (
@@ -57,7 +57,7 @@ function IssueForm({ proposal, onClose, onDone }: { proposal: Proposal; onClose:
       {secondPerson && <p className="text-quiet">In your company a second person approves versions. It is issued when somebody has.</p>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" progress={progress} pendingText={secondPerson ? 'Sending…' : 'Issuing…'}>{secondPerson ? 'Send for approval' : 'Approve and issue'}</Button>
-        <Button look="quiet" onClick={onClose}>Cancel</Button>
+        <Button variant="quiet" onClick={onClose}>Cancel</Button>
       </div>
     </Form>
   )
@@ -81,16 +81,16 @@ function Decision({ waiting: { issueId, size, note, proposed, review_date, mayDe
           <Form className="grid gap-4" check={values => ({ reason: values.text('reason') === '' ? 'Say why it is turned down.' : undefined })} onSubmit={values => decide(false, values.text('reason'))}>
             <TextArea label="Why it is turned down" name="reason" rows={3} maxLength={1000} />
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" look="danger" progress={progress}>Turn it down</Button>
-              <Button look="quiet" onClick={() => setTurning(false)}>Back</Button>
+              <Button type="submit" variant="danger" progress={progress}>Turn it down</Button>
+              <Button variant="quiet" onClick={() => setTurning(false)}>Back</Button>
             </div>
           </Form>
         )
         : (
           <div className="flex flex-wrap gap-3">
             {mayDecide && <Button progress={progress} onClick={() => { void decide(true) }}>Approve and issue</Button>}
-            {mayDecide ? <Button look="quiet" onClick={() => setTurning(true)}>Turn down…</Button> : <Button progress={progress} look="quiet" onClick={() => { void decide(false) }}>Take it back</Button>}
-            <Button look="link" onClick={onClose}>Close</Button>
+            {mayDecide ? <Button variant="quiet" onClick={() => setTurning(true)}>Turn down…</Button> : <Button progress={progress} variant="quiet" onClick={() => { void decide(false) }}>Take it back</Button>}
+            <Button variant="link" onClick={onClose}>Close</Button>
           </div>
         )}
     </div>

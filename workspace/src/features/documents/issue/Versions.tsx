@@ -33,18 +33,18 @@ export function Versions({ fileId, name, mayEdit }: { fileId: string; name: stri
     <>
       <ListStates
         reading={issues} rows={issues.data} noun={{ one: 'version', many: 'versions' }} narrowed={false} onClear={() => setSkip(0)}
-        empty={<EmptyState title="No version is issued yet" action={mayEdit ? <Button look="quiet" onClick={issue}>Issue the first version…</Button> : undefined}>As long as none is, this document is a draft.</EmptyState>}
+        empty={<EmptyState title="No version is issued yet" action={mayEdit ? <Button variant="quiet" onClick={issue}>Issue the first version…</Button> : undefined}>As long as none is, this document is a draft.</EmptyState>}
       >
         {rows => (
           <ol aria-label="Versions of this document" className="grid gap-3">
             {rows.map(row => (
               <li key={row.issueId} className="grid gap-1 border-b border-line pb-2 last:border-0">
-                <p className="flex flex-wrap items-center gap-2"><strong>{titleOf(row)}</strong>{row.current && <Badge look="marker">Staff have it</Badge>}</p>
+                <p className="flex flex-wrap items-center gap-2"><strong>{titleOf(row)}</strong>{row.current && <Badge variant="marker">Staff have it</Badge>}</p>
                 {row.note && <p className="max-w-measure wrap-anywhere whitespace-pre-line">{row.note}</p>}
                 {row.reason && <p className="max-w-measure wrap-anywhere">Because: {row.reason}</p>}
                 <p className="text-small text-quiet">{byWhom(row)}{row.provider && `; based on provider’s ${row.provider}`}; next review {longDate(row.review_date)}</p>
                 <p className="flex flex-wrap gap-x-4">
-                  {row.state === 'waiting' && mayEdit && <Button look="link" onClick={issue}>Decide…</Button>}
+                  {row.state === 'waiting' && mayEdit && <Button variant="link" onClick={issue}>Decide…</Button>}
                   {row.ref !== '' && <Link to={row.current ? readPath(fileId) : `${readPath(fileId)}&revision=${row.ref.split(':')[1] ?? ''}`} aria-label={`Read ${titleOf(row)}`} className="inline-flex min-h-target items-center">Read</Link>}
                   {row.ref !== '' && <Link to={comparePath(fileId, row.ref, 'current')} aria-label={`Compare ${titleOf(row)} with the text now`} className="inline-flex min-h-target items-center">Compare</Link>}
                 </p>

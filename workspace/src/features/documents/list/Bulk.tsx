@@ -39,11 +39,11 @@ export function Bulk({ chosen, all }: { chosen: Chosen; all?: { total: number; c
   ]
   return (
     <BulkBar count={items.length} noun={files.length === 0 ? documentsNoun : documents.length === 0 ? filesNoun : itemsNoun} onClear={clear}>
-      {all && items.length < all.total && <Button look="link" onClick={all.choose}>Choose all {all.total}</Button>}
-      <Button look="quiet" onClick={() => openDialog({ kind: 'export', what: selectEntries(items) }, clear)}>Export…</Button>
-      {rights.editDocuments && documents.length > 0 && <Button look="quiet" disabled={documents.length > maxReviewed} onClick={() => openDialog({ kind: 'review', documents }, clear)}>Review…</Button>}
-      {may(rights.editDocuments, rights.editFiles) && <Button look="quiet" disabled={!few} onClick={() => openDialog({ kind: 'move', items }, clear)}>Move to…</Button>}
-      {more.length > 0 && <Menu align="end" items={more} trigger={<Button look="quiet" progress={taking}>More</Button>} />}
+      {all && items.length < all.total && <Button variant="link" onClick={all.choose}>Choose all {all.total}</Button>}
+      <Button variant="quiet" onClick={() => openDialog({ kind: 'export', what: selectEntries(items) }, clear)}>Export…</Button>
+      {rights.editDocuments && documents.length > 0 && <Button variant="quiet" disabled={documents.length > maxReviewed} onClick={() => openDialog({ kind: 'review', documents }, clear)}>Review…</Button>}
+      {may(rights.editDocuments, rights.editFiles) && <Button variant="quiet" disabled={!few} onClick={() => openDialog({ kind: 'move', items }, clear)}>Move to…</Button>}
+      {more.length > 0 && <Menu align="end" items={more} trigger={<Button variant="quiet" progress={taking}>More</Button>} />}
       {!few && <p className="w-full px-2 text-small text-quiet">At most {MAX_AT_ONCE} are moved or deleted at a time.</p>}
     </BulkBar>
   )

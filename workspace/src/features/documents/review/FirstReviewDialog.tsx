@@ -33,7 +33,7 @@ export function FirstReviewDialog({ open, onClose, onDone }: DialogState) {
           <TextField label="Review all of them by" name="date" type="date" defaultValue={data.review_date} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" progress={progress} pendingText="Saving…">Set the date</Button>
-            <Button look="quiet" onClick={onClose}>Cancel</Button>
+            <Button variant="quiet" onClick={onClose}>Cancel</Button>
           </div>
         </Form>
       )}

@@ -75,7 +75,7 @@ function ReviewForm({ documents, proposed, onClose, onDone, onResult }: { docume
       <TextField label="Next review" name="review_date" type="date" defaultValue={proposed} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" progress={progress} pendingText="Saving…">{outcome === 'postponed' ? 'Put off' : 'Save review'}</Button>
-        <Button look="quiet" onClick={onClose}>Cancel</Button>
+        <Button variant="quiet" onClick={onClose}>Cancel</Button>
       </div>
     </Form>
   )

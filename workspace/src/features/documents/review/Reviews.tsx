@@ -18,7 +18,7 @@ export function Reviews({ document }: { document: DocumentItem & { mayEdit: bool
   const [skip, setSkip] = useState(0)
   const openDialog = useDialogs()
   const reviews = useRead(reviewList, { fileId: document._id, skip, limit }, { keepPrevious: true })
-  const review = document.mayEdit && <Button look="quiet" onClick={() => openDialog({ kind: 'review', documents: [document] })}>Review it now…</Button>
+  const review = document.mayEdit && <Button variant="quiet" onClick={() => openDialog({ kind: 'review', documents: [document] })}>Review it now…</Button>
   return (
     <div className="grid grid-cols-1 gap-5">
       <ListStates

@@ -21,9 +21,9 @@ export function KeepOwn({ fileId, name, draftId, edited }: { fileId: string; nam
   return (
     <>
       {draftId === ''
-        ? <Button look="quiet" onClick={() => setAsked('keep')}>Keep our version</Button>
-        : <Button look="quiet" onClick={() => setAsked('drop')}>Throw my text away</Button>}
-      {draftId === '' && edited && <Button look="link" onClick={() => setAsked('restore')}>Restore the provider’s version</Button>}
+        ? <Button variant="quiet" onClick={() => setAsked('keep')}>Keep our version</Button>
+        : <Button variant="quiet" onClick={() => setAsked('drop')}>Throw my text away</Button>}
+      {draftId === '' && edited && <Button variant="link" onClick={() => setAsked('restore')}>Restore the provider’s version</Button>}
       <Suspense fallback={null}>
         {asked === 'keep' && (
           <ConfirmDialog open onOpenChange={close} title="Keep your version?" confirm="Keep our version" progress={progress} onConfirm={() => { void act() }}>

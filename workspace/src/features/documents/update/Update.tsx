@@ -21,7 +21,7 @@ function NoUpdate({ fileId }: { fileId: string }) {
   const [progress, during] = usePending()
   const write = useWrite()
   return (
-    <EmptyState title="No update is waiting" action={<div className="flex flex-wrap justify-center gap-3"><Button to={editorPath(fileId)}>Open the document</Button><Button look="quiet" progress={progress} onClick={() => { void during(write(rejectDocument, { fileId, undo: true }, { says: '' })) }}>Look for one that was declined</Button></div>}>
+    <EmptyState title="No update is waiting" action={<div className="flex flex-wrap justify-center gap-3"><Button to={editorPath(fileId)}>Open the document</Button><Button variant="quiet" progress={progress} onClick={() => { void during(write(rejectDocument, { fileId, undo: true }, { says: '' })) }}>Look for one that was declined</Button></div>}>
       The document has the provider’s newest text, or your company decided to keep its own.
     </EmptyState>
   )

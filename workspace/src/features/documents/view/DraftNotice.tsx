@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import type { ReadDocument } from '../DocumentSheet.tsx'
+import type { ReadDocument } from '../DocumentPage.tsx'
 import { readPath } from '../paths.ts'
 
 const leads = 'inline-flex min-h-target items-center'

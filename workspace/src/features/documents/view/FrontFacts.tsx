@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router-dom'
-import type { ReadDocument } from '../DocumentSheet.tsx'
+import type { ReadDocument } from '../DocumentPage.tsx'
 import { readPath } from '../paths.ts'
 
 /** What the first page of a print says of a document, folded: who keeps it, who must read it, on what it rests, which documents belong to it. Nothing where nothing is known. */

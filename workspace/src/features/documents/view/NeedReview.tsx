@@ -18,7 +18,7 @@ export function NeedReview() {
     <Condition
       title="Need review" lead="The review date of these documents has come, or comes within 30 days. Read each, change what is needed, then review it: in its menu, or choose several and review them together."
       reading={reading} params={params} action={<FirstReview />} before={<FilesDue />}
-      empty={<EmptyState title="No document is due for review" icon={<CircleCheckBig className="size-8" />} action={<Button look="quiet" to="/documents">All documents</Button>}>Documents appear here 30 days before their review date.</EmptyState>}
+      empty={<EmptyState title="No document is due for review" icon={<CircleCheckBig className="size-8" />} action={<Button variant="quiet" to="/documents">All documents</Button>}>Documents appear here 30 days before their review date.</EmptyState>}
     />
   )
 }
@@ -29,5 +29,5 @@ function FirstReview() {
   const { data } = useRead(reviewDefaults, editDocuments ? {} : null)
   const openDialog = useDialogs()
   if (!data || data.neverReviewed === 0) return null
-  return <Button look="quiet" onClick={() => openDialog({ kind: 'first-review' })}>First review date…</Button>
+  return <Button variant="quiet" onClick={() => openDialog({ kind: 'first-review' })}>First review date…</Button>
 }

@@ -14,7 +14,7 @@ import { useDialogs } from '../dialogs/useDialogs.ts'
 import { useDownload } from './download.ts'
 import { editorPath, historyPath } from '../paths.ts'
 import { useRights } from '../rights.ts'
-import type { ReadDocument } from '../DocumentSheet.tsx'
+import type { ReadDocument } from '../DocumentPage.tsx'
 
 const SaveCopy = lazy(async () => ({ default: (await import('../../myfiles/saved/SavedDialogs.tsx')).SaveCopy }))
 const icon = 'size-5 shrink-0'
@@ -33,17 +33,17 @@ export function ReadActions({ document: { fileId, name, isDraft, approval }, rev
   return (
     <div className="flex flex-wrap gap-2">
       {editDocuments && revisionId === '' && <Button to={editorPath(fileId)} icon={<SquarePen aria-hidden className={icon} />}>Edit</Button>}
-      {editDocuments && revisionId === '' && (isDraft || approval) && <Button look="quiet" icon={<Stamp aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'issue', fileId, name })}>{approval ? 'Approve…' : 'Issue…'}</Button>}
+      {editDocuments && revisionId === '' && (isDraft || approval) && <Button variant="quiet" icon={<Stamp aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'issue', fileId, name })}>{approval ? 'Approve…' : 'Issue…'}</Button>}
       <Menu
-        align="end" trigger={<Button look="quiet" className={brief} icon={<Download aria-hidden className={icon} />} progress={download.busy === undefined ? 'idle' : 'pending'}><span className={words}>Download</span></Button>}
+        align="end" trigger={<Button variant="quiet" className={brief} icon={<Download aria-hidden className={icon} />} progress={download.busy === undefined ? 'idle' : 'pending'}><span className={words}>Download</span></Button>}
         items={[
           { label: 'Download PDF', onSelect: () => void download.pdf(fileId, text), icon: <FileDown aria-hidden className={icon} /> },
           { label: 'Download Word', onSelect: () => void download.word(fileId, text), icon: <FileDown aria-hidden className={icon} /> },
           { label: 'Show PDF in a new tab', onSelect: () => void download.show(fileId, text), icon: <ExternalLink aria-hidden className={icon} /> },
         ]}
       />
-      {seesAll && <Button look="quiet" className={brief} icon={<Copy aria-hidden className={icon} />} onClick={() => setCopying(true)}><span className={words}>Save a copy…</span></Button>}
-      {seesAll && <Button look="quiet" className={brief} to={historyPath(fileId)} icon={<HistoryIcon aria-hidden className={icon} />}><span className={words}>History</span></Button>}
+      {seesAll && <Button variant="quiet" className={brief} icon={<Copy aria-hidden className={icon} />} onClick={() => setCopying(true)}><span className={words}>Save a copy…</span></Button>}
+      {seesAll && <Button variant="quiet" className={brief} to={historyPath(fileId)} icon={<HistoryIcon aria-hidden className={icon} />}><span className={words}>History</span></Button>}
       {copying && <Suspense fallback={null}><SaveCopy fileId={fileId} name={name} onClose={() => setCopying(false)} /></Suspense>}
     </div>
   )

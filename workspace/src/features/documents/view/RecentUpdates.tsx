@@ -40,8 +40,8 @@ export function RecentUpdates() {
   return (
     <Condition
       title="Updates" lead="The provider has published newer texts of these documents. Your own text is never replaced without you."
-      reading={reading} params={params} extra={published} below={below} action={<div className="flex flex-wrap gap-3"><Button look="quiet" to="/documents/recent-updates/taken">Updates that were taken</Button>{editDocuments && (reading.data?.length ?? 0) > 0 && <TakeAll set={params.get('set')} />}</div>}
-      empty={<EmptyState title="No updates are waiting" icon={<CircleCheckBig className="size-8" />} action={<Button look="quiet" to="/documents">All documents</Button>}>Each of your documents has the newest text, or one that you decided to keep.</EmptyState>}
+      reading={reading} params={params} extra={published} below={below} action={<div className="flex flex-wrap gap-3"><Button variant="quiet" to="/documents/recent-updates/taken">Updates that were taken</Button>{editDocuments && (reading.data?.length ?? 0) > 0 && <TakeAll set={params.get('set')} />}</div>}
+      empty={<EmptyState title="No updates are waiting" icon={<CircleCheckBig className="size-8" />} action={<Button variant="quiet" to="/documents">All documents</Button>}>Each of your documents has the newest text, or one that you decided to keep.</EmptyState>}
     />
   )
 }

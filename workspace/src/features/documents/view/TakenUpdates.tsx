@@ -24,7 +24,7 @@ export function TakenUpdates() {
     <Condition
       title="Updates that were taken" lead="The newest text that each document came to, by a click or by merging it with your own."
       reading={reading} params={params} extra={taken} below={below}
-      empty={<EmptyState title="No update has been taken yet" action={<Button look="quiet" to="/documents/recent-updates">Updates that wait</Button>}>When you take one, it is listed here with what was new.</EmptyState>}
+      empty={<EmptyState title="No update has been taken yet" action={<Button variant="quiet" to="/documents/recent-updates">Updates that wait</Button>}>When you take one, it is listed here with what was new.</EmptyState>}
     />
   )
 }

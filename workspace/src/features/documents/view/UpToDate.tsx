@@ -13,7 +13,7 @@ export function UpToDate() {
     <Condition
       title="Up to date" lead="These documents were reviewed, are not due yet, and have the newest text."
       reading={reading} params={params}
-      empty={<EmptyState title="Nothing is up to date yet" action={<Button look="quiet" to="/documents/need-review">See what needs review</Button>}>Documents appear here once they are reviewed and have no update waiting.</EmptyState>}
+      empty={<EmptyState title="Nothing is up to date yet" action={<Button variant="quiet" to="/documents/need-review">See what needs review</Button>}>Documents appear here once they are reviewed and have no update waiting.</EmptyState>}
     />
   )
 }

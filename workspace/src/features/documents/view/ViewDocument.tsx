@@ -16,7 +16,7 @@ import { allows, mayReadDocuments } from '../../menu/rules.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { DocumentSheet } from '../DocumentSheet.tsx'
+import { DocumentPage } from '../DocumentPage.tsx'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { versionName } from '../issue/VersionWords.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
@@ -76,7 +76,7 @@ function ViewedDocument() {
               {!fills && <p>The account holder of your company can fill {gaps.length === 1 ? 'it' : 'them'} in.</p>}
             </Notice>
           )}
-          <DocumentSheet document={data} linked={fills} />
+          <DocumentPage document={data} linked={fills} />
         </div>
       )}
     </Screen>

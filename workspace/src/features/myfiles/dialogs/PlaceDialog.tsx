@@ -42,7 +42,7 @@ export function PlaceDialog({ how, items, onClose, onDone }: { how: 'move' | 'co
       footer={
         <>
           <Button disabled={id === undefined} progress={progress} pendingText={how === 'move' ? 'Moving…' : 'Copying…'} onClick={() => { void during(go()) }}>{id === undefined ? verb : `${verb} to ${target?.folderName ?? 'the top'}`}</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </>
       }
     >

@@ -34,7 +34,7 @@ export function SendDialog({ fileId, name, isText, onClose, onDone }: { fileId: 
         <TextArea label="Message" name="message" rows={5} maxLength={5000} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={sending.progress} pendingText="Sending…">Send the link</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

@@ -12,7 +12,7 @@ import type { LocalText, Texts } from '../../documents/editor/autosave/texts.ts'
 import { useAutosave, useAutosaveStatus } from '../../documents/editor/autosave/useAutosave.ts'
 import type { Writing } from '../../documents/editor/autosave/writing.ts'
 import { BodyEditor, SmallEditor } from '../../documents/editor/code.ts'
-import { PageSheet } from '../../documents/editor/PageSheet.tsx'
+import { EditorPage } from '../../documents/editor/EditorPage.tsx'
 import type { Showing, Values } from '../../documents/editor/placeholders/tokens.ts'
 import { ReadPart } from '../../documents/editor/ReadPart.tsx'
 import { ToolRow } from '../../documents/editor/ToolRow.tsx'
@@ -95,7 +95,7 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
       </header>
       {isStale && (
         <div role="alert" className="always-in-sight">
-          <Notice tone="warning" title="This text was saved in another tab meanwhile" action={<><Button progress={progress} onClick={() => { void during(apart()) }}>Keep mine as a file of its own</Button><Button look="quiet" onClick={onReopen}>Open the newest text</Button></>}>
+          <Notice tone="warning" title="This text was saved in another tab meanwhile" action={<><Button progress={progress} onClick={() => { void during(apart()) }}>Keep mine as a file of its own</Button><Button variant="quiet" onClick={onReopen}>Open the newest text</Button></>}>
             What you have typed here is not saved yet, and nothing of the other text is overwritten.
           </Notice>
         </div>
@@ -104,7 +104,7 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
       {local && !isStale && <Notice dismissible title="What you had typed before is back">It had not reached the server when this page was last left.</Notice>}
       <div className="grid min-w-0 grid-cols-1 gap-2">
         <ToolRow merging={false} card={null} status={status} place={setToolbar} values={values} showing={showing} onShowing={setShowing} disabled={!ready.body || isStale} onInsert={key => written.current.body?.insert(key)} />
-        <PageSheet orientation="portrait" label={`Page of ${name}`}>
+        <EditorPage orientation="portrait" label={`Page of ${name}`}>
           {part('header', 'Header')}
           {!ready.body && <ReadPart body html={start.body} values={values} showing={showing} />}
           {toolbar && (
@@ -113,7 +113,7 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
             </div>
           )}
           {part('footer', 'Footer')}
-        </PageSheet>
+        </EditorPage>
       </div>
     </>
   )

@@ -62,7 +62,7 @@ function SavedList() {
       {(reading.total > 0 || search !== '') && <SearchField key={round} label="Search names and numbers" initial={search} onSearch={text => filter({ search: text })} />}
       <ListStates
         reading={reading} rows={reading.data} noun={{ one: 'saved document', many: 'saved documents' }} narrowed={search !== '' || skip > 0} onClear={clear}
-        empty={<EmptyState title="You have saved no documents yet" icon={<BookmarkCheck className="size-8" />} action={<Button look="quiet" to="/documents">Go to the documents</Button>}>Open a document and choose ‘Save a copy’: you get a copy of your own, which you can change without changing the company’s.</EmptyState>}
+        empty={<EmptyState title="You have saved no documents yet" icon={<BookmarkCheck className="size-8" />} action={<Button variant="quiet" to="/documents">Go to the documents</Button>}>Open a document and choose ‘Save a copy’: you get a copy of your own, which you can change without changing the company’s.</EmptyState>}
       >
         {rows => (
           <>

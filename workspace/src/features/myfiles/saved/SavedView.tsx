@@ -32,7 +32,7 @@ export function SavedView() {
   const action = (
     <div className="flex flex-wrap gap-2">
       <Button to={savedEditorPath(id)} icon={<SquarePen aria-hidden className={icon} />}>Edit</Button>
-      <Menu align="end" trigger={<Button look="quiet" progress={download.busy ? 'pending' : 'idle'} icon={<Download aria-hidden className={icon} />}>Download</Button>} items={[{ label: 'Download PDF', onSelect: () => download.savedPdf(id) }, { label: 'Download Word', onSelect: () => download.savedWord(id) }]} />
+      <Menu align="end" trigger={<Button variant="quiet" progress={download.busy ? 'pending' : 'idle'} icon={<Download aria-hidden className={icon} />}>Download</Button>} items={[{ label: 'Download PDF', onSelect: () => download.savedPdf(id) }, { label: 'Download Word', onSelect: () => download.savedWord(id) }]} />
     </div>
   )
   return (

@@ -57,7 +57,7 @@ function SentList() {
     { key: 'sent', head: 'Sent', tight: true, cell: ({ sentAt }) => <time dateTime={sentAt}>{dateAndTime(sentAt)}</time> },
     { key: 'opened', head: 'Opened', tight: true, wide: true, cell: ({ opens, openedAt }) => (opens === 0 ? 'Not yet' : <>{dateAndTime(openedAt)}{opens > 1 && <span className="block text-small text-quiet">{opens} times</span>}</>) },
     { key: 'until', head: 'Good until', tight: true, wide: true, cell: ({ expiresAt, live }) => (live ? longDate(expiresAt) : '–') },
-    { key: 'end', head: 'Actions', bare: true, plain: true, align: 'end', cell: sending => (sending.live ? <Button look="link" onClick={() => setEnding(sending)}>Withdraw<span className="sr-only"> {sending.fileName}</span></Button> : null) },
+    { key: 'end', head: 'Actions', bare: true, plain: true, align: 'end', cell: sending => (sending.live ? <Button variant="link" onClick={() => setEnding(sending)}>Withdraw<span className="sr-only"> {sending.fileName}</span></Button> : null) },
   ]
   const withdraw = async () => { if (ending && await write(withdrawSent, { sendingId: ending.sendingId })) setEnding(undefined) }
   return (
@@ -65,7 +65,7 @@ function SentList() {
       <OwnLinks />
       <ListStates
         reading={reading} rows={reading.data?.files} noun={{ one: 'sent file', many: 'sent files' }} narrowed={skip > 0} onClear={clear}
-        empty={<EmptyState title="You have sent nothing yet" icon={<SendIcon className="size-8" />} action={<Button look="quiet" to="/myDocuments">My Documents</Button>}>Choose ‘Send by mail…’ in the menu of a file. The receiver gets a link that is good for 7 days.</EmptyState>}
+        empty={<EmptyState title="You have sent nothing yet" icon={<SendIcon className="size-8" />} action={<Button variant="quiet" to="/myDocuments">My Documents</Button>}>Choose ‘Send by mail…’ in the menu of a file. The receiver gets a link that is good for 7 days.</EmptyState>}
       >
         {rows => (
           <>

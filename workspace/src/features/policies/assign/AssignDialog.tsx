@@ -62,7 +62,7 @@ export function AssignDialog({ policies, onClose, onDone }: { policies: readonly
         {drafts > 0 && <Notice title={drafts === policies.length ? 'Not published yet' : `${counted(drafts)} not published yet`}>Nobody sees a draft. It reaches these people when it is published.</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Assigning…">Assign</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

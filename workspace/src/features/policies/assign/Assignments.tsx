@@ -37,18 +37,18 @@ export function Assignments({ policyId, onAssign }: { policyId: string; onAssign
     { key: 'name', head: 'Who', main: true, cell: row => <>{nameOf(row)}{row.audience !== 'everyone' && <span className="ml-2 font-normal text-quiet">{kinds[row.audience]}</span>}</> },
     { key: 'due', head: 'By when', cell: until },
     { key: 'at', head: 'Assigned', cell: ({ assignedAt, assignedBy }) => `${longDate(assignedAt)}${assignedBy && ` by ${assignedBy}`}` },
-    { key: 'end', head: 'End', plain: true, bare: true, align: 'end', cell: row => <Button look="link" aria-label={`End: ${nameOf(row)}`} onClick={() => setEnding(row)}>End…</Button> },
+    { key: 'end', head: 'End', plain: true, bare: true, align: 'end', cell: row => <Button variant="link" aria-label={`End: ${nameOf(row)}`} onClick={() => setEnding(row)}>End…</Button> },
   ]
   return (
     <>
       <ListStates
         reading={list} rows={list.data} noun={{ one: 'assignment', many: 'assignments' }} narrowed={skip > 0} onClear={() => setSkip(0)}
-        empty={<EmptyState title="Nobody has to read it" action={<Button look="quiet" onClick={onAssign}>Say who has to read it…</Button>}>Assign it to everyone, to groups, or to people.</EmptyState>}
+        empty={<EmptyState title="Nobody has to read it" action={<Button variant="quiet" onClick={onAssign}>Say who has to read it…</Button>}>Assign it to everyone, to groups, or to people.</EmptyState>}
       >
         {rows => (
           <>
             <Table caption="Assigned to" columns={columns} rows={rows} rowKey={({ assignmentId }) => assignmentId} />
-            <p><Button look="quiet" onClick={onAssign}>Assign to more…</Button></p>
+            <p><Button variant="quiet" onClick={onAssign}>Assign to more…</Button></p>
             <Pagination skip={skip} limit={limit} total={list.total} label="Pages of assignments" onSkip={setSkip} />
           </>
         )}

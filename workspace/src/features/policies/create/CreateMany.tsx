@@ -46,7 +46,7 @@ export function CreateMany() {
         <RadioGroup inline label="Then" name="status" defaultValue="0" choices={[{ value: '0', label: 'Keep as drafts' }, { value: '1', label: 'Publish at once' }]} hint="Drafts are seen by nobody until you publish them. You are asked next who has to read them." />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Making policies…">{chosen.size === 0 ? 'Make policies' : `Make ${counted(chosen.size)}`}</Button>
-          <Button look="quiet" to={policiesPath}>Cancel</Button>
+          <Button variant="quiet" to={policiesPath}>Cancel</Button>
         </div>
       </Form>
       {made && <Suspense fallback={null}><AssignDialog policies={made} onClose={leave} /></Suspense>}

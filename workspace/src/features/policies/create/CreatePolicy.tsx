@@ -68,7 +68,7 @@ export function CreatePolicy() {
     }
   }
   return (
-    <Screen title="New policy" width="wide" crumbs={[{ label: 'Staff policies', to: policiesPath }]} lead="It begins as a draft: staff see it when you publish it." action={<Button look="link" to={createManyPath}>Several at once</Button>}>
+    <Screen title="New policy" width="wide" crumbs={[{ label: 'Staff policies', to: policiesPath }]} lead="It begins as a draft: staff see it when you publish it." action={<Button variant="link" to={createManyPath}>Several at once</Button>}>
       <Form label="New policy" onSubmit={submit} check={check}>
         <RadioGroup inline label="Begin with" name="source" choices={sources} value={source} onChange={setSource} />
         {source === 'document' && <DocumentPicker picked={fileId} onPick={setFileId} />}
@@ -81,7 +81,7 @@ export function CreatePolicy() {
         {refused !== '' && <div role="alert"><Notice tone="danger" title={refused} /></div>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText={source === 'pdf' ? 'Uploading…' : 'Creating…'}>Create policy</Button>
-          <Button look="quiet" to={policiesPath}>Cancel</Button>
+          <Button variant="quiet" to={policiesPath}>Cancel</Button>
         </div>
       </Form>
     </Screen>

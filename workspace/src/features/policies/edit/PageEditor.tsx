@@ -5,7 +5,7 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { BodyEditor } from '../../documents/editor/code.ts'
 import '../../documents/editor/editor.css'
-import { PageSheet } from '../../documents/editor/PageSheet.tsx'
+import { EditorPage } from '../../documents/editor/EditorPage.tsx'
 import type { Writing } from '../../documents/editor/autosave/writing.ts'
 import type { PolicyDetails } from './details.ts'
 import type { Saving } from './usePageSave.ts'
@@ -33,19 +33,19 @@ export function PageEditor({ policy, onUnsaved, onChanged }: { policy: PolicyDet
   }, [state, onUnsaved])
   return (
     <section aria-label="Text of the policy" className="grid grid-cols-1 gap-2">
-      {state === 'stale' && <div role="alert"><Notice tone="warning" title="Somebody else has changed this policy meanwhile" action={<Button look="quiet" onClick={() => window.location.reload()}>Open it as it is now</Button>}>What you typed is on the screen and not saved. Copy what you need first.</Notice></div>}
+      {state === 'stale' && <div role="alert"><Notice tone="warning" title="Somebody else has changed this policy meanwhile" action={<Button variant="quiet" onClick={() => window.location.reload()}>Open it as it is now</Button>}>What you typed is on the screen and not saved. Copy what you need first.</Notice></div>}
       {state === 'refused' && <div role="alert"><Notice tone="danger" title="This text could not be saved">{text}</Notice></div>}
       <div className="editor-tools">
         <div ref={setToolbar} className="editor-toolbar" />
         <p role="status" className="shrink-0 px-3 text-small text-quiet">{words[state]}</p>
       </div>
-      <PageSheet orientation="portrait" label={`Page of ${policy.name}`}>
+      <EditorPage orientation="portrait" label={`Page of ${policy.name}`}>
         {toolbar && (
           <Suspense fallback={<Skeleton count={8} label="Loading the editor" />}>
             <BodyEditor label={`Text of ${policy.name}`} toolbar={toolbar} initial={start.content} values={{}} readOnly={state === 'stale'} onReady={ready => { writing.current = ready }} onChange={changed} onWords={setCount} />
           </Suspense>
         )}
-      </PageSheet>
+      </EditorPage>
       <p className="text-right text-small text-quiet tabular-nums">{count} words</p>
     </section>
   )

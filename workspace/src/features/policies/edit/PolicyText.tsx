@@ -46,7 +46,7 @@ function Names({ policy: { id, name, policyNumber, category }, onChanged }: Pick
       <TextField label="Name" name="name" maxLength={200} defaultValue={name} />
       <TextField label="Policy number" name="policyNumber" optional maxLength={40} defaultValue={policyNumber} />
       <TextField label="Category" name="category" optional maxLength={100} defaultValue={category} />
-      <div><Button type="submit" look="quiet" progress={progress}>Save name</Button></div>
+      <div><Button type="submit" variant="quiet" progress={progress}>Save name</Button></div>
     </Form>
   )
 }
@@ -54,7 +54,7 @@ function Names({ policy: { id, name, policyNumber, category }, onChanged }: Pick
 function OfDocument({ policy: { fileId, headerContent, content, footerContent } }: { policy: PolicyDetails }) {
   return (
     <section aria-label="Text of the document" className="grid grid-cols-1 gap-3">
-      <p className="flex flex-wrap items-center gap-x-4">This text comes from a company document, and is changed there. <Button look="quiet" to={editorPath(fileId)}>Open its document</Button></p>
+      <p className="flex flex-wrap items-center gap-x-4">This text comes from a company document, and is changed there. <Button variant="quiet" to={editorPath(fileId)}>Open its document</Button></p>
       <div className="policy-preview rounded-md border border-line bg-paper p-4" tabIndex={0} role="group" aria-label="How it reads now">
         {headerContent !== '' && <Prose html={headerContent} className="mb-4 border-b border-line pb-3 text-quiet" />}
         <Prose html={content} />
@@ -81,7 +81,7 @@ function OfPdf({ policy: { id, pdfUrl, pdfName } }: { policy: PolicyDetails }) {
       <p>{pdfUrl === '' ? pdfName : <a href={pdfUrl} target="_blank" rel="noreferrer" className="inline-flex min-h-target items-center">{pdfName || 'Open the PDF'}</a>}</p>
       {refused !== '' && <p role="alert" className="font-bold text-danger">{refused}</p>}
       <input ref={chooser} type="file" accept="application/pdf" hidden onChange={event => { void choose(event) }} />
-      <Button look="quiet" progress={progress} pendingText="Uploading…" onClick={() => chooser.current?.click()}>Replace by another PDF…</Button>
+      <Button variant="quiet" progress={progress} pendingText="Uploading…" onClick={() => chooser.current?.click()}>Replace by another PDF…</Button>
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function CopyLink({ url }: { url: string }) {
   return (
     <div className="grid gap-3">
       <TextField label="The link" name="url" value={url} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
-      <Button look="quiet" className="justify-self-start" icon={<Copy aria-hidden className="size-5" />} onClick={({ currentTarget }) => { void copyText(url, currentTarget.parentElement?.querySelector('input')) }}>Copy the link</Button>
+      <Button variant="quiet" className="justify-self-start" icon={<Copy aria-hidden className="size-5" />} onClick={({ currentTarget }) => { void copyText(url, currentTarget.parentElement?.querySelector('input')) }}>Copy the link</Button>
     </div>
   )
 }

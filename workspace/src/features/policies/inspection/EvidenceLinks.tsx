@@ -53,8 +53,8 @@ export function EvidenceLinks() {
       key: 'do', head: 'What can be done', plain: true, bare: true, align: 'end',
       cell: link => link.state === 'open' && (
         <span className="flex flex-wrap justify-end gap-x-4">
-          <Button look="link" aria-label={`Copy the link for ${link.name}`} onClick={() => { void copyText(link.url) }}>Copy link</Button>
-          <Button look="link" aria-label={`Withdraw the link for ${link.name}`} onClick={() => setEnding(link)}>Withdraw</Button>
+          <Button variant="link" aria-label={`Copy the link for ${link.name}`} onClick={() => { void copyText(link.url) }}>Copy link</Button>
+          <Button variant="link" aria-label={`Withdraw the link for ${link.name}`} onClick={() => setEnding(link)}>Withdraw</Button>
         </span>
       ),
     },

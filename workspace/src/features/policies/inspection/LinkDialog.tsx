@@ -63,7 +63,7 @@ export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: (
           {withPack && choices.data && hasPolicies && <PackFields form={form} choices={choices.data} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" progress={adding.progress} pendingText="Making…">Make the link</Button>
-            <Button look="quiet" onClick={onClose}>Cancel</Button>
+            <Button variant="quiet" onClick={onClose}>Cancel</Button>
           </div>
         </Form>
       )}

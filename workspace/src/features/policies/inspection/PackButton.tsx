@@ -5,11 +5,11 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 const PackDialog = lazy(() => import('./PackDialog.tsx').then(loaded => ({ default: loaded.PackDialog })))
 
 /** One press to what an inspector asks for. */
-export function PackButton({ look = 'quiet' }: { look?: 'quiet' | 'primary' }) {
+export function PackButton({ variant = 'quiet' }: { variant?: 'quiet' | 'primary' }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look={look} icon={<FileCheck aria-hidden className="size-5" />} onClick={() => setOpen(true)}>Inspection pack…</Button>
+      <Button variant={variant} icon={<FileCheck aria-hidden className="size-5" />} onClick={() => setOpen(true)}>Inspection pack…</Button>
       {open && <Suspense><PackDialog onClose={() => setOpen(false)} /></Suspense>}
     </>
   )

@@ -39,7 +39,7 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
           <PackFields form={form} choices={choices.data} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" progress={making.progress} pendingText="Starting…">Make the pack</Button>
-            <Button look="quiet" onClick={onClose}>Cancel</Button>
+            <Button variant="quiet" onClick={onClose}>Cancel</Button>
           </div>
         </Form>
       )}

@@ -14,9 +14,9 @@ export function Overview({ onFilter }: { onFilter: (changes: Readonly<Record<str
   // The list below says what is wrong; a figure that is missing is not shown as another one.
   if (!data || data.published + data.drafts + data.withdrawn === 0) return null
   const toDo: ReactNode[] = [
-    data.overdue > 0 && <Link to={proofPath('standing', 'person')} className={step}><Status tone="danger">{data.overdue} overdue</Status></Link>,
+    data.overdue > 0 && <Link to={proofPath('progress', 'person')} className={step}><Status tone="danger">{data.overdue} overdue</Status></Link>,
     data.dueSoon > 0 && <Link to={proofPath('matrix')} className={step}><Status tone="warning">{data.dueSoon} due within a week</Status></Link>,
-    data.locked > 0 && <Link to={proofPath('standing', 'person')} className={step}><Status tone="danger">{data.locked} locked out of a test</Status></Link>,
+    data.locked > 0 && <Link to={proofPath('progress', 'person')} className={step}><Status tone="danger">{data.locked} locked out of a test</Status></Link>,
     data.changed > 0 && <button type="button" onClick={() => onFilter({ status: '1', order: 'attention' })} className={step}><Status tone="info">{data.changed} changed since published</Status></button>,
     data.unassigned > 0 && <button type="button" onClick={() => onFilter({ status: '1' })} className={step}><Status tone="neutral">{data.unassigned} that nobody has to read</Status></button>,
     data.drafts > 0 && <button type="button" onClick={() => onFilter({ status: '0' })} className={step}><Status tone="neutral">{data.drafts === 1 ? 'One draft' : `${data.drafts} drafts`}</Status></button>,

@@ -36,7 +36,7 @@ export function Policies() {
   return (
     <Screen
       title="Staff policies" lead="What your staff have to read, and who has."
-      action={<div className="flex flex-wrap gap-2"><Button to={createPath} icon={<Plus aria-hidden className="size-5" />}>New policy</Button><Button look="quiet" to={createManyPath}>Several at once</Button></div>}
+      action={<div className="flex flex-wrap gap-2"><Button to={createPath} icon={<Plus aria-hidden className="size-5" />}>New policy</Button><Button variant="quiet" to={createManyPath}>Several at once</Button></div>}
     >
       <Overview onFilter={filter} />
       <Filters label="Find policies">
@@ -45,7 +45,7 @@ export function Policies() {
         <Select label="Order by" name="order" value={order} options={orders} onChange={({ currentTarget: { value } }) => filter({ order: value === 'name' ? '' : value })} />
         <Checkbox label="Hidden ones, too" name="hidden" checked={hidden} onChange={({ currentTarget: { checked } }) => filter({ hidden: checked ? 'true' : '' })} />
       </Filters>
-      {category !== '' && <p>Category: <strong>{category}</strong> <Button look="link" onClick={() => filter({ category: '' })}>Show all categories</Button></p>}
+      {category !== '' && <p>Category: <strong>{category}</strong> <Button variant="link" onClick={() => filter({ category: '' })}>Show all categories</Button></p>}
       <ListStates
         reading={list} rows={list.data} noun={{ one: 'policy', many: 'policies' }} narrowed={search !== '' || category !== '' || status !== undefined || hidden || skip > 0} onClear={clear}
         empty={<EmptyState title="No staff policies yet" action={<Button to={createManyPath}>Choose from your documents</Button>}>Take them from your company’s documents, write one, or upload a PDF. Then say who has to read it, and see who has.</EmptyState>}
@@ -61,7 +61,7 @@ export function Policies() {
           </>
         )}
       </ListStates>
-      <p className="flex flex-wrap gap-x-6"><Button look="link" to={proofPath()}>Where everybody stands, the matrix, and the evidence</Button><Button look="link" to={publicPath}>What visitors of your public page see</Button></p>
+      <p className="flex flex-wrap gap-x-6"><Button variant="link" to={proofPath()}>Where everybody stands, the matrix, and the evidence</Button><Button variant="link" to={publicPath}>What visitors of your public page see</Button></p>
     </Screen>
   )
 }

@@ -28,8 +28,8 @@ export function PolicyBulk({ chosen: { items, clear } }: { chosen: ChosenPolicie
     <>
       <BulkBar count={items.length} noun={{ one: 'policy', many: 'policies' }} onClear={clear}>
         <Button disabled={assignable.length === 0 || items.length > maxChosen} onClick={() => setOpen('assign')}>Say who reads {items.length === 1 ? 'it' : 'them'}…</Button>
-        <Button look="quiet" onClick={() => { void hide() }}>Hide</Button>
-        <Button look="quiet" onClick={() => setOpen('delete')}>Delete…</Button>
+        <Button variant="quiet" onClick={() => { void hide() }}>Hide</Button>
+        <Button variant="quiet" onClick={() => setOpen('delete')}>Delete…</Button>
       </BulkBar>
       <Suspense fallback={null}>
         {open === 'assign' && <AssignDialog policies={assignable} onClose={close} onDone={clear} />}

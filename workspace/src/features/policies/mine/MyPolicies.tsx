@@ -54,7 +54,7 @@ function Mine() {
       <ListStates
         reading={list} rows={list.data} noun={{ one: 'policy', many: 'policies' }} narrowed={search !== '' || skip > 0} onClear={clear}
         empty={
-          <EmptyState title={show === 'false' ? 'Nothing done yet' : 'Nothing to read'} icon={<BookOpenCheck className="size-8" />} action={show === 'true' && <Button look="quiet" onClick={() => filter({ show: 'false' })}>See what you have read</Button>}>
+          <EmptyState title={show === 'false' ? 'Nothing done yet' : 'Nothing to read'} icon={<BookOpenCheck className="size-8" />} action={show === 'true' && <Button variant="quiet" onClick={() => filter({ show: 'false' })}>See what you have read</Button>}>
             {show === 'false' ? 'What you have acknowledged is kept here.' : 'When your employer asks you to read a policy, you find it here.'}
           </EmptyState>
         }
@@ -66,7 +66,7 @@ function Mine() {
           </>
         )}
       </ListStates>
-      <p><Button look="link" to={recordPath('')}>My record of everything that I was asked to read</Button></p>
+      <p><Button variant="link" to={recordPath('')}>My record of everything that I was asked to read</Button></p>
     </Screen>
   )
 }

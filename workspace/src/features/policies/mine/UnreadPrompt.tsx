@@ -36,7 +36,7 @@ function UnreadPrompt() {
     <Suspense fallback={null}>
       <Dialog
         open onOpenChange={open => { if (!open) close() }} size="narrow" title="Unread policies" description={unreadPolicies.texts.unread}
-        footer={<><Button onClick={() => { close(); navigate(minePath) }}>Go to policies</Button><Button look="quiet" onClick={close}>Cancel</Button></>}
+        footer={<><Button onClick={() => { close(); navigate(minePath) }}>Go to policies</Button><Button variant="quiet" onClick={close}>Cancel</Button></>}
       />
     </Suspense>
   )

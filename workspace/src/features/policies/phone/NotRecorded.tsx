@@ -25,7 +25,7 @@ export function NotRecorded() {
       {older.map(({ key, policyId, name, version }) => (
         <Notice
           key={key} tone="warning" title={`Your acknowledgement of ${name}, version ${version}, is recorded`}
-          action={<><Link to={readerPath(policyId)} className="inline-flex min-h-target items-center">Read the newer version</Link><Button look="link" onClick={() => { void forget(userId, key) }}>Dismiss</Button></>}
+          action={<><Link to={readerPath(policyId)} className="inline-flex min-h-target items-center">Read the newer version</Link><Button variant="link" onClick={() => { void forget(userId, key) }}>Dismiss</Button></>}
         >
           A newer version came while you were offline, and has to be read and acknowledged, too.
         </Notice>
@@ -33,7 +33,7 @@ export function NotRecorded() {
       {refused.map(({ key, policyId, name, version, refused: text }) => (
         <Notice
           key={key} tone="danger" title={`Your acknowledgement of ${name}, version ${version}, was not recorded`}
-          action={<><Link to={readerPath(policyId)} className="inline-flex min-h-target items-center">Open it again</Link><Button look="link" onClick={() => { void forget(userId, key) }}>Dismiss</Button></>}
+          action={<><Link to={readerPath(policyId)} className="inline-flex min-h-target items-center">Open it again</Link><Button variant="link" onClick={() => { void forget(userId, key) }}>Dismiss</Button></>}
         >
           {text}
         </Notice>

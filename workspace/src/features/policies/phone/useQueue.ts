@@ -19,9 +19,9 @@ export function useNotRecorded(): readonly QueuedWord[] {
   const [state, setState] = useState<{ person: string; items: readonly Queued[] }>({ person: '', items: [] })
   useEffect(() => {
     let here = true
-    const look = () => { void waiting(userId).then(items => { if (here) setState({ person: userId, items }) }) }
-    look()
-    const stop = onQueue(look)
+    const refresh = () => { void waiting(userId).then(items => { if (here) setState({ person: userId, items }) }) }
+    refresh()
+    const stop = onQueue(refresh)
     return () => { here = false; stop() }
   }, [userId])
   return state.person === userId ? state.items.filter(item => item.kind === 'acknowledge') : []

@@ -20,7 +20,7 @@ export function Checked<C extends CheckCall>({ call, input }: { call: C; input: 
   }
   return (
     <div className="grid justify-items-start gap-3" aria-live="polite">
-      <Button look="quiet" progress={verifying.progress} pendingText="Checking…" onClick={() => { void go() }}>Check that all is as it was written</Button>
+      <Button variant="quiet" progress={verifying.progress} pendingText="Checking…" onClick={() => { void go() }}>Check that all is as it was written</Button>
       {verifying.error !== undefined && <Notice tone="danger" title={verifying.error} />}
       {result?.intact === true && <Notice tone="success" title={`${countOf(result.checked, 'row is', 'rows are')} as written`}>{result.head !== '' && <p className="wrap-anywhere">Fingerprint of the newest: <code>{result.head}</code>. Written down elsewhere, it proves that nothing was taken off the end.</p>}</Notice>}
       {result?.intact === false && <Notice tone="danger" title={`${countOf(result.broken.length, 'row is', 'rows are')} not as written, of ${result.checked}`}><ul>{result.broken.map(({ number, kind, fault }) => <li key={`${number} ${fault}`}>No {number} ({kind}) {faults[fault]}</li>)}</ul></Notice>}

@@ -16,5 +16,5 @@ export function MatrixExport({ filter }: { filter: InputOf<typeof exportMatrix> 
     if (envelope.status === 1) saveText(envelope.response.fileName, envelope.response.csv)
     else showMessage(textOf(envelope) ?? brokenText, 'danger')
   }
-  return <Button look="quiet" className="self-end" icon={<Download aria-hidden className="size-5" />} progress={asking.progress} pendingText="Making…" onClick={() => { void go() }}>Spreadsheet</Button>
+  return <Button variant="quiet" className="self-end" icon={<Download aria-hidden className="size-5" />} progress={asking.progress} pendingText="Making…" onClick={() => { void go() }}>Spreadsheet</Button>
 }

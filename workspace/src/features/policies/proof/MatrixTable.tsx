@@ -23,7 +23,7 @@ export function MatrixTable({ policies, people, ...leads }: { policies: Matrix['
     : <Link to={leads.personPath(id, name)} className="inline-flex min-h-target items-center">{name}</Link>)
   return (
     <>
-      <ul aria-label="What the signs mean" className="flex flex-wrap gap-x-4 gap-y-1 text-small">{legend.map(({ sign, word, look }) => <li key={word} className="flex items-center gap-2"><span aria-hidden className={look}>{sign}</span>{word}</li>)}</ul>
+      <ul aria-label="What the signs mean" className="flex flex-wrap gap-x-4 gap-y-1 text-small">{legend.map(({ sign, word, className }) => <li key={word} className="flex items-center gap-2"><span aria-hidden className={className}>{sign}</span>{word}</li>)}</ul>
       <div className="matrix-place" tabIndex={0} role="group" aria-label="Matrix, scrolls by itself">
         <table className="matrix">
           <caption className="sr-only">People and policies</caption>
@@ -38,8 +38,8 @@ export function MatrixTable({ policies, people, ...leads }: { policies: Matrix['
               <tr key={employeeId}>
                 <th scope="row">{personLead(employeeId, name)}</th>
                 {policies.map((policy, at) => {
-                  const { sign, word, look } = cellOf(cells[at])
-                  return <td key={policy.policyId} title={`${name}: ${titled(policy)}: ${word}`}><span aria-hidden className={look}>{sign}</span><span className="sr-only">{word}</span></td>
+                  const { sign, word, className } = cellOf(cells[at])
+                  return <td key={policy.policyId} title={`${name}: ${titled(policy)}: ${word}`}><span aria-hidden className={className}>{sign}</span><span className="sr-only">{word}</span></td>
                 })}
               </tr>
             ))}

@@ -21,11 +21,11 @@ export function PersonRecord() {
   const own = userRole === 'employee'
   const [employeeId, name] = [get('id'), get('name')]
   const list = useRead(personRecord, own || employeeId !== '' ? { skip, limit, ...(!own && { employeeId }) } : null, { keepPrevious: true })
-  const back = own ? { label: 'My policies', to: minePath } : { label: 'Who has read what', to: proofPath('standing', 'person') }
+  const back = own ? { label: 'My policies', to: minePath } : { label: 'Who has read what', to: proofPath('progress', 'person') }
   return (
     <Screen
       title={own ? 'My record' : name === '' ? 'Record of a person' : `Record of ${name}`} crumbs={[back]} lead="Every version that was asked for, newest first."
-      action={(own || employeeId !== '') && <div className="flex flex-wrap gap-2">{(list.data?.length ?? 0) > 0 && <RecordDownload {...(!own && { employeeId })} />}{!own && <Button look="quiet" to={`${proofPath('evidence')}&person=${employeeId}`}>Evidence</Button>}</div>}
+      action={(own || employeeId !== '') && <div className="flex flex-wrap gap-2">{(list.data?.length ?? 0) > 0 && <RecordDownload {...(!own && { employeeId })} />}{!own && <Button variant="quiet" to={`${proofPath('evidence')}&person=${employeeId}`}>Evidence</Button>}</div>}
     >
       {list.code === 'absent' || (!own && employeeId === '')
         ? <Absent title="That employee is no longer there" to={back.to} back={back.label} />

@@ -15,5 +15,5 @@ export function RecordDownload({ employeeId }: { employeeId?: string }) {
     if (envelope.status === 1) browser.leave(envelope.response.url)
     else showMessage(textOf(envelope) ?? brokenText, 'danger')
   }
-  return <Button look="quiet" icon={<Download aria-hidden className="size-5" />} progress={asking.progress} pendingText="Making…" onClick={() => { void go() }}>PDF<span className="sr-only"> of this record</span></Button>
+  return <Button variant="quiet" icon={<Download aria-hidden className="size-5" />} progress={asking.progress} pendingText="Making…" onClick={() => { void go() }}>PDF<span className="sr-only"> of this record</span></Button>
 }

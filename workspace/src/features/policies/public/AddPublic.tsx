@@ -48,7 +48,7 @@ export function AddPublic({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open onOpenChange={open => { if (!open) onClose() }} title="Add to the public page" description="Each is shown in the version in force. A document that is no staff policy yet becomes one: it is published with this, and nobody is asked to read it."
-      footer={<><Button disabled={chosen.size === 0} progress={progress} pendingText="Adding…" onClick={() => { void during(add()) }}>{chosen.size === 0 ? 'Add' : `Add ${counted(chosen.size)}`}</Button><Button look="quiet" onClick={onClose}>Cancel</Button></>}
+      footer={<><Button disabled={chosen.size === 0} progress={progress} pendingText="Adding…" onClick={() => { void during(add()) }}>{chosen.size === 0 ? 'Add' : `Add ${counted(chosen.size)}`}</Button><Button variant="quiet" onClick={onClose}>Cancel</Button></>}
     >
       <Chips label="From" chips={sources} value={source} onChange={next => { setSource(next); setChosen(new Set()) }} />
       {refused.length > 0 && <div role="alert"><Notice tone="danger" title={chosen.size === 1 ? 'One could not be added' : `${chosen.size} could not be added`}>{refused.join(' ')}</Notice></div>}

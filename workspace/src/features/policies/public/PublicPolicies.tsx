@@ -34,7 +34,7 @@ export function PublicPolicies() {
     { key: 'name', head: 'Policy', main: true, cell: ({ name, policyNumber }) => <span className="wrap-anywhere">{name}{policyNumber && <span className="ml-3 text-small font-normal text-quiet">{policyNumber}</span>}</span> },
     { key: 'version', head: 'Version', tight: true, cell: ({ version }) => version },
     { key: 'at', head: 'Published', tight: true, cell: ({ publishedAt }) => longDate(publishedAt) },
-    { key: 'off', head: 'Take off', plain: true, bare: true, align: 'end', cell: ({ id, name }) => <Button look="link" aria-label={`Take off: ${name}`} onClick={() => { void write(removePublicPolicy, { id }) }}>Take off</Button> },
+    { key: 'off', head: 'Take off', plain: true, bare: true, align: 'end', cell: ({ id, name }) => <Button variant="link" aria-label={`Take off: ${name}`} onClick={() => { void write(removePublicPolicy, { id }) }}>Take off</Button> },
   ]
   return (
     <Screen title="Public policies" lead="What visitors of your organisation’s public page can read." action={<Button onClick={() => setAdding(true)}>Add policies…</Button>}>
@@ -42,7 +42,7 @@ export function PublicPolicies() {
       <SearchField key={round} label="Search by name or number" initial={search} onSearch={text => filter({ search: text })} />
       <ListStates
         reading={list} rows={list.data?.items} noun={{ one: 'policy', many: 'policies' }} narrowed={search !== '' || skip > 0} onClear={clear}
-        empty={<EmptyState title="Nothing is on the public page yet" action={<Button look="quiet" onClick={() => setAdding(true)}>Add policies…</Button>}>Choose from your staff policies or your documents. Each is shown in the version in force.</EmptyState>}
+        empty={<EmptyState title="Nothing is on the public page yet" action={<Button variant="quiet" onClick={() => setAdding(true)}>Add policies…</Button>}>Choose from your staff policies or your documents. Each is shown in the version in force.</EmptyState>}
       >
         {rows => (
           <>
@@ -66,7 +66,7 @@ function OnOrOff({ data: { on, shown, url } }: { data: Shown }) {
     // The menu follows.
     if (await during(write(showPublicPolicies, { showPoliciesonSite: !on }))) await details.refresh()
   }
-  const turn = may && <Button look="quiet" progress={progress} onClick={() => { void turnIt() }}>{on ? 'Turn the page off' : 'Turn the page on'}</Button>
+  const turn = may && <Button variant="quiet" progress={progress} onClick={() => { void turnIt() }}>{on ? 'Turn the page off' : 'Turn the page on'}</Button>
   if (!on) return <Notice title="The public page is off" action={turn}>Nobody sees it. What you choose here is kept for when it is on.</Notice>
   if (!shown) return <Notice tone="warning" title="Visitors do not see the page" action={turn}>It is on, but your organisation has no active package just now.</Notice>
   return (

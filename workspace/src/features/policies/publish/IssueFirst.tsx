@@ -23,9 +23,9 @@ export function IssueFirst({ fileId, asked, onAsked, onIssued }: Props) {
   return (
     <>
       {editDocuments && !asked && (
-        <Button look="quiet" progress={progress} pendingText="Issuing…" onClick={() => { void issue() }}>{data?.secondPerson ? 'Send for approval' : 'Approve and issue'}</Button>
+        <Button variant="quiet" progress={progress} pendingText="Issuing…" onClick={() => { void issue() }}>{data?.secondPerson ? 'Send for approval' : 'Approve and issue'}</Button>
       )}
-      <Button look="link" to={editorPath(fileId)}>Open the document</Button>
+      <Button variant="link" to={editorPath(fileId)}>Open the document</Button>
     </>
   )
 }

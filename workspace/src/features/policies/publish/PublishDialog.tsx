@@ -90,7 +90,7 @@ export function PublishDialog({ policyId, name, first, revision, onClose, onDone
           {error !== undefined && <div role="alert"><Notice tone="danger" title={error} /></div>}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={hindered || preview.isRefreshing} progress={pending ? 'pending' : 'idle'} pendingText="Publishing…">Publish version {data.version}</Button>
-            <Button look="quiet" onClick={onClose}>Cancel</Button>
+            <Button variant="quiet" onClick={onClose}>Cancel</Button>
           </div>
         </Form>
       )}

@@ -18,7 +18,7 @@ export function WithdrawDialog({ policy: { id, name, unread, read }, onClose }: 
         onSubmit={async values => { if (await during(write(withdrawPolicy, { id, reason: values.text('reason') }))) onClose() }}
       >
         <TextArea label="Why" name="reason" rows={3} maxLength={500} hint="It stays on record." />
-        <div className="flex flex-wrap gap-3"><Button type="submit" look="danger" progress={progress}>Withdraw policy</Button><Button look="quiet" onClick={onClose}>Cancel</Button></div>
+        <div className="flex flex-wrap gap-3"><Button type="submit" variant="danger" progress={progress}>Withdraw policy</Button><Button variant="quiet" onClick={onClose}>Cancel</Button></div>
       </Form>
     </Dialog>
   )

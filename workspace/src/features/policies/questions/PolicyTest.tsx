@@ -40,7 +40,7 @@ export function PolicyTest({ fileId }: { fileId: string }) {
       {suggested > 0 && <Suggested fileId={fileId} count={suggested} />}
       <ListStates
         reading={list} rows={list.data} noun={{ one: 'question', many: 'questions' }} narrowed={false} onClear={() => undefined}
-        empty={<EmptyState title="No questions yet" action={<Button look="quiet" onClick={() => setEditing('new')}>Add a question…</Button>}>A test shows that a policy was understood. It is frozen with each version.</EmptyState>}
+        empty={<EmptyState title="No questions yet" action={<Button variant="quiet" onClick={() => setEditing('new')}>Add a question…</Button>}>A test shows that a policy was understood. It is frozen with each version.</EmptyState>}
       >
         {rows => (
           <>
@@ -51,13 +51,13 @@ export function PolicyTest({ fileId }: { fileId: string }) {
                   <ul className="grid gap-1">{question.choice.map(({ id, text, right }) => <li key={id} className="flex gap-2"><span aria-hidden className={right ? 'text-success' : 'text-quiet'}>{right ? '✓' : '○'}</span><span className="min-w-0 wrap-anywhere">{text}{right && <span className="sr-only"> (right)</span>}</span></li>)}</ul>
                   {question.reason !== '' && <p className="text-small text-quiet wrap-anywhere">Why: {question.reason}</p>}
                   <p className="flex flex-wrap gap-x-4">
-                    <Button look="link" aria-label={`Change question ${at + 1}`} onClick={() => setEditing(question)}>Change…</Button>
-                    <Button look="link" aria-label={`Delete question ${at + 1}`} onClick={() => setDeleting(question)}>Delete…</Button>
+                    <Button variant="link" aria-label={`Change question ${at + 1}`} onClick={() => setEditing(question)}>Change…</Button>
+                    <Button variant="link" aria-label={`Delete question ${at + 1}`} onClick={() => setDeleting(question)}>Delete…</Button>
                   </p>
                 </li>
               ))}
             </ol>
-            <p><Button look="quiet" onClick={() => setEditing('new')}>Add a question…</Button></p>
+            <p><Button variant="quiet" onClick={() => setEditing('new')}>Add a question…</Button></p>
           </>
         )}
       </ListStates>
@@ -91,7 +91,7 @@ function Settings({ fileId, settings }: { fileId: string; settings: ReplyOf<type
           <TextField label="Tries" name="attempts" type="number" inputMode="numeric" min={1} max={10} defaultValue={settings.attempts} />
         </div>
       )}
-      <div><Button type="submit" look="quiet" progress={progress}>Save settings</Button></div>
+      <div><Button type="submit" variant="quiet" progress={progress}>Save settings</Button></div>
     </Form>
   )
 }
@@ -106,13 +106,13 @@ function Suggested({ fileId, count }: { fileId: string; count: number }) {
   return (
     <Notice
       title={`The library has ${countOf(count, 'question', 'questions')} on this document`}
-      action={<><Button look="quiet" progress={progress} onClick={() => { void during(write(takeQuestions, { fileId, keys: [] })) }}>Take {count === 1 ? 'it' : 'them all'}</Button><Button look="link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? 'Hide' : 'Look first'}</Button></>}
+      action={<><Button variant="quiet" progress={progress} onClick={() => { void during(write(takeQuestions, { fileId, keys: [] })) }}>Take {count === 1 ? 'it' : 'them all'}</Button><Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? 'Hide' : 'Look first'}</Button></>}
     >
       They become your own, and you can change them.
       {open && data && (
         <ul className="grid gap-2 pt-2">
           {data.map(({ key, question }) => (
-            <li key={key} className="flex flex-wrap items-center justify-between gap-x-4"><span className="min-w-0 grow basis-1/2 wrap-anywhere">{question}</span><Button look="link" aria-label={`Take: ${question}`} onClick={() => { void during(write(takeQuestions, { fileId, keys: [key] })) }}>Take</Button></li>
+            <li key={key} className="flex flex-wrap items-center justify-between gap-x-4"><span className="min-w-0 grow basis-1/2 wrap-anywhere">{question}</span><Button variant="link" aria-label={`Take: ${question}`} onClick={() => { void during(write(takeQuestions, { fileId, keys: [key] })) }}>Take</Button></li>
           ))}
         </ul>
       )}

@@ -46,10 +46,10 @@ export function QuestionDialog({ fileId, question, onClose }: { fileId: string; 
               <IconButton label={`Remove answer ${at + 1}`} icon={<Trash aria-hidden className="size-5" />} disabled={lines.length <= 2} onClick={() => setLines(lines.filter(line => line.key !== key))} />
             </div>
           ))}
-          {lines.length < maxChoices && <div><Button look="link" onClick={() => setLines([...lines, blank(Math.max(...lines.map(({ key }) => key)) + 1)])}>Another answer</Button></div>}
+          {lines.length < maxChoices && <div><Button variant="link" onClick={() => setLines([...lines, blank(Math.max(...lines.map(({ key }) => key)) + 1)])}>Another answer</Button></div>}
         </fieldset>
         <TextArea label="Why it is so" optional name="reason" rows={2} maxLength={500} defaultValue={question?.reason} hint="Staff see it once they have passed." />
-        <div className="flex flex-wrap gap-3"><Button type="submit" progress={progress}>{question ? 'Save question' : 'Add question'}</Button><Button look="quiet" onClick={onClose}>Cancel</Button></div>
+        <div className="flex flex-wrap gap-3"><Button type="submit" progress={progress}>{question ? 'Save question' : 'Add question'}</Button><Button variant="quiet" onClick={onClose}>Cancel</Button></div>
       </Form>
     </Dialog>
   )

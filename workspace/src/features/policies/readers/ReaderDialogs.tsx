@@ -14,7 +14,7 @@ function ReasonForm({ action, progress, onSay, onClose }: { action: string; prog
   return (
     <Form label={action} check={values => ({ reason: values.text('reason') === '' ? 'Say why.' : undefined })} onSubmit={values => onSay(values.text('reason'))}>
       <TextArea label="Why" name="reason" rows={3} maxLength={500} hint="It stays on record." />
-      <div className="flex flex-wrap gap-3"><Button type="submit" progress={progress}>{action}</Button><Button look="quiet" onClick={onClose}>Cancel</Button></div>
+      <div className="flex flex-wrap gap-3"><Button type="submit" progress={progress}>{action}</Button><Button variant="quiet" onClick={onClose}>Cancel</Button></div>
     </Form>
   )
 }

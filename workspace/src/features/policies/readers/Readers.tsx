@@ -59,7 +59,7 @@ export function Readers({ policyId, versionId = '', onAssign }: { policyId: stri
       </Filters>
       <ListStates
         reading={list} rows={list.data} noun={{ one: 'reader', many: 'readers' }} narrowed={search !== '' || state !== '' || skip > 0} onClear={clear}
-        empty={<EmptyState title="Nobody has to read it" action={onAssign && <Button look="quiet" onClick={onAssign}>Say who has to read it…</Button>}>Once it is published and assigned, you see here who has read it.</EmptyState>}
+        empty={<EmptyState title="Nobody has to read it" action={onAssign && <Button variant="quiet" onClick={onAssign}>Say who has to read it…</Button>}>Once it is published and assigned, you see here who has read it.</EmptyState>}
       >
         {rows => (
           <>
@@ -75,7 +75,7 @@ export function Readers({ policyId, versionId = '', onAssign }: { policyId: stri
             /></div>
             <BulkBar count={chosen.size} noun={{ one: 'person', many: 'people' }} onClear={drop}>
               <Button progress={progress} disabled={open.length === 0 || open.length > 100} onClick={() => { void remind(open) }}>Remind</Button>
-              <Button look="quiet" disabled={open.length === 0 || open.length > 100} onClick={() => setWaiving(open)}>Excuse…</Button>
+              <Button variant="quiet" disabled={open.length === 0 || open.length > 100} onClick={() => setWaiving(open)}>Excuse…</Button>
             </BulkBar>
             <Pagination skip={skip} limit={limit} total={list.total} label="Pages of readers" onSkip={setSkip} />
           </>

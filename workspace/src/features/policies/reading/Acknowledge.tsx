@@ -50,7 +50,7 @@ export function Acknowledge(props: Props) {
 /** The next one to read, or that there is none. */
 function Next() {
   const { data } = useRead(unreadPolicies, {})
-  return data?.next ? <Button to={readerPath(data.next)}>Read the next one</Button> : <Button look="quiet" to={minePath}>Back to my policies</Button>
+  return data?.next ? <Button to={readerPath(data.next)}>Read the next one</Button> : <Button variant="quiet" to={minePath}>Back to my policies</Button>
 }
 
 function Finished({ policy }: { policy: Viewed }) {
@@ -109,7 +109,7 @@ function Words({ policy, offline, onChanged }: Props) {
         <summary className="inline-flex min-h-target cursor-pointer items-center text-small text-accent underline">Version {version}, fingerprint {hash.slice(0, 8)}…</summary>
         <p className="text-small wrap-anywhere">Of the words above (SHA-256): <code>{hash}</code></p>
       </details>
-      {error !== undefined && <div role="alert"><Notice tone="danger" title={error} action={error === acknowledgePolicy.texts.hash && <Button look="quiet" onClick={() => { void onChanged() }}>Open it again</Button>} /></div>}
+      {error !== undefined && <div role="alert"><Notice tone="danger" title={error} action={error === acknowledgePolicy.texts.hash && <Button variant="quiet" onClick={() => { void onChanged() }}>Open it again</Button>} /></div>}
       {lost && <div role="alert"><Notice tone="danger" title="This is not recorded">There is no connection, and this phone would not keep it. Please try again when you are online.</Notice></div>}
       {offline && <p className="text-small text-quiet">You are offline: your acknowledgement is kept in this phone, and is recorded only when it has been sent.</p>}
       <Button type="submit" wide progress={pending ? 'pending' : 'idle'} pendingText="Recording…">I acknowledge</Button>

@@ -17,7 +17,7 @@ export function ReaderBar({ at, count, seen, noun, size, onSize, toEnd }: Props)
         <IconButton label="Smaller text" icon={<AArrowDown aria-hidden className="size-6" />} disabled={size === sizes[0]} onClick={() => onSize(-1)} />
         <IconButton label="Larger text" icon={<AArrowUp aria-hidden className="size-6" />} disabled={size === sizes.at(-1)} onClick={() => onSize(1)} />
         <p className="grow px-2 text-small text-quiet tabular-nums">{count > 0 && (seen === undefined ? `${count === 1 ? 'One' : count} ${noun}${count === 1 ? '' : 's'}` : `${seen} of ${count} ${noun}${count === 1 ? '' : 's'}`)}</p>
-        {toEnd !== '' && <Button look="link" onClick={toAcknowledge}>{toEnd}</Button>}
+        {toEnd !== '' && <Button variant="link" onClick={toAcknowledge}>{toEnd}</Button>}
       </div>
     </div>
   )

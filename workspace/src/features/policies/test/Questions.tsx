@@ -54,7 +54,7 @@ export function Questions({ attempt: { questions, number, left, passMark }, init
     <div className="grid max-w-wide grid-cols-1 gap-4">
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-quiet">
         <span>Try {number}{left === 0 ? ', the last one' : `; ${left} more after this`}. {passMark}% to pass.</span>
-        {questions.length > 1 && <Button look="link" onClick={() => setAll(!all)}>{all ? 'One at a time' : 'All in a list'}</Button>}
+        {questions.length > 1 && <Button variant="link" onClick={() => setAll(!all)}>{all ? 'One at a time' : 'All in a list'}</Button>}
       </p>
       {shown.map(({ question, index }) => (
         <fieldset key={question.id} ref={index === at ? place : undefined} tabIndex={-1} className="grid min-w-0 gap-2 rounded-md border border-line bg-sheet p-4 sm:p-6">
@@ -76,7 +76,7 @@ export function Questions({ attempt: { questions, number, left, passMark }, init
       <div className="flex flex-wrap gap-3">
         {!all && !last && <Button onClick={() => go(at + 1)}>Next question</Button>}
         {(all || last) && <Button progress={progress} pendingText="Handing in…" onClick={() => { void handIn() }}>Hand in</Button>}
-        {!all && at > 0 && <Button look="quiet" onClick={() => go(at - 1)}>Previous</Button>}
+        {!all && at > 0 && <Button variant="quiet" onClick={() => go(at - 1)}>Previous</Button>}
       </div>
       <p role="status" className="text-small text-quiet">{open.length === 0 ? 'Every question is answered.' : `${questions.length - open.length} of ${questions.length} answered`}</p>
     </div>

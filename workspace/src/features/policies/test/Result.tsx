@@ -15,7 +15,7 @@ export function Result({ result: { passed, score, passMark, left, marks, current
     place.current?.focus()
     window.scrollTo(0, 0)
   }, [])
-  const read = <Button look="quiet" to={readerPath(policyId)}>Read the policy again</Button>
+  const read = <Button variant="quiet" to={readerPath(policyId)}>Read the policy again</Button>
   const next = () => {
     if (passed) return <Button to={readerPath(policyId)}>Acknowledge the policy</Button>
     if (left === 0) return read

@@ -19,7 +19,7 @@ export function TakeTest({ policy, onDone }: { policy: Viewed; onDone: () => voi
   const [result, setResult] = useState<ReplyOf<typeof submitTest>>()
   const [start, starting] = useCall(startTest)
   const [submit, submitting] = useCall(submitTest)
-  const back = <Button look="quiet" to={readerPath(policyId)}>Back to the policy</Button>
+  const back = <Button variant="quiet" to={readerPath(policyId)}>Back to the policy</Button>
 
   const begin = async () => {
     const envelope = await start({ versionId })

@@ -44,14 +44,14 @@ export function Versions({ policyId }: { policyId: string }) {
           <ol aria-label="Versions" className="grid gap-4">
             {rows.map((version, at) => (
               <li key={version.versionId} className="grid gap-1 border-b border-line pb-3 last:border-0">
-                <p className="flex flex-wrap items-center gap-2"><strong>Version {version.version}</strong>{version.inForce && <Badge look="marker">In force</Badge>}<span className="text-quiet">{skip + at + 1 === list.total ? 'the first' : version.major ? 'to be read again' : 'small change'}</span></p>
+                <p className="flex flex-wrap items-center gap-2"><strong>Version {version.version}</strong>{version.inForce && <Badge variant="marker">In force</Badge>}<span className="text-quiet">{skip + at + 1 === list.total ? 'the first' : version.major ? 'to be read again' : 'small change'}</span></p>
                 {version.note !== '' && <p className="max-w-measure wrap-anywhere whitespace-pre-line">{version.note}</p>}
                 <p className="text-small text-quiet">Published {dateAndTime(version.publishedAt)}{version.publishedBy && ` by ${version.publishedBy}`}{version.recordedAs !== '' && `, and recorded then as ${version.recordedAs}`}; fingerprint <code title={version.hash}>{version.hash.slice(0, 12)}…</code></p>
                 <ReadSoFar counts={version} nobody="Nobody had it to read" />
                 <p className="flex flex-wrap gap-x-4">
-                  <Button look="link" aria-label={`Read version ${nameOf(version, rows)}`} onClick={() => setOpen({ kind: 'text', version })}>Read</Button>
-                  <Button look="link" aria-label={`Who read it: version ${nameOf(version, rows)}`} onClick={() => setOpen({ kind: 'readers', version })}>Who read it</Button>
-                  <Button look="link" aria-label={`Download version ${nameOf(version, rows)}`} onClick={() => { void download(version.versionId) }}>Download</Button>
+                  <Button variant="link" aria-label={`Read version ${nameOf(version, rows)}`} onClick={() => setOpen({ kind: 'text', version })}>Read</Button>
+                  <Button variant="link" aria-label={`Who read it: version ${nameOf(version, rows)}`} onClick={() => setOpen({ kind: 'readers', version })}>Who read it</Button>
+                  <Button variant="link" aria-label={`Download version ${nameOf(version, rows)}`} onClick={() => { void download(version.versionId) }}>Download</Button>
                 </p>
               </li>
             ))}

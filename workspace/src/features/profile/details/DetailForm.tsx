@@ -37,7 +37,7 @@ export function DetailForm({ tab, onDiscard, children }: { tab: Tab; onDiscard: 
       <ReadsAs tab={tab} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" progress={saving.progress} pendingText="Saving…">Save {tabWords[tab].toLowerCase()}</Button>
-        {unsaved && <Button look="link" onClick={() => onDiscard(Object.keys(changes))}>Discard changes</Button>}
+        {unsaved && <Button variant="link" onClick={() => onDiscard(Object.keys(changes))}>Discard changes</Button>}
         <p role="status" className="text-quiet">{unsaved && 'You have changes that are not saved.'}</p>
       </div>
     </Form>

@@ -46,12 +46,12 @@ export function PictureField({ name, label, hint }: { name: Picture; label: stri
         {path && <img src={path} alt={`Your ${word}`} className="max-h-24 max-w-full rounded-sm border border-line bg-sheet object-contain" />}
         <input ref={chooser} type="file" accept={types} hidden onChange={event => void choose(event)} aria-label={`Choose a file: ${word}`} />
         <Button
-          look="quiet" data-field={name} icon={<Upload aria-hidden className="size-5" />} progress={sending.progress} pendingText="Uploading…"
+          variant="quiet" data-field={name} icon={<Upload aria-hidden className="size-5" />} progress={sending.progress} pendingText="Uploading…"
           aria-label={`${path ? 'Replace' : 'Upload'} the ${word}`} onClick={() => chooser.current?.click()}
         >
           {path ? 'Replace' : 'Upload'}
         </Button>
-        {path && <Button look="link" progress={removing.progress} aria-label={`Remove the ${word}`} onClick={() => void remove({ [name]: '' }).then(done => settle(done, ''))}>Remove</Button>}
+        {path && <Button variant="link" progress={removing.progress} aria-label={`Remove the ${word}`} onClick={() => void remove({ [name]: '' }).then(done => settle(done, ''))}>Remove</Button>}
       </div>
       <div role="alert">{refused && <Notice key={refused} tone="danger" dismissible onDismiss={() => setRefused(undefined)}>{refused}</Notice>}</div>
     </div>

@@ -25,7 +25,7 @@ export function ReadsAs({ tab }: { tab: Tab }) {
   const { held, values } = useProfileState()
   const filled = valuesOf(composedOf(held, values))
   return (
-    <Card look="well" as="section" className="grid gap-2">
+    <Card variant="well" as="section" className="grid gap-2">
       <h3 className="text-body font-bold">How it reads in documents</h3>
       <p className="max-w-measure break-words">
         {sentences[tab].split(/\{([a-zA-Z.]+)\}/).map((part, at) => {

@@ -54,13 +54,13 @@ export function AskDialog({ onClose, onSent }: { onClose: () => void; onSent: ()
         <div className="grid justify-items-start gap-2">
           <p className="font-bold">A file that shows it</p>
           <p className="text-small text-quiet">Such as a letter or a certificate. PDF, Office files without macros or pictures, at most 20 MB.</p>
-          <FilePicker look="quiet" multiple={false} accept={takenEndings.join(',')} label={file ? 'Choose another file' : 'Choose a file'} onPick={([picked]) => { setFile(picked?.file); setNoFile(false) }} />
+          <FilePicker variant="quiet" multiple={false} accept={takenEndings.join(',')} label={file ? 'Choose another file' : 'Choose a file'} onPick={([picked]) => { setFile(picked?.file); setNoFile(false) }} />
           {file && <p className="wrap-anywhere" aria-live="polite">{file.name}</p>}
           <FieldError id="no-file">{noFile && !file ? texts.noFile : undefined}</FieldError>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={asking.progress} pendingText="Sending">Send the request</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

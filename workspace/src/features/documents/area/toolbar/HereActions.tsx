@@ -36,9 +36,9 @@ export function HereActions({ here, folder, all, onUpload }: { here: FolderItem 
   const holdsAny = folder === '' && all !== undefined && all.count + all.uploads > 0
   return (
     <div className="flex items-center gap-2">
-      {rights.addDocuments && <Button look={all && all.count + all.uploads === 0 ? 'quiet' : 'primary'} className="max-md:gap-0 max-md:px-3" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'create', folderId: folder })}><span className="sr-only md:not-sr-only">Create document</span></Button>}
-      {rights.addFiles && <FilePicker look="quiet" compact label="Upload files" accept={takenEndings.join(',')} onPick={onUpload} />}
-      {rights.addFolders && <Button look="quiet" className={cx('max-lg:gap-0 max-lg:px-3', (here || holdsAny) && 'max-sm:hidden')} icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', parentId: folder })}><span className="sr-only lg:not-sr-only">New folder</span></Button>}
+      {rights.addDocuments && <Button variant={all && all.count + all.uploads === 0 ? 'quiet' : 'primary'} className="max-md:gap-0 max-md:px-3" icon={<FilePlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'create', folderId: folder })}><span className="sr-only md:not-sr-only">Create document</span></Button>}
+      {rights.addFiles && <FilePicker variant="quiet" compact label="Upload files" accept={takenEndings.join(',')} onPick={onUpload} />}
+      {rights.addFolders && <Button variant="quiet" className={cx('max-lg:gap-0 max-lg:px-3', (here || holdsAny) && 'max-sm:hidden')} icon={<FolderPlus aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'new-folder', parentId: folder })}><span className="sr-only lg:not-sr-only">New folder</span></Button>}
       {uploadFolder && whole.chooser}
       {holdsAny && <AllMenu all={all} onUploadFolder={uploadFolder} />}
       {here && <FolderMenu folder={here} onGone={() => navigate(folderPath(here.parentId))} onUploadFolder={uploadFolder} />}

@@ -9,7 +9,7 @@ import type { SaveStage, AutosaveStatus } from './autosave.ts'
 
 const icon = 'size-5 shrink-0'
 /** `more`: all of it, where there is more to be known. */
-const looks: Readonly<Record<SaveStage, { text: string; more?: string; tone: string; icon: ReactNode }>> = {
+const stages: Readonly<Record<SaveStage, { text: string; more?: string; tone: string; icon: ReactNode }>> = {
   saved: { text: 'Saved', tone: 'text-success', icon: <CircleCheck aria-hidden className={icon} /> },
   unsaved: { text: 'Saving soon…', tone: 'text-quiet', icon: <CircleDashed aria-hidden className={icon} /> },
   saving: { text: 'Saving…', tone: 'text-quiet', icon: <Spinner /> },
@@ -21,12 +21,12 @@ const looks: Readonly<Record<SaveStage, { text: string; more?: string; tone: str
 
 /** Where the text is: with the server, on its way, or in this browser only. As wide whatever it says, so that no tool moves; what is more to say hangs below. */
 export function SaveState({ status: { state, savedAt }, merging = false }: { status: AutosaveStatus; /** With what somebody else saved meanwhile. */ merging?: boolean }) {
-  const look = merging ? { ...looks.saving, more: 'Saving – with what somebody else has written' } : looks[state]
+  const stage = merging ? { ...stages.saving, more: 'Saving – with what somebody else has written' } : stages[state]
   return (
-    <p role="status" aria-live="polite" title={`Last saved ${dateAndTime(savedAt)}`} className={`save-state text-small font-bold ${look.tone}`}>
-      {look.icon}
-      <span className="save-word" aria-hidden={look.more !== undefined || undefined}>{look.text}</span>
-      {look.more && <span className="save-more">{look.more}</span>}
+    <p role="status" aria-live="polite" title={`Last saved ${dateAndTime(savedAt)}`} className={`save-state text-small font-bold ${stage.tone}`}>
+      {stage.icon}
+      <span className="save-word" aria-hidden={stage.more !== undefined || undefined}>{stage.text}</span>
+      {stage.more && <span className="save-more">{stage.more}</span>}
     </p>
   )
 }

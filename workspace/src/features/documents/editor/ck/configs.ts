@@ -6,12 +6,12 @@ import {
 import type { EditorConfig } from 'ckeditor5'
 import british from 'ckeditor5/translations/en-gb.js'
 import type { Values } from '../placeholders/tokens.ts'
-import { ApartLists } from './apartLists.ts'
+import { ApartLists } from './plugins/apartLists.ts'
 import { colours } from './colours.ts'
-import { PageBreaks } from './pageBreaks.ts'
-import { PlainPasting } from './pasting.ts'
-import { Pictures } from './pictures.ts'
-import { Placeholders } from './tokenPlugin.ts'
+import { PageBreaks } from './plugins/pageBreaks.ts'
+import { PlainPasting } from './plugins/pasting.ts'
+import { Pictures } from './plugins/pictures.ts'
+import { Placeholders } from './plugins/placeholders.ts'
 
 const always = [Essentials, Paragraph, Bold, Italic, Underline, Alignment, Link, PasteFromOffice, RemoveFormat, TextTransformation, PlainPasting, Placeholders]
 const link = { addTargetToExternalLinks: false, defaultProtocol: 'https://', allowedProtocols: ['https', 'http', 'mailto', 'tel'] }

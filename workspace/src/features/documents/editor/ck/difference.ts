@@ -1,7 +1,7 @@
 import { diff } from 'ckeditor5'
 import type { Editor, ModelDocumentFragment, ModelElement, ModelNode, ModelWriter } from 'ckeditor5'
 import { piecesOf } from '../placeholders/tokens.ts'
-import { withoutMarks } from './tokenPlugin.ts'
+import { withoutMarks } from './plugins/placeholders.ts'
 
 type Parent = ModelElement | ModelDocumentFragment
 type Attributes = Record<string, unknown>
@@ -22,15 +22,15 @@ const childrenOf = (parent: Parent): ModelNode[] => [...parent.getChildren()]
 /** What stands in a line, one by one: with tokens as one thing each, whether they are read already or still text. */
 const atomsOf = (parent: Parent): Atom[] => childrenOf(parent).flatMap((node): Atom[] => {
   const attributes = attributesOf(node)
-  const look = JSON.stringify(attributes)
+  const formatting = JSON.stringify(attributes)
   if (node.is('$text')) {
     return piecesOf(node.data).flatMap(({ text, token }) => (token !== ''
-      ? [{ key: `${token} ${look}`, text: token, node: undefined, attributes, token }]
-      : Array.from({ length: text.length }, (_, at) => ({ key: `${text.charAt(at)} ${look}`, text: text.charAt(at), node: undefined, attributes, token: '' }))))
+      ? [{ key: `${token} ${formatting}`, text: token, node: undefined, attributes, token }]
+      : Array.from({ length: text.length }, (_, at) => ({ key: `${text.charAt(at)} ${formatting}`, text: text.charAt(at), node: undefined, attributes, token: '' }))))
   }
   const { token, ...others } = attributes
   if (typeof token === 'string') return [{ key: `${token} ${JSON.stringify(others)}`, text: token, node, attributes: others, token }]
-  return [{ key: node.is('element') ? keyOf(node) : look, text: ' ', node, attributes, token: '' }]
+  return [{ key: node.is('element') ? keyOf(node) : formatting, text: ' ', node, attributes, token: '' }]
 })
 
 /** All of a block: two with the same key read and look the same. */

@@ -1,7 +1,7 @@
 import type { Editor } from 'ckeditor5'
 import type { Writing, WriterProps } from '../autosave/writing.ts'
 import { takeDifference } from './difference.ts'
-import { Placeholders, withoutMarks } from './tokenPlugin.ts'
+import { Placeholders, withoutMarks } from './plugins/placeholders.ts'
 
 /** Editors that are being given another text or look, which is no change of a person's. */
 const setting = new WeakSet<Editor>()
@@ -21,7 +21,7 @@ export function setReadOnly(editor: Editor, readOnly: boolean): void {
   else editor.disableReadOnlyMode(lock)
 }
 
-/** Sets the text as the sheet sets it. By the view: a class that CKEditor does not know of goes with the next focus. */
+/** Sets the text as the page sets it. By the view: a class that CKEditor does not know of goes with the next focus. */
 export function setClasses(editor: Editor, classes: string[]): void {
   editor.editing.view.change(writer => {
     const root = editor.editing.view.document.getRoot()

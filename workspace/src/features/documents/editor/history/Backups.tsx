@@ -40,8 +40,8 @@ export function Backups({ fileId, mayEdit }: { fileId: string; mayEdit: boolean 
                 <p className="text-small text-quiet">Revision {backup.revision}, {dateAndTime(backup.at)}{backup.by && `, ${backup.by}`}</p>
                 <p className="flex flex-wrap gap-x-4">
                   <Link to={comparePath(fileId, `backup:${backup.backupId}`, 'current')} className="inline-flex min-h-target items-center">Compare</Link>
-                  {mayEdit && <Button look="link" onClick={() => setAsked({ action: 'restore', backup })}>Restore</Button>}
-                  {mayEdit && <Button look="link" onClick={() => setAsked({ action: 'delete', backup })}>Delete</Button>}
+                  {mayEdit && <Button variant="link" onClick={() => setAsked({ action: 'restore', backup })}>Restore</Button>}
+                  {mayEdit && <Button variant="link" onClick={() => setAsked({ action: 'delete', backup })}>Delete</Button>}
                 </p>
               </li>
             ))}

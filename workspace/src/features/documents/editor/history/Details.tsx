@@ -32,7 +32,7 @@ export function Details({ document }: { document: OpenDocument }) {
           { name: 'In the index', value: needIndexForDocs ? 'Listed' : 'Left out' },
         ]}
       />
-      {mayEdit && <div><Button look="quiet" onClick={() => setEditing(true)}>Change details</Button></div>}
+      {mayEdit && <div><Button variant="quiet" onClick={() => setEditing(true)}>Change details</Button></div>}
       {editing && <Suspense fallback={null}><DetailsDialog document={document} onClose={() => setEditing(false)} /></Suspense>}
     </div>
   )

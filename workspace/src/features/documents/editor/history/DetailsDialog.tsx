@@ -36,7 +36,7 @@ export function DetailsDialog({ document, onClose }: { document: OpenDocument; o
         <Checkbox label="Listed in the index of documents" name="needIndexForDocs" defaultChecked={needIndexForDocs} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Saving…">Save details</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

@@ -19,7 +19,7 @@ export function History() {
     <Screen
       title="History" tab={`History of ${data?.name ?? 'a document'}`} lead="Its versions, every text it has had, its backups, and what was done with it."
       crumbs={[{ label: 'Documents', to: '/documents' }, ...(data ? [{ label: data.name, to: readPath(fileId) }] : [])]}
-      action={data && <Button look="quiet" to={readPath(fileId)}>Open the document</Button>}
+      action={data && <Button variant="quiet" to={readPath(fileId)}>Open the document</Button>}
     >
       {isLoading && <Skeleton shape="block" count={3} label="Loading the history" />}
       {code === 'absent' || (!isLoading && error === undefined && !data)

@@ -30,13 +30,13 @@ function RevisionRow({ fileId, mayEdit, revision, onRestore }: RowProps) {
   const title = revisionTitle(revision)
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2"><strong>{title}</strong>{revision.issued && <Badge look="marker">Issued as {revision.issued}</Badge>}{isNamed(revision) && <Badge>Named</Badge>}{revision.current && <Badge look="marker">Now</Badge>}</p>
+      <p className="flex flex-wrap items-center gap-2"><strong>{title}</strong>{revision.issued && <Badge variant="marker">Issued as {revision.issued}</Badge>}{isNamed(revision) && <Badge>Named</Badge>}{revision.current && <Badge variant="marker">Now</Badge>}</p>
       {revision.note && <p className="max-w-measure font-bold wrap-anywhere">{revision.note}</p>}
       <p className="text-small text-quiet">{dateAndTime(revision.at)}{revision.by && `, ${revision.by}`}</p>
       <p className="flex flex-wrap gap-x-4">
         {revision.source === 'company' && <Link to={`${readPath(fileId)}&revision=${idOf(revision.ref)}`} className="inline-flex min-h-target items-center">Read</Link>}
         {!revision.current && <Link to={comparePath(fileId, revision.ref, 'current')} aria-label={`Compare ${title} with the text now`} className="inline-flex min-h-target items-center">Compare</Link>}
-        {!revision.current && mayEdit && revision.source === 'company' && <Button look="link" aria-label={`Restore ${title}`} onClick={() => onRestore(revision)}>Restore</Button>}
+        {!revision.current && mayEdit && revision.source === 'company' && <Button variant="link" aria-label={`Restore ${title}`} onClick={() => onRestore(revision)}>Restore</Button>}
       </p>
     </>
   )

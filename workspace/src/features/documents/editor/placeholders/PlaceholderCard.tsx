@@ -45,7 +45,7 @@ function ValueForm({ placeholder, value, onChanged }: { placeholder: Placeholder
     >
       <TextField label={fieldWords[field].label} name={field} defaultValue={value} maxLength={max} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="quiet" progress={saving.progress} pendingText="Saving…">Save for all documents</Button>
+        <Button type="submit" variant="quiet" progress={saving.progress} pendingText="Saving…">Save for all documents</Button>
       </div>
     </Form>
   )

@@ -25,7 +25,7 @@ test('reads as value, as name, or as a gap with its name', () => {
   expect(readTokens('Ask {{director.name}} on {{company.phone}}', values)).toBe('Ask Ms Grace Adeyemi on Company phone')
 })
 
-test('on the sheet a value is text, never markup, and a gap leads to where it is filled in', () => {
+test('on the page a value is text, never markup, and a gap leads to where it is filled in', () => {
   const page = document.createElement('div')
   page.innerHTML = showTokens('<h2>{{company.name}}</h2><p>Call <strong>{{company.phone}}</strong></p><p><a href="https://example.org">{{company.phone}}</a></p>', values)
   expect(page.querySelector('h2')?.textContent).toBe('Sunrise <Care> & Co')

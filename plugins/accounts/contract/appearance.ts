@@ -9,10 +9,10 @@ export type PageTemplate = (typeof pageTemplates)[number]
 
 /** As `#rrggbb`. `all` is the colour of whichever heading has none of its own. */
 export type HeadingColours = { [Name in HeadingName | 'all']?: string | undefined }
-export interface Look { colours: HeadingColours; template: PageTemplate }
+export interface Appearance { colours: HeadingColours; template: PageTemplate }
 
 /** What a company has that chose nothing. */
-export const usualLook: Look = { colours: {}, template: 'standard' }
+export const usualAppearance: Appearance = { colours: {}, template: 'standard' }
 
 /** Colours of headings in print where nothing is chosen (`lib/document-renderer`). */
 export const usualColours: Readonly<Record<HeadingName, string>> = { h1: '#12222b', h2: '#12222b', h3: '#12222b', h4: '#12222b', h5: '#46575f', h6: '#46575f' }
@@ -21,5 +21,5 @@ export const usualColours: Readonly<Record<HeadingName, string>> = { h1: '#12222
 export const coloursOf = ({ all, ...own }: HeadingColours): Partial<Record<HeadingName, string>> =>
   Object.fromEntries(headingNames.flatMap(name => { const colour = own[name] ?? all; return colour === undefined ? [] : [[name, colour]] }))
 
-/** Does it differ from the usual look in anything that is seen? */
-export const isUsual = ({ colours, template }: Look): boolean => template === usualLook.template && Object.keys(coloursOf(colours)).length === 0
+/** Does it differ from the usual appearance in anything that is seen? */
+export const isUsual = ({ colours, template }: Appearance): boolean => template === usualAppearance.template && Object.keys(coloursOf(colours)).length === 0

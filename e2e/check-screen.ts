@@ -51,8 +51,8 @@ async function isThere(page: Page): Promise<void> {
 }
 
 /** A screen as everyone sees it: nothing grave for axe in light and in dark, and no sideways scroll. Each screen is looked at once in all journeys: it is dear. */
-export async function look(page: Page, name: string): Promise<void> {
-  await test.step(`look at ${name}`, async () => {
+export async function checkScreen(page: Page, name: string): Promise<void> {
+  await test.step(`check ${name}`, async () => {
     await isThere(page)
     await measure(page, name)
     expect.soft(await sideways(page), `${name} scrolls sideways`).toBe(0)
@@ -63,9 +63,9 @@ const phone = { width: 375, height: 812 }
 const desk = { width: 1280, height: 900 }
 
 /** The same on a phone, too: there the same colours lie in another order, so what is looked for is what goes by place and size. */
-export async function lookTwice(page: Page, name: string): Promise<void> {
+export async function checkScreenAndPhone(page: Page, name: string): Promise<void> {
   await page.setViewportSize(phone)
-  await test.step(`look at ${name}, on a phone`, async () => {
+  await test.step(`check ${name}, on a phone`, async () => {
     await isThere(page)
     const moves = await still(page)
     expect.soft(await violations(page, 'light'), `${name}, on a phone`).toEqual([])
@@ -73,12 +73,12 @@ export async function lookTwice(page: Page, name: string): Promise<void> {
     expect.soft(await sideways(page), `${name} scrolls sideways on a phone`).toBe(0)
   })
   await page.setViewportSize(desk)
-  await look(page, name)
+  await checkScreen(page, name)
 }
 
 /** A part of a screen, where the rest of it is not ours: nothing grave for axe in it, in light and in dark. */
-export async function lookAt(page: Page, within: string, name: string): Promise<void> {
-  await test.step(`look at ${name}`, () => measure(page, name, within))
+export async function checkPart(page: Page, within: string, name: string): Promise<void> {
+  await test.step(`check ${name}`, () => measure(page, name, within))
 }
 
 /** By how many pixels a page is wider than its window. */

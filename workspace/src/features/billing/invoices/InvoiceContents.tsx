@@ -23,8 +23,8 @@ function Party({ word, party: { name, lines, email } }: { word: string; party: I
   )
 }
 
-/** The invoice as a sheet of paper: parties, number and date, lines, sums. */
-export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+/** The invoice: parties, number and date, lines, sums. */
+export function InvoiceContents({ invoice }: { invoice: Invoice }) {
   return (
     <Card as="article" className="grid max-w-wide gap-8">
       <div className="grid gap-6 sm:grid-cols-2">

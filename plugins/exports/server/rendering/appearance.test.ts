@@ -18,10 +18,10 @@ const [title, section] = ['#7a1f3d', '#0a5f38']
 const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer())
 const file = async ({ token }: Someone, fileId: string, format: 'pdf' | 'word' = 'pdf') => bytesOf((await app.call(downloadFile, { fileId, format }, { as: token })).response.url)
 const index = async ({ token }: Someone) => coloursIn(await bytesOf((await app.call(downloadIndex, {}, { as: token })).response.url))
-const choose = async ({ token }: Someone, look: object) => expect(await app.call(updateUserSettings, look, { as: token })).toMatchObject({ status: 1 })
+const choose = async ({ token }: Someone, appearance: object) => expect(await app.call(updateUserSettings, appearance, { as: token })).toMatchObject({ status: 1 })
 const renders = async ({ companyId }: Someone) => (await app.sql<{ id: number }>('select id from export_renders where company_id = $1', [companyId])).length
 
-it('the look of a company is in its PDF, Word and index from then on, the files of before are found again, and no other company has it', async () => {
+it('the appearance of a company’s documents is in its PDF, Word and index from then on, the files of before are found again, and no other company has it', async () => {
   const body = '<h2>Purpose</h2><p>People are kept safe.</p><table><tbody><tr><th>Who</th><th>When</th></tr><tr><td>All staff</td><td>Each day</td></tr></tbody></table>'
   const [holder, other] = [await aDocumentSet(app, { titles: ['Falls'], data: () => ({ body }) }), await aDocumentSet(app, { count: 1 })]
   const [fileId = '', theirs = ''] = [holder.files[0], other.files[0]]

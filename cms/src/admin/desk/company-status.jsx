@@ -17,10 +17,10 @@ function Part({ title, rows, none, children }) {
   )
 }
 
-function Standing({ documentId }) {
+function Status({ documentId }) {
   const { get } = useFetchClient()
   const [found, setFound] = useState(undefined)
-  const load = useCallback(() => get(`/desk/companies/${documentId}/standing`).then(({ data }) => setFound(data), error => setFound({ unread: true, denied: (error?.status ?? error?.response?.status) === 403 })), [get, documentId])
+  const load = useCallback(() => get(`/desk/companies/${documentId}/status`).then(({ data }) => setFound(data), error => setFound({ unread: true, denied: (error?.status ?? error?.response?.status) === 403 })), [get, documentId])
   useEffect(() => { void load() }, [load])
   if (!found) return <Typography textColor="neutral600">Just a moment.</Typography>
   if (found.denied) return <Typography textColor="neutral600">Orders are not among what your role may read.</Typography>
@@ -50,4 +50,4 @@ function Standing({ documentId }) {
 }
 
 /** Beside a company: its licence, its cards, and what it ordered. */
-export const CompanyStanding = ({ model, documentId }) => (model === companyType && documentId ? { title: 'Standing', content: <Standing key={documentId} documentId={documentId} /> } : null)
+export const CompanyStatus = ({ model, documentId }) => (model === companyType && documentId ? { title: 'Status', content: <Status key={documentId} documentId={documentId} /> } : null)

@@ -15,7 +15,7 @@ export function fitOf(width: number, orientation: Orientation): number | 'reflow
 }
 
 /** A page with its margins, as wide as it is printed where there is room. White in both schemes: a document's own colours are chosen on paper. */
-export function PageSheet({ orientation, label, children }: { orientation: Orientation; label: string; children: ReactNode }) {
+export function EditorPage({ orientation, label, children }: { orientation: Orientation; label: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [fit, setFit] = useState<number | 'reflow'>(1)
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function PageSheet({ orientation, label, children }: { orientation: Orien
     <div ref={place} className="min-w-0">
       <section
         aria-label={label} data-theme="light" style={{ zoom: fit === 'reflow' ? 1 : fit }}
-        className={cx('page-sheet bg-sheet text-ink shadow-lift', fit === 'reflow' ? 'page-reflow' : `page-${orientation}`)}
+        className={cx('editor-page bg-sheet text-ink shadow-lift', fit === 'reflow' ? 'page-reflow' : `page-${orientation}`)}
       >
         {children}
       </section>

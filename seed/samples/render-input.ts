@@ -11,7 +11,7 @@ const company = 'Your company name'
 const named = (html: string): string => html.replace(/<span class="placeholder">(.*?)<\/span>/g, '<u>$1</u>')
 
 /** A document as a visitor may read it: with a name that is none, a named line for every other detail, and 'Sample' at the head of each page. */
-export function sampleSheet({ matter, body }: LibraryDocument): RenderInput {
+export function renderInputOf({ matter, body }: LibraryDocument): RenderInput {
   const { title, number, version, written, format } = matter
   return {
     title, policyNumber: number, version, reviewDate: '', company, language: 'en-GB', orientation: format,

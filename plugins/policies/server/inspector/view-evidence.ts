@@ -2,7 +2,7 @@ import { handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { exportById } from '@cloudoc/exports/server/services.ts'
-import { evidenceCheck, evidenceMatrix, evidencePolicies, evidenceRecord, evidenceStanding, evidenceText } from '../../contract/inspector.ts'
+import { evidenceCheck, evidenceMatrix, evidencePolicies, evidenceRecord, evidenceProgress, evidenceText } from '../../contract/inspector.ts'
 import { verifyPolicies } from '../evidence/verify.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { inForce } from '../pack/in-force.ts'
@@ -13,7 +13,7 @@ import { recordOf } from '../report/person-record.ts'
 import { linkRow } from './enter.ts'
 import { packState } from './pack-state.ts'
 
-export const standing = handle(evidenceStanding, async ({ actor, sql }) => {
+export const progress = handle(evidenceProgress, async ({ actor, sql }) => {
   const link = await linkRow(sql, actor)
   const pack = link?.export_id ? await exportById(sql, actor, link.export_id) : undefined
   const { people, unread, read, done: finished, waived, overdue, published, percent } = await overviewOf(sql, actor.company.id)

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Look } from '@cloudoc/accounts/contract/look.ts'
+import type { Appearance } from '@cloudoc/accounts/contract/appearance.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
-import { lookPrint, type DocumentSheet, type IndexRow } from '@cloudoc/documents/server/services.ts'
+import { appearanceInHash, type PrintDocument, type IndexRow } from '@cloudoc/documents/server/services.ts'
 
-interface IndexOf { fileId: string; title: string; company: string; details: Record<string, string> | null; rows: readonly IndexRow[]; look: Look }
+interface IndexOf { fileId: string; title: string; company: string; details: Record<string, string> | null; rows: readonly IndexRow[]; appearance: Appearance }
 
 /** An index as a document of its own: a table a folder. Asked for twice on one day, it is the same file: the date is the day, not the moment. */
-export function indexSheet({ fileId, title, company, details, rows, look }: IndexOf): DocumentSheet {
+export function indexDocument({ fileId, title, company, details, rows, appearance }: IndexOf): PrintDocument {
   const today = now().toISOString().slice(0, 10)
   const body = tables(rows)
   return {
-    fileId, title, policyNumber: '', version: '', provider: '', reviewDate: '', format: 'portrait', company, header: '', body, footer: '', front: null, details, look,
+    fileId, title, policyNumber: '', version: '', provider: '', reviewDate: '', format: 'portrait', company, header: '', body, footer: '', front: null, details, appearance,
     revisedAt: new Date(`${today}T00:00:00Z`),
-    contentHash: createHash('sha256').update(JSON.stringify([title, company, today, body, details?.['companyLogo'] ?? '', ...lookPrint(look)])).digest('base64url'),
+    contentHash: createHash('sha256').update(JSON.stringify([title, company, today, body, details?.['companyLogo'] ?? '', ...appearanceInHash(appearance)])).digest('base64url'),
   }
 }
 

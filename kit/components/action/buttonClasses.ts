@@ -1,9 +1,9 @@
 import { cx } from '../layout/cx.ts'
 
 /** `primary`: the one main action of a view. `quiet`: any other. `danger`: takes something away. `link`: looks like text. */
-export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'link'
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'link'
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent shadow-key hover:bg-accent-strong hover:text-on-accent',
   quiet: 'border border-edge bg-sheet text-ink shadow-key-quiet hover:border-ink hover:bg-well hover:text-ink',
   danger: 'bg-danger text-on-danger shadow-key-danger hover:bg-danger-strong hover:text-on-danger',
@@ -14,5 +14,5 @@ const shape =
   'inline-flex min-h-target items-center justify-center gap-2 rounded-md text-body font-bold text-center transition-colors active:translate-y-px [&>svg]:shrink-0'
 
 /** Class names of a button, also for what only looks like one. */
-export const buttonLook = (look: ButtonLook, wide: boolean, className?: string): string =>
-  cx(shape, look === 'link' ? 'px-1' : 'px-5 py-2 no-underline', looks[look], wide && 'w-full', className)
+export const buttonClasses = (variant: ButtonVariant, wide: boolean, className?: string): string =>
+  cx(shape, variant === 'link' ? 'px-1' : 'px-5 py-2 no-underline', variants[variant], wide && 'w-full', className)

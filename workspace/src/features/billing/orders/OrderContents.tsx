@@ -30,7 +30,7 @@ const factsOf = (order: Order): Fact[] => [
 const dueWord = (order: Order): string => (order.type === 'paid' ? 'Paid' : order.type === 'refunded' ? 'Paid and refunded' : 'Total')
 
 /** An order with its lines and sums; what to do next where it is not paid. */
-export function OrderSheet({ order }: { order: Order }) {
+export function OrderContents({ order }: { order: Order }) {
   const open = order.type === 'pending' || order.type === 'failed'
   return (
     <div className="grid max-w-wide gap-8">
@@ -51,7 +51,7 @@ export function OrderSheet({ order }: { order: Order }) {
       <OrderRefunds order={order} />
       {order.invoiceId && (
         <div className="no-print flex flex-wrap gap-3">
-          <Button look="quiet" to={`/invoice/${order.invoiceId}`}>See invoice {order.invoiceId}</Button>
+          <Button variant="quiet" to={`/invoice/${order.invoiceId}`}>See invoice {order.invoiceId}</Button>
           <InvoicePdf id={order.invoiceId} name={order.invoiceId} />
         </div>
       )}

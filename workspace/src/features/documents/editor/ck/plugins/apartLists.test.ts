@@ -1,8 +1,8 @@
 import { DecoupledEditor } from 'ckeditor5'
-import { bodyConfig, smallConfig } from './configs.ts'
-import { takeDifference } from './difference.ts'
-import { readInPieces } from './pieces.ts'
-import { textOf } from './writing.ts'
+import { bodyConfig, smallConfig } from '../configs.ts'
+import { takeDifference } from '../difference.ts'
+import { readInPieces } from '../pieces.ts'
+import { textOf } from '../writing.ts'
 
 const two = '<ol><li>Wash your hands.</li><li>Put on gloves.</li></ol><ol><li>Take off the gloves.</li></ol>'
 const later = '<ol><li>One</li></ol><ol start="5"><li>Five<ol start="3"><li>Deep</li></ol></li><li>Six</li></ol>'

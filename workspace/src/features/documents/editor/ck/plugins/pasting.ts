@@ -1,6 +1,6 @@
 import { ClipboardPipeline, Plugin, ViewUpcastWriter } from 'ckeditor5'
 import type { ViewDocumentFragment, ViewElement } from 'ckeditor5'
-import { colours } from './colours.ts'
+import { colours } from '../colours.ts'
 
 /** What a text from elsewhere keeps of its look; all else is the look of where it came from, and would not be in the print. */
 const kept = new Set(['text-align', 'list-style-type', 'width', 'height', 'vertical-align', 'font-weight', 'font-style', 'text-decoration'])
@@ -16,7 +16,7 @@ const isAway = (element: ViewElement): boolean =>
 /** A link to a place in the text it came from, as to a footnote: the place does not come along. */
 const leadsNowhere = (element: ViewElement): boolean => element.name === 'a' && (element.getAttribute('href') ?? '').startsWith('#')
 
-/** Takes off what a pasted text brings of its own look, so that the sheet shows what is saved. */
+/** Takes off what a pasted text brings of its own look, so that the page shows what is saved. */
 export function tidy(content: ViewDocumentFragment | ViewElement, writer: ViewUpcastWriter): void {
   for (const child of [...content.getChildren()]) {
     if (!child.is('element')) continue

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Download from 'lucide-react/icons/download'
-import { evidencePack, evidenceStanding } from '@cloudoc/policies/contract/inspector.ts'
+import { evidencePack, evidenceProgress } from '@cloudoc/policies/contract/inspector.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
@@ -15,9 +15,9 @@ import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { Refused } from '../screen/Refused.tsx'
 
 /** One figure, what is behind, and the pack. */
-export function EvidenceStanding({ token }: { token: string }) {
+export function EvidenceProgress({ token }: { token: string }) {
   const [making, setMaking] = useState(false)
-  const { data, error, code, isLoading, retry } = useRead(evidenceStanding, { token }, { every: making ? 3000 : 0 })
+  const { data, error, code, isLoading, retry } = useRead(evidenceProgress, { token }, { every: making ? 3000 : 0 })
   const [ask, asking] = useCall(evidencePack)
   const now = data?.pack === 'making'
   if (now !== making) setMaking(now)
