@@ -42,6 +42,8 @@ const cases: [what: string, base: string, mine: string, theirs: string][] = [
   ['two paragraphs joined over a deleted one; both put into quotations', p(1) + p(2) + p(3) + p(4), p(1, 3) + p(4), `${p(1)}<blockquote>${p(2)}</blockquote><blockquote>${p(3)}</blockquote>${p(4)}`],
   ['a paragraph joined to the one above; to the one below, with a new one before', p(1) + p(2) + p(3), p(1, 2) + p(3), `${p(1)}<p>Wholly new words stand here now.</p>${p(2, 3)}`],
   ['a paragraph joined to the one below, in a quotation; to the heading above', `<p>Rights of people here</p>${p(2)}${p(3)}`, `<h3>Rights of people here</h3><blockquote>${p(2, 3)}</blockquote>`, `<p>Rights of people here ${said(2)}</p>${p(3)}`],
+  ['a paragraph split; split there, and its second half put into a quotation', p(1) + p(2, 3) + p(4), p(1) + p(2) + p(3).replace('keys3', 'coats') + p(4), `${p(1)}${p(2)}<blockquote>${p(3)}</blockquote>${p(4)}`],
+  ['a short heading of another level, its section moved to the end; a paragraph put in there', '<h2>Fair use</h2>' + p(7) + others, `${others}<h4>Fair use</h4>`, '<h2>Fair use</h2>' + p(7) + others + p(9)],
   ['all of a paragraph deleted but its first sentences; split there', p(1) + p(2, 3, 4, 5, 6) + p(7), p(1) + p(2, 3) + p(7), p(1) + p(2, 3) + p(4, 5, 6) + p(7)],
 ]
 
