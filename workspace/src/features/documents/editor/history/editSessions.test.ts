@@ -15,7 +15,7 @@ test('another person, and header and footer of the same', () => {
   expect(numbers([revision(4, '10:04', { kind: 'layout' }), revision(3, '10:03'), revision(2, '10:02', { by: 'Sam Reed' }), revision(1, '10:01')])).toEqual([[4, 3], [2], [1]])
 })
 
-test('what has a note stands by itself, as does what was restored, merged or published', () => {
+test('a text with a note is a session of its own, as is one that was restored, merged or published', () => {
   expect(numbers([revision(6, '10:06'), revision(5, '10:05', { note: 'For the inspection' }), revision(4, '10:04'), revision(3, '10:03', { kind: 'restored' }), revision(2, '10:02'), revision(1, '10:01', { source: 'provider', kind: 'published' })]))
     .toEqual([[6], [5], [4], [3], [2], [1]])
 })

@@ -16,7 +16,7 @@ const isPlain = (revision: Revision): boolean => revision.source === 'company' &
 
 /**
  * Revisions, newest first, by session of editing: one author, less than 30 minutes between two saves. What has a note, was restored or merged, or comes from the
- * provider stands by itself; a note also ends the session before it.
+ * provider is a session of its own; a note also ends the session before it.
  */
 export function editSessionsOf(revisions: readonly Revision[]): EditSession[] {
   const editSessions: { last: Revision; earlier: Revision[] }[] = []
