@@ -38,4 +38,4 @@ const nameOf = ({ person }: Pick<Actor, 'person'>): string => (`${person.firstNa
  * company, person, name of the person, area, what, subject (kind, public id, name), detail, time.
  */
 export const historyInsert = `insert into history_entries (document_id, created_at, updated_at, published_at, company_id, person_id, person_name, area, what, subject_kind, subject_id, subject_name, detail, happened_at)`
-export const nameOfDoer = nameOf
+export const nameOfActorSql = nameOf
