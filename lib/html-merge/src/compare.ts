@@ -1,7 +1,7 @@
 import { appearanceOf, blocksOf, checkLength, familyOf, htmlOf, shownOf, type Block } from './document/blocks.ts'
 import { flat } from './document/markup.ts'
 import { markedOf } from './marked.ts'
-import { withOpenSpans } from './merge/row-spans.ts'
+import { withOpenSpans } from './tables/row-spans.ts'
 import { movesIn } from './align/moves.ts'
 import { pair } from './align/pairs.ts'
 import { withSplits, type Group } from './align/splits.ts'

@@ -1,6 +1,7 @@
 export { AnswerTooLong, blocksOf, htmlOf, shownOf, type Block, type Container } from './document/blocks.ts'
 export { compare, type Comparison, type Row, type Side } from './compare.ts'
-export { clean, merge, type Conflict, type Merged, type Part, type Settled } from './merge/merge.ts'
+export { merge } from './merge/merge.ts'
+export { clean, type Conflict, type Merged, type Part, type Settled } from './merge/parts.ts'
 export { assemble, type TracedBlock } from './merge/assemble.ts'
 export { resolve, type Choice, type Choices } from './merge/resolve.ts'
 export { wordDiff, type Segment } from './align/words.ts'

@@ -17,8 +17,8 @@ const create = async (how: string): Promise<string> => {
 /** A fresh copy of the template, with all tables; answers its address. */
 export const cloneDatabase = (): Promise<string> => create('template cloudoc_template')
 
-/** One without anything. */
-export const emptyDatabase = (): Promise<string> => create('')
+/** One without anything. `how`: as the database is told, such as its encoding. */
+export const emptyDatabase = (how = ''): Promise<string> => create(how)
 
 /** What a statement answers, on a connection of its own: for a database that no node serves, or beside the one that does. */
 export const rowsIn = <Row extends object = Record<string, unknown>>(database: string, text: string, values?: unknown[]): Promise<Row[]> =>

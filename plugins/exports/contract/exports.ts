@@ -62,7 +62,7 @@ export const exportEverything = call('POST', '/user/company/export', {
 
 /** `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after 7 days. */
 const exportState = z.enum(['waiting', 'running', 'ready', 'failed', 'expired'])
-const exportItem = z.object({ exportId: id, /** `documents`, or what another part of the product makes: `evidence`. */ kind: z.string(), /** What people call it; '' for documents. */ name: z.string(), format: z.enum(['pdf', 'word']), state: exportState, total: z.number().int(), done: z.number().int(), failed: z.number().int(), size: z.number().int(), startedAt: time, endedAt: time.nullable(), expiresAt: time.nullable(), by: z.string() }).meta({ id: 'Export' })
+const exportItem = z.object({ exportId: id, /** `documents`, or what another part of the product makes: `evidence`. */ kind: z.string(), /** What people call it: of documents that of the one, or of their folder; '' where they are several. */ name: z.string(), format: z.enum(['pdf', 'word']), state: exportState, total: z.number().int(), done: z.number().int(), failed: z.number().int(), size: z.number().int(), startedAt: time, endedAt: time.nullable(), expiresAt: time.nullable(), by: z.string() }).meta({ id: 'Export' })
 export const exportList = call('POST', '/user/exports/list', { about: 'The caller’s exports, newest first, with how far each has come.', also: ['empty'], who: exporter, reads: true, input: z.object({ userId: callerId, ...paging(10) }), reply: z.array(exportItem) })
 export const exportOne = call('POST', '/user/exports/one', {
   about: 'One export, with what became of each of its documents.',

@@ -4,7 +4,9 @@ export interface ExportChanged {
   personId: number
   exportId: string
   format: 'pdf' | 'word'
-  /** What people call it, where it is not of documents. */
+  /** As another room entered it; nothing: documents. */
+  kind: string | null
+  /** What people call it; nothing where it is of several documents. */
   name: string | null
   state: 'waiting' | 'running' | 'packing' | 'ready' | 'failed' | 'expired'
   done: number

@@ -2,6 +2,7 @@ import { fullName } from '@cloudoc/accounts/server/services.ts'
 import type { Knex } from 'knex'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 
 /** SQL of the name of a person (`people`), as lists show and search it. */
 export const personName = "concat_ws(' ', people.first_name, people.last_name)"
@@ -20,7 +21,7 @@ export const shownColumns = (sql: Sql): Knex.Raw => sql.raw(`
   people.id, people.document_id, people.first_name, people.last_name, people.work_email, people.phone, people.staff_number, people.job_title, people.location,
   people.started_on::text as started_on, people.left_on::text as left_on, people.created_at,
   case when people.deleted_at is not null then 'left' when people.login_id is not null then 'active' when ${isInvited} then 'invited' else 'uninvited' end as state,
-  coalesce((select json_agg(json_build_object('_id', g.document_id, 'name', g.name) order by lower(g.name)) from people_group_members m join people_groups g on g.id = m.group_id
+  coalesce((select json_agg(json_build_object('_id', g.document_id, 'name', g.name) order by ${natural('g.name')}) from people_group_members m join people_groups g on g.id = m.group_id
     where m.person_id = people.id and m.left_at is null), '[]'::json) as groups`, [now()])
 
 export interface Shown {

@@ -146,31 +146,33 @@ describe('a preview', () => {
 })
 
 describe('at its time', () => {
-  it('a template, an offer and prices go out by themselves, a restart in between or not; the shop shows nothing of them before', async () => {
-    await theSettings(app, { monthlyRenewalFee: 10 })
+  it('a template, an offer, prices, the promotion and texts go out by themselves, a restart in between or not; the shop shows nothing of them before', async () => {
+    await theSettings(app, { monthlyRenewalFee: 10, promonotice: 'Before', trustClaim: 'Before' })
     const id = await aTemplate(app, { body: '<p>Before.</p>' })
     const { id: packageId } = await aPackage(app, { templates: [id] })
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
     const shop = '/content-manager'
     expect((await ask('PUT', at(id), { body: '<p>After.</p>', version: '1.1', change: 'After.', publishAt })).http).toBe(200)
     expect((await ask('PUT', `${shop}/single-types/api::price-list.price-list`, { monthlyRenewalFee: 12.5, publishAt }, 'Shop manager')).http).toBe(200)
+    for (const [type, data] of Object.entries({ promotion: { promonotice: 'After' }, 'site-text': { trustClaim: 'After' } })) expect((await ask('PUT', `${shop}/single-types/api::${type}.${type}`, { ...data, publishAt }, 'Administrator')).http).toBe(200)
     const offer = JSON.parse((await ask('POST', `${shop}/collection-types/api::offer.offer`, { name: 'In an hour', slug: 'in-an-hour', packages: { connect: [{ documentId: packageId }] }, publishAt }, 'Shop manager')).text) as { data: { documentId: string } }
-    const seen = async () => [
-      (await app.call(libraryDocument, { id })).response.html.includes('After.'),
-      (await app.call(siteSettings, {})).response.monthlyRenewalFee,
-      ((await app.call(offerSlugs, { array: [offer.data.documentId] })).response ?? []).length,
-    ]
+    const seen = async () => {
+      const { monthlyRenewalFee, promonotice, trustClaim } = (await app.call(siteSettings, {})).response
+      const offers = (await app.call(offerSlugs, { array: [offer.data.documentId] })).response ?? []
+      return [(await app.call(libraryDocument, { id })).response.html.includes('After.'), monthlyRenewalFee, promonotice, trustClaim, offers.length]
+    }
+    const before = [false, 10, 'Before', 'Before', 0]
     await app.job('catalogue.publish-due')
-    expect(await seen()).toEqual([false, 10, 0])
+    expect(await seen()).toEqual(before)
     await app.kill()
     await app.restart()
     await app.job('catalogue.publish-due')
-    expect(await seen()).toEqual([false, 10, 0])
+    expect(await seen()).toEqual(before)
     await app.clock(3700)
     await app.job('catalogue.publish-due')
     // The minute's own run of the job may be at it at the same time.
-    await until(async () => JSON.stringify(await seen()) === JSON.stringify([true, 12.5, 1]))
-    await until(async () => (await app.sql('select 1 from templates where publish_at is not null union all select 1 from price_lists where publish_at is not null union all select 1 from offers where publish_at is not null')).length === 0)
+    await until(async () => JSON.stringify(await seen()) === JSON.stringify([true, 12.5, 'After', 'After', 1]))
+    await until(async () => (await app.sql(['templates', 'price_lists', 'offers', 'promotions', 'site_texts'].map(table => `select 1 from ${table} where publish_at is not null`).join(' union all '))).length === 0)
     await app.clock(0)
   })
 

@@ -1,5 +1,6 @@
 import type { Block } from '../document/blocks.ts'
-import { fewestWords, onlyOnes, similarByPhrase, type Step } from './pairs.ts'
+import { flat } from '../document/markup.ts'
+import { alike, fewestWords, onlyOnes, pairsIn, similarByPhrase, type Step } from './pairs.ts'
 import { likeness, wordsOf } from './words.ts'
 
 /** A shorter block, which may be another one that reads the same, is told as moved where both documents have it once, or where it went no further than this: two items swapped. */
@@ -9,56 +10,149 @@ const alikeOnTheWay = 0.75
 const fewestWordsOnTheWay = 6
 
 /**
- * Blocks that were taken from one place and put at another, as index in the first and index in the second, also with a few words changed. Of a section that moved as a
- * whole, short blocks that moved beside longer ones are among them.
+ * Blocks that were taken from one place and put at another, as index in the first and index in the second, also with a few words changed, or as another kind of block. Of a
+ * section that moved as a whole, short blocks and much changed ones that moved beside others are among them. `known`: what is known of them.
  */
-export function movesIn(steps: readonly Step[], before: readonly Block[], after: readonly Block[]): Map<number, number> {
+export function movesIn(steps: readonly Step[], before: readonly Block[], after: readonly Block[], known: ReadonlyMap<number, number> = new Map()): Map<number, number> {
   const removed = steps.flatMap(step => (step.before !== undefined && step.after === undefined ? [step.before] : []))
   const added = steps.flatMap(step => (step.after !== undefined && step.before === undefined ? [step.after] : []))
-  const moves = new Map<number, number>()
-  if (removed.length === 0 || added.length === 0) return moves
-  const taken = new Set<number>()
-  const add = (from: number, to: number) => {
-    moves.set(from, to)
-    taken.add(to)
+  const moves = new Moves(before, after, removed, added)
+  if (removed.length === 0 || added.length === 0) return moves.found
+  for (const [from, to] of known) moves.add(from, to)
+  addTheSame(moves, steps)
+  addNamed(moves)
+  addOtherwiseMade(moves)
+  addAlike(moves)
+  addNear(moves, steps)
+  addBeside(moves)
+  addBetween(moves)
+  return moves.found
+}
+
+/** The steps, with a block that moved as one of both documents, out of order. */
+export function withMoves(steps: readonly Step[], moves: ReadonlyMap<number, number>): Step[] {
+  if (moves.size === 0) return [...steps]
+  const arrived = new Set(moves.values())
+  return steps.flatMap((step): Step[] => {
+    const to = step.after === undefined ? moves.get(step.before ?? -1) : undefined
+    if (to !== undefined) return [{ ...step, after: to }]
+    return step.before === undefined && arrived.has(step.after ?? -1) ? [] : [step]
+  })
+}
+
+/** Moves as they are found: what was taken out (`left`) and what was put in (`right`) and has no counterpart yet. */
+class Moves {
+  readonly found = new Map<number, number>()
+  readonly left: Set<number>
+  readonly right: Set<number>
+  readonly before: readonly Block[]
+  readonly after: readonly Block[]
+
+  constructor(before: readonly Block[], after: readonly Block[], removed: readonly number[], added: readonly number[]) {
+    this.before = before
+    this.after = after
+    this.left = new Set(removed)
+    this.right = new Set(added)
   }
+
+  add(from: number, to: number): void {
+    this.found.set(from, to)
+    this.left.delete(from)
+    this.right.delete(to)
+  }
+}
+
+/** Blocks that read the same, where they stand in the same kind of element. */
+function addTheSame(moves: Moves, steps: readonly Step[]): void {
+  const { before, after, left, right } = moves
   const placeOf = { before: new Map(steps.map(({ before }, at) => [before, at])), after: new Map(steps.map(({ after }, at) => [after, at])) }
-  const [known, everywhere] = [onlyOnes(added, after), [countOf(before), countOf(after)] as const]
-  for (const [key, from] of onlyOnes(removed, before)) {
+  const [known, everywhere] = [onlyOnes([...right], after), [countOf(before), countOf(after)] as const]
+  for (const [key, from] of onlyOnes([...left], before)) {
     const [block, to] = [before[from], known.get(key)]
     if (!block || to === undefined) continue
     const isNear = () => Math.abs((placeOf.before.get(from) ?? 0) - (placeOf.after.get(to) ?? 0)) <= besides && everywhere[0].get(key) === everywhere[1].get(key)
-    if (wordsOf(block).length >= fewestWords || (wordsOf(block).length > 0 && (everywhere.every(count => count.get(key) === 1) || isNear()))) add(from, to)
+    if (wordsOf(block).length >= fewestWords || (wordsOf(block).length > 0 && (everywhere.every(count => count.get(key) === 1) || isNear()))) moves.add(from, to)
   }
-  // A block that others of the text lead to is told by its name, whatever became of its words.
-  const named = new Map(added.flatMap(at => { const name = nameOf(after[at]); return name === undefined || taken.has(at) ? [] : [[name, at] as const] }))
-  for (const from of removed) {
-    const to = named.get(nameOf(before[from]) ?? '')
-    if (to !== undefined && !moves.has(from) && !taken.has(to)) add(from, to)
-  }
-  const [left, right] = [removed.filter(at => !moves.has(at)), added.filter(at => !taken.has(at))]
-  for (const [b, a] of similarByPhrase(left.map(at => before[at]).filter(isThere), right.map(at => after[at]).filter(isThere), alikeOnTheWay)) {
-    const [from, to] = [left[b], right[a]]
-    const [one, other] = [before[from ?? -1], after[to ?? -1]]
-    if (from === undefined || to === undefined || !one || !other || taken.has(to) || wordsOf(one).length < fewestWordsOnTheWay) continue
-    if (one.tag === other.tag && likeness(one, other) >= alikeOnTheWay) add(from, to)
-  }
-  // What stands beside a block that moved, and moved with it.
-  const [lone, free] = [new Set(removed), new Set(added)]
-  for (const [from, to] of [...moves]) {
-    for (const way of [1, -1]) {
-      for (let step = way; ; step += way) {
-        const [b, a] = [from + step, to + step]
-        if (!lone.has(b) || !free.has(a) || moves.has(b) || taken.has(a) || before[b]?.key !== after[a]?.key) break
-        add(b, a)
-      }
-    }
-  }
-  return moves
 }
 
+/** A block that others of the text lead to is told by its name, whatever became of its words. */
+function addNamed(moves: Moves): void {
+  const named = new Map([...moves.right].flatMap(at => { const name = nameOf(moves.after[at]); return name === undefined ? [] : [[name, at] as const] }))
+  for (const from of [...moves.left]) {
+    const to = named.get(nameOf(moves.before[from]) ?? '')
+    if (to !== undefined && moves.right.has(to)) moves.add(from, to)
+  }
+}
+
+/** A paragraph that went elsewhere as a heading, or as an item. */
+function addOtherwiseMade(moves: Moves): void {
+  const read = (places: Iterable<number>, blocks: readonly Block[]) => {
+    const found = new Map<string, number>()
+    for (const at of places) {
+      const block = blocks[at]
+      const words = block && block.tag !== 'tr' && wordsOf(block).length >= fewestWords ? flat(block.text) : ''
+      if (words !== '') found.set(words, found.has(words) ? -1 : at)
+    }
+    return found
+  }
+  const known = read(moves.right, moves.after)
+  for (const [words, from] of read(moves.left, moves.before)) {
+    const to = known.get(words) ?? -1
+    if (from >= 0 && to >= 0) moves.add(from, to)
+  }
+}
+
+/** Blocks with a few words changed on their way. */
+function addAlike(moves: Moves): void {
+  const { before, after } = moves
+  const [left, right] = [[...moves.left], [...moves.right]]
+  for (const [b, a] of similarByPhrase(left.map(at => before[at] as Block), right.map(at => after[at] as Block), alikeOnTheWay)) {
+    const [from, to] = [left[b] ?? -1, right[a] ?? -1]
+    const [one, other] = [before[from], after[to]]
+    if (!one || !other || !moves.right.has(to) || wordsOf(one).length < fewestWordsOnTheWay) continue
+    if (one.tag === other.tag && likeness(one, other) >= alikeOnTheWay) moves.add(from, to)
+  }
+}
+
+/** A row or an item that was changed, too, and went no further than this. */
+function addNear(moves: Moves, steps: readonly Step[]): void {
+  const { before, after, left, right } = moves
+  const isSuch = (block: Block | undefined) => block?.tag === 'tr' || block?.tag === 'li'
+  const [gone, come] = [[...left].filter(at => isSuch(before[at])), [...right].filter(at => isSuch(after[at]))]
+  if (gone.length === 0 || come.length === 0) return
+  const placeOf = { before: new Map(steps.map(({ before }, at) => [before, at])), after: new Map(steps.map(({ after }, at) => [after, at])) }
+  for (const from of gone) {
+    const near = come.filter(to => right.has(to) && Math.abs((placeOf.before.get(from) ?? 0) - (placeOf.after.get(to) ?? 0)) <= besides && areAlike(before[from], after[to]))
+    const [to] = near
+    if (to !== undefined && near.length === 1) moves.add(from, to)
+  }
+}
+
+/** What stands beside a block that moved, and moved with it. */
+function addBeside(moves: Moves): void {
+  for (const [from, to] of [...moves.found]) {
+    for (const way of [1, -1]) {
+      for (let [b, a] = [from + way, to + way]; moves.left.has(b) && moves.right.has(a) && areAlike(moves.before[b], moves.after[a]); [b, a] = [b + way, a + way]) moves.add(b, a)
+    }
+  }
+}
+
+const areAlike = (one: Block | undefined, other: Block | undefined): boolean => one !== undefined && other !== undefined && (one.key === other.key || (one.tag === other.tag && likeness(one, other) >= alike))
+
+/** What stands between two blocks that moved together: it was changed there, as it may have been where nothing moved. */
+function addBetween(moves: Moves): void {
+  const { before, after, left, right } = moves
+  const inOrder = [...moves.found].sort(([a], [b]) => a - b)
+  for (const [at, [b, a]] of inOrder.entries()) {
+    const [toBefore, toAfter] = inOrder[at + 1] ?? [b, a]
+    const [gone, come] = [range(b + 1, toBefore), range(a + 1, toAfter)]
+    if (gone.length === 0 || come.length === 0 || gone.some(place => !left.has(place)) || come.some(place => !right.has(place))) continue
+    for (const [one, other] of pairsIn(before.slice(b + 1, toBefore), after.slice(a + 1, toAfter))) moves.add(b + 1 + one, a + 1 + other)
+  }
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
 const nameOf = (block: Block | undefined): string | undefined => /^<[^>]* id="([^"]*)"/.exec(block?.html ?? '')?.[1]
-const isThere = (block: Block | undefined): block is Block => block !== undefined
 
 function countOf(blocks: readonly Block[]): Map<string, number> {
   const count = new Map<string, number>()

@@ -6,7 +6,7 @@ import { likeness, wordsOf } from './words.ts'
 export interface Step { before?: number; after?: number }
 
 /** From here on, two blocks are one that was changed. */
-const alike = 0.5
+export const alike = 0.5
 /** Up to this many possible pairs, the best pairing is searched for; above it, only pairs with a rare phrase in common count. */
 const fewPairs = 2500
 const maxRounds = 3
@@ -59,9 +59,13 @@ function apart(steps: Step[], fromBefore: number, toBefore: number, fromAfter: n
   for (let at = fromAfter; at < toAfter; at++) steps.push({ after: at })
 }
 
+const areFew = (before: number, after: number): boolean => before * after <= fewPairs
+/** Blocks of two stretches that are one block each, changed: in order. */
+export const pairsIn = (before: readonly Block[], after: readonly Block[]): Match[] => (areFew(before.length, after.length) ? bestOf : byPhrase)(before, after)
+
 function inGap(before: readonly Block[], after: readonly Block[], i: number, toBefore: number, j: number, toAfter: number, depth = 0): Step[] {
-  const few = (toBefore - i) * (toAfter - j) <= fewPairs
-  const found = (few ? bestOf : byPhrase)(before.slice(i, toBefore), after.slice(j, toAfter))
+  const few = areFew(toBefore - i, toAfter - j)
+  const found = pairsIn(before.slice(i, toBefore), after.slice(j, toAfter))
   const steps: Step[] = []
   const [baseBefore, baseAfter] = [i, j]
   for (const [b, a] of [...found.map(([b, a]): Match => [b + baseBefore, a + baseAfter]), [toBefore, toAfter] as const]) {

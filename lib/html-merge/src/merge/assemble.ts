@@ -1,6 +1,6 @@
 import { familyOf, sharedDepth, type Block, type Container } from '../document/blocks.ts'
 import { threeWayPick } from './merge-tokens.ts'
-import { withCountedSpans } from './row-spans.ts'
+import { withCountedSpans } from '../tables/row-spans.ts'
 
 /** A block of a merged document, with the blocks that it is in the documents it came from. */
 export interface TracedBlock {

@@ -3,6 +3,7 @@ import { movesIn } from '../align/moves.ts'
 import type { Step } from '../align/pairs.ts'
 import { withSplits } from '../align/splits.ts'
 import { likeness } from '../align/words.ts'
+import { tableOf } from '../tables/table-shape.ts'
 
 /** What replaced a block and has less in common with it is another text. */
 const alikeEnough = 0.25
@@ -30,10 +31,24 @@ export interface Changes {
   replaced: Set<number>
 }
 
+interface Side { blocks: readonly Block[]; steps: readonly Step[] }
+
+export const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
+export const blocksIn = ({ block, along = [] }: Added): Block[] => [block, ...along.map(({ block }) => block)]
+
+/** What a side has in place of some blocks of the base, without what it took elsewhere. `there`: with it, but without what was put between where they were. */
+export function textOf({ splits, added, moved, with: own }: Changes, from: number, end: number, there = false): Block[] {
+  return range(from, end).flatMap(at => {
+    const isTold = range(from, at).some(place => place + (splits.get(place)?.count ?? 0) > at)
+    const isHere = !isTold && (there || !moved.has(at))
+    return [...(at > from && !there ? (added[at] ?? []).flatMap(blocksIn) : []), ...(splits.get(at)?.blocks ?? (isHere ? [own[at]] : []))].filter(block => block !== undefined)
+  })
+}
+
 /** Of all that was put in, what both sides have: an update that was adopted by hand. */
-export function insertedByBoth(base: readonly Block[], mine: { blocks: readonly Block[]; steps: readonly Step[] }, theirs: { blocks: readonly Block[]; steps: readonly Step[] }): Set<string> {
+export function insertedByBoth(base: readonly Block[], mine: Side, theirs: Side): Set<string> {
   const known = new Set(base.map(wholeOf))
-  const changed = ({ blocks, steps }: typeof mine) => new Set(steps.flatMap(({ after }) => {
+  const changed = ({ blocks, steps }: Side) => new Set(steps.flatMap(({ after }) => {
     const block = blocks[after ?? -1]
     return block && !known.has(wholeOf(block)) ? [wholeOf(block)] : []
   }))
@@ -43,23 +58,25 @@ export function insertedByBoth(base: readonly Block[], mine: { blocks: readonly 
 
 /**
  * Steps in which a block that both sides put in stands for none of the base's, unless it stands for the same one on both sides: of a paragraph that the update
- * replaced by two, a company may have adopted the second only.
+ * replaced by two, a company may have adopted the second only. A piece of what the other side split stands for what was split.
  */
-export function withoutShared(steps: readonly Step[], blocks: readonly Block[], shared: ReadonlySet<string>, other: { blocks: readonly Block[]; steps: readonly Step[] }): Step[] {
-  const inOther = new Map(other.steps.flatMap(({ before, after }) => {
-    const block = other.blocks[after ?? -1]
-    return block && before !== undefined ? [[before, wholeOf(block)] as const] : []
+export function withoutShared({ steps, blocks }: Side, base: readonly Block[], shared: ReadonlySet<string>, other: Side): Step[] {
+  if (shared.size === 0) return [...steps]
+  const nothing = { before: new Set<number>(), after: new Set<number>() }
+  const inOther = new Map(withSplits(other.steps, base, other.blocks, nothing).flatMap(({ before, after }) => {
+    const texts = after.flatMap(at => { const block = other.blocks[at]; return block ? [wholeOf(block)] : [] })
+    return before.map(at => [at, texts] as const)
   }))
   return steps.flatMap((step): Step[] => {
     const { before, after } = step
     const block = blocks[after ?? -1]
-    if (before === undefined || after === undefined || !block || !shared.has(wholeOf(block)) || inOther.get(before) === wholeOf(block)) return [step]
+    if (before === undefined || after === undefined || !block || !shared.has(wholeOf(block)) || inOther.get(before)?.includes(wholeOf(block))) return [step]
     return [{ before }, { after }]
   })
 }
 
 /** Before which block of the base a side put each block that both sides put in; those that it put in once. */
-export function placesOf(shared: ReadonlySet<string>, { blocks, steps }: { blocks: readonly Block[]; steps: readonly Step[] }): Map<string, number> {
+export function placesOf(shared: ReadonlySet<string>, { blocks, steps }: Side): Map<string, number> {
   const [places, twice] = [new Map<string, number>(), new Set<string>()]
   let next = 0
   for (const { before, after } of steps) {
@@ -73,9 +90,25 @@ export function placesOf(shared: ReadonlySet<string>, { blocks, steps }: { block
   return places
 }
 
-/** What became of each block of the base, and what was put before it. `shared` is of both sides; `there`, where the other side put what it shares. */
-export function changesOf(base: readonly Block[], blocks: readonly Block[], steps: readonly Step[], shared: ReadonlySet<string>, there: ReadonlyMap<string, number>): Changes {
-  const moves = movesIn(steps, base, blocks)
+/** A side beside the base. */
+export interface Comparison {
+  base: readonly Block[]
+  blocks: readonly Block[]
+  steps: readonly Step[]
+  /** Blocks known to have moved, as place in the base and place in the side. */
+  moves: ReadonlyMap<number, number>
+  /** Which container of the base a side's container is, by group. */
+  containers: ReadonlyMap<number, number>
+  /** What both sides put in. */
+  shared: ReadonlySet<string>
+  /** Before which block of the base the other side put what it shares. */
+  there: ReadonlyMap<string, number>
+}
+
+/** What became of each block of the base, and what was put before it. */
+export function changesOf(comparison: Comparison): Changes {
+  const { base, blocks, steps } = comparison
+  const moves = movesIn(steps, base, blocks, comparison.moves)
   const cameFrom = new Map([...moves].map(([from, to]) => [to, from]))
   const side: Changes = { with: [], added: [], moved: new Set(moves.keys()), splits: new Map(), replaced: new Set() }
   for (const [from, to] of moves) side.with[from] = blocks[to]
@@ -90,9 +123,9 @@ export function changesOf(base: readonly Block[], blocks: readonly Block[], step
       single.push({ before: before ?? 0, after: after ?? 0 }, ...group.before.slice(1).map(at => ({ before: at })))
     } else single.push({ ...(before !== undefined && { before }), ...(after !== undefined && { after }) })
   }
-  const splitOff = new Set([...side.splits].flatMap(([at, { count }]) => Array.from({ length: count }, (_, step) => at + step)))
+  const splitOff = new Set([...side.splits].flatMap(([at, { count }]) => range(at, at + count)))
   const matched = new Set(single.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [before] : [])))
-  for (const { before, after } of replaced(single, base, blocks, { splitOff, ...apart }, shared, there)) {
+  for (const { before, after } of withReplaced(single, comparison, { splitOff, ...apart })) {
     const block = after === undefined ? undefined : blocks[after]
     if (before !== undefined) {
       if (!side.moved.has(before)) side.with[before] = block
@@ -108,49 +141,46 @@ export function changesOf(base: readonly Block[], blocks: readonly Block[], step
 }
 
 /**
- * Of blocks taken out and put in at one place, the first stands for the first, so that a change of the other side meets what replaced it. What both sides
- * put in replaces nothing: it is the same text on both sides, whatever else each did there, and amidst what this side took out it stands where the other
- * put it, so that it is there once.
+ * Of blocks taken out and put in at one place, the first stands for the first of its kind, so that a change of the other side meets what replaced it; a row stands for one of its
+ * own table. What both sides put in replaces nothing: it is the same text on both sides, whatever else each did there, and amidst what this side took out it stands where the
+ * other put it, so that it is there once.
  */
-function replaced(
-  steps: Step[], base: readonly Block[], changed: readonly Block[], apart: { splitOff: ReadonlySet<number>; before: ReadonlySet<number>; after: ReadonlySet<number> }, shared: ReadonlySet<string>,
-  there: ReadonlyMap<string, number>,
+function withReplaced(
+  steps: Step[], { base, blocks, containers, shared, there }: Comparison, apart: { splitOff: ReadonlySet<number>; before: ReadonlySet<number>; after: ReadonlySet<number> },
 ): Step[] {
   const result: Step[] = []
-  const kindOf = (blocks: readonly Block[], at: number | undefined) => (at === undefined ? undefined : blocks[at]?.key.split('|', 1)[0]?.replaceAll('+', ''))
+  const kindOf = (block: Block | undefined) => block?.key.split('|', 1)[0]?.replaceAll('+', '')
+  const stands = (was: Block | undefined, now: Block | undefined) => {
+    const table = now && tableOf(now)
+    return kindOf(was) === kindOf(now) && (table === undefined || (was !== undefined && containers.get(table) === tableOf(was)))
+  }
   let gone: Step[] = []
   for (const step of steps) {
+    const own = blocks[step.after ?? -1]
     if (step.before !== undefined) {
       const isFree = step.after === undefined && !apart.before.has(step.before) && !apart.splitOff.has(step.before)
       gone = step.after === undefined ? (isFree ? [...gone, step] : gone) : []
       result.push(step)
-      continue
-    }
-    const own = step.after === undefined ? undefined : changed[step.after]
-    if (step.after === undefined || apart.after.has(step.after)) {
-      result.push(step)
-      continue
-    }
-    if (own && shared.has(wholeOf(own))) {
+    } else if (step.after === undefined || apart.after.has(step.after)) result.push(step)
+    else if (own && shared.has(wholeOf(own))) {
       const from = gone.findIndex(({ before }) => before === there.get(wholeOf(own)))
       const behind = gone[from]
       if (behind) result.splice(result.indexOf(behind), 0, step)
       else result.push(step)
       // What follows in one text cannot come earlier in the other.
       gone = behind ? gone.slice(from) : []
-      continue
+    } else {
+      const match = gone.findIndex(({ before }) => stands(base[before ?? -1], own))
+      const taken = gone[match]
+      if (taken) {
+        taken.after = step.after
+        // What came here from elsewhere meanwhile stands before it.
+        const behind = result.splice(result.indexOf(taken))
+        const isLone = ({ before }: Step) => before === undefined
+        result.push(...behind.filter(isLone), ...behind.filter(one => !isLone(one)))
+      } else result.push(step)
+      gone = taken ? gone.slice(match + 1) : []
     }
-    const match = gone.findIndex(({ before }) => kindOf(base, before) === kindOf(changed, step.after))
-    const taken = gone[match]
-    if (taken) {
-      taken.after = step.after
-      // What came here from elsewhere meanwhile stands before it.
-      const from = result.indexOf(taken)
-      const behind = result.splice(from)
-      const isLone = ({ before }: Step) => before === undefined
-      result.push(...behind.filter(isLone), ...behind.filter(one => !isLone(one)))
-    } else result.push(step)
-    gone = taken ? gone.slice(match + 1) : []
   }
   return result
 }

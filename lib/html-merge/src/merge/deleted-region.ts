@@ -1,6 +1,7 @@
 import type { Block } from '../document/blocks.ts'
-import type { Added, Changes } from './changes.ts'
-import type { Sides } from './merge.ts'
+import { blocksIn, range, textOf, type Added, type Changes } from './changes.ts'
+import type { Sides } from './parts.ts'
+import type { Region } from './regions.ts'
 
 /** Blocks of the base that one side deleted and into which the other put something: one question, with all of it as each side has it. */
 export interface DeletedRegion {
@@ -9,21 +10,22 @@ export interface DeletedRegion {
   end: number
   /** What was put in before its first block, by either side, and is not part of it. */
   before: { mine: Added[]; theirs: Added[] }
-  /** What was put in after its last block and is not part of it; nothing where all that stands there is still to be told. */
-  rest?: { mine: Added[]; theirs: Added[] }
+  /** What was put in after its last block and is not part of it. */
+  rest: { mine: Added[]; theirs: Added[] }
 }
 
 /** Of a heading; 0 of all else. */
 export const levelOf = (block: Block | undefined): number => Number(/^h([1-6])$/.exec(block?.tag ?? '')?.[1] ?? 0)
 
-export const blocksIn = ({ block, along = [] }: Added): Block[] => [block, ...along.map(({ block }) => block)]
-
 /**
  * Where a side deleted a section, a list or a table, and the other put something into it: what was put in would stand there alone. By the first block of the
  * base. `containers` tells which container of the base a side's container is.
  */
-export function deletedGround(base: readonly Block[], changes: { mine: Changes; theirs: Changes }, containers: { mine: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, number> }): Map<number, DeletedRegion> {
+export function deletedGround(base: readonly Block[], changes: { mine: Changes; theirs: Changes }, regions: readonly Region[], containers: { mine: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, number> }): Map<number, DeletedRegion> {
   const found: { from: number; ground: DeletedRegion }[] = []
+  // What is told together is not told in two questions.
+  const endOf = (to: number): number => regions.find(({ from, end, movedBy }) => !movedBy && from < to && to < end)?.end ?? to
+  const startOf = (at: number): number => regions.find(({ from, end, movedBy }) => !movedBy && from < at && at < end)?.from ?? at
   for (const [deleter, writer] of [['theirs', 'mine'], ['mine', 'theirs']] as const) {
     const [gone, other] = [changes[deleter], changes[writer]]
     const isGone = (at: number) => gone.with[at] === undefined && !gone.moved.has(at) && !isInSplit(gone, at)
@@ -32,14 +34,15 @@ export function deletedGround(base: readonly Block[], changes: { mine: Changes; 
       if (!isGone(from)) continue
       let to = from + 1
       while (to < base.length && isGone(to) && !(levelOf(base[to]) > 0 && levelOf(base[to]) <= topLevel(base, from, to, isGone))) to++
-      const ground = groundOf(from, to)
-      if (ground) found.push({ from, ground })
+      // What both sides deleted is nobody's question, whatever either put there instead.
+      const isAsked = range(from, to).some(at => other.with[at] !== undefined || isInSplit(other, at))
+      const start = startOf(from)
+      const ground = isAsked ? groundOf(start, endOf(to)) : undefined
+      if (ground) found.push({ from: start, ground })
       from = to - 1
     }
 
     function groundOf(from: number, to: number): DeletedRegion | undefined {
-      // What both sides deleted is nobody's question, whatever either put there instead.
-      if (!Array.from({ length: to - from }, (_, step) => from + step).some(at => other.with[at] !== undefined || isInSplit(other, at))) return undefined
       const isInside = ({ block }: Added) => block.path.some(({ group }) => emptied.has(containers[writer].get(group) ?? -1))
       const heading = levelOf(base[from])
       const isSection = heading > 0 && (to === base.length || (levelOf(base[to]) > 0 && levelOf(base[to]) <= heading))
@@ -48,21 +51,14 @@ export function deletedGround(base: readonly Block[], changes: { mine: Changes; 
       const atStart = begins < 0 ? [] : first.slice(begins)
       let ends = last.findLastIndex(isInside) + 1
       if (isSection && to - from > 0) while (ends < last.length && !(levelOf(last[ends]?.block) > 0 && levelOf(last[ends]?.block) <= heading)) ends++
-      const inner = Array.from({ length: to - from - 1 }, (_, step) => other.added[from + 1 + step] ?? [])
-      if (atStart.length + ends + inner.flat().length === 0) return undefined
-      const written = Array.from({ length: to - from }, (_, step) => {
-        const at = from + step
-        const split = other.splits.get(at)
-        const own = split ? split.blocks : isInSplit(other, at) || other.moved.has(at) ? [] : [other.with[at]]
-        return [...(step > 0 ? (inner[step - 1] ?? []) : []).flatMap(blocksIn), ...own]
-      }).flat().filter(block => block !== undefined)
-      const kept = Array.from({ length: to - from - 1 }, (_, step) => gone.added[from + 1 + step] ?? []).flat().flatMap(blocksIn)
+      const inner = range(from + 1, to).flatMap(at => other.added[at] ?? [])
+      if (atStart.length + ends + inner.length === 0) return undefined
       // What the other side put there from elsewhere stands there still for who deleted it.
-      const fetched = [...atStart, ...inner.flat(), ...last.slice(0, ends)].flatMap(({ from: origin }) => {
+      const fetched = [...atStart, ...inner, ...last.slice(0, ends)].flatMap(({ from: origin }) => {
         const own = origin === undefined || (origin >= from && origin < to) || gone.moved.has(origin) ? undefined : gone.with[origin]
         return own ? [own] : []
       })
-      const text = { [writer]: [...atStart.flatMap(blocksIn), ...written, ...last.slice(0, ends).flatMap(blocksIn)], [deleter]: [...kept, ...fetched] }
+      const text = { [writer]: [...atStart.flatMap(blocksIn), ...textOf(other, from, to), ...last.slice(0, ends).flatMap(blocksIn)], [deleter]: [...textOf(gone, from, to), ...fetched] }
       const beside = (ofWriter: Added[], ofDeleter: Added[]) => ({ [writer]: ofWriter, [deleter]: ofDeleter }) as unknown as { mine: Added[]; theirs: Added[] }
       return {
         sides: { base: base.slice(from, to), mine: text['mine'] ?? [], theirs: text['theirs'] ?? [] }, end: to,

@@ -1,5 +1,5 @@
 import { blocksOf, htmlOf, type Block } from '../document/blocks.ts'
-import type { Sides } from './merge.ts'
+import type { Sides } from './parts.ts'
 import { mergeTokens, threeWayPick } from './merge-tokens.ts'
 
 const around = ({ path }: Block): string => path.map(({ open }) => open).join('')

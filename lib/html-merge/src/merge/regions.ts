@@ -1,47 +1,86 @@
 import type { Block } from '../document/blocks.ts'
-import { flat } from '../document/markup.ts'
-import type { Changes } from './changes.ts'
-import { goingOnIn } from './row-spans.ts'
-import { allCellsOf, tableOf } from './table-shape.ts'
+import { range, type Changes } from './changes.ts'
+import { tied } from './ties.ts'
 
-/** Neighbouring blocks of the base that are told together, up to `end`. `always`: not only where something in them has to be asked. */
-export interface Region { end: number; always: boolean }
+/** Neighbouring blocks of the base that are told together, from `from` up to `end`: in one question, if something in them has to be asked. */
+export interface Region {
+  from: number
+  end: number
+  /** Those of them that a side split or joined: each is one text. */
+  units: readonly { from: number; end: number }[]
+  /** The side that moved all of them to one place: they are told there. */
+  movedBy?: 'mine' | 'theirs'
+}
 interface Bases { base: readonly Block[]; original: readonly Block[] }
 type Both = Readonly<Record<'mine' | 'theirs', Changes>>
 
-const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
-
 /**
  * Where words went from one block to its neighbour: paragraphs that a side split or joined, rows in which it joined cells. Asked about one by one, such words
- * could be chosen twice, or not at all. By the first block of the base; `original` is the base before columns were merged.
+ * could be chosen twice, or not at all. In order; `original` is the base before columns were merged.
  */
-export function regionsOf({ base, original }: Bases, both: Both): Map<number, Region> {
-  const regions = new Map<number, Region>()
-  const ends = (at: number) => [both.mine, both.theirs].map(({ splits }) => at + (splits.get(at)?.count ?? 0))
+export function regionsOf({ base, original }: Bases, both: Both): Region[] {
+  const units = unitsOf(base.length, both)
+  const regions: Region[] = []
   for (let at = 0; at < base.length; at++) {
-    let end = Math.max(...ends(at))
-    for (let place = at + 1; place < end; place++) end = Math.max(end, ...ends(place))
-    if (end > at && staysHere(at, end, both)) regions.set(at, { end, always: true })
-    at = Math.max(at, end - 1)
-  }
-  for (const side of [both.mine, both.theirs]) keepPieces(side, side === both.mine ? both.theirs : both.mine, regions)
-  for (let at = 0; at < base.length; at++) {
+    const within: { from: number; end: number }[] = []
     let end = at + 1
-    while (end < base.length && areTied({ base, original }, end, both)) end++
-    if (end > at + 1 && staysHere(at, end, both) && !range(at, end).some(place => regions.has(place))) regions.set(at, { end, always: false })
+    for (let place = at; place < end; place++) {
+      const unit = units.get(place)
+      if (unit) {
+        within.push(unit)
+        end = Math.max(end, unit.end)
+      }
+      if (place + 1 === end && end < base.length && areTied({ base, original }, end, both)) end++
+    }
+    if (within.length > 0 || end > at + 1) regions.push(...regionsIn(at, end, within, both))
     at = end - 1
   }
+  for (const side of [both.mine, both.theirs]) keepPieces(side, regions)
   return regions
 }
 
-/** Nothing of it went elsewhere, and nothing came into it from elsewhere. */
-const staysHere = (from: number, to: number, { mine, theirs }: Both): boolean =>
-  range(from, to).every(at => [mine, theirs].every(({ moved, added }) => !moved.has(at) && (at === from || !added[at]?.some(one => one.from !== undefined))))
+/** Blocks of the base that a side split or joined, with those that the other side split or joined with one of them, by the first. */
+function unitsOf(length: number, both: Both): Map<number, { from: number; end: number }> {
+  const units = new Map<number, { from: number; end: number }>()
+  const ends = (at: number) => [both.mine, both.theirs].map(({ splits }) => at + (splits.get(at)?.count ?? 0))
+  for (let at = 0; at < length; at++) {
+    let end = Math.max(...ends(at))
+    for (let place = at + 1; place < end; place++) end = Math.max(end, ...ends(place))
+    if (end > at) units.set(at, { from: at, end })
+    at = Math.max(at, end - 1)
+  }
+  return units
+}
 
-/** What cannot be told as a split is its first piece, with the others put in behind it. One that the other side moved is, with all its pieces, where it went. */
-function keepPieces(side: Changes, other: Changes, regions: ReadonlyMap<number, Region>): void {
+/** Such a region, or, where it cannot be told together, its units. */
+function regionsIn(from: number, end: number, units: Region['units'], both: Both): Region[] {
+  const region = regionOf(from, end, units, both)
+  return region ? [region] : units.flatMap(unit => (unit.from === from && unit.end === end ? [] : regionOf(unit.from, unit.end, [unit], both) ?? []))
+}
+
+/** Unless one of its blocks has two places already, or something came into it from elsewhere. */
+function regionOf(from: number, end: number, units: Region['units'], { mine, theirs }: Both): Region | undefined {
+  const places = range(from, end)
+  if (places.some(at => mine.moved.has(at) && theirs.moved.has(at))) return undefined
+  const movedBy = movedTogether(mine, from, end) ? 'mine' : movedTogether(theirs, from, end) ? 'theirs' : undefined
+  if (movedBy) return { from, end, units, movedBy }
+  const isStrange = (origin: number | undefined) => origin !== undefined && (origin < from || origin >= end)
+  if (places.slice(1).some(at => [mine, theirs].some(({ added }) => added[at]?.some(one => isStrange(one.from))))) return undefined
+  return { from, end, units }
+}
+
+/** A side took all of these blocks to one place, with nothing between them. */
+function movedTogether({ moved, added }: Changes, from: number, end: number): boolean {
+  if (!range(from, end).every(at => moved.has(at))) return false
+  const there = added.find(list => list?.some(one => one.from === from)) ?? []
+  const first = there.findIndex(one => one.from === from)
+  return range(from, end).every(at => there[first + at - from]?.from === at)
+}
+
+/** What cannot be told as a split is its first piece, with the others put in behind it. */
+function keepPieces(side: Changes, regions: readonly Region[]): void {
   for (const [at, { count, blocks }] of [...side.splits]) {
-    if ([...regions].some(([from, { end }]) => from <= at && at < end) || (count === 1 && other.moved.has(at))) continue
+    if (regions.some(({ from, end }) => from <= at && at < end)) continue
     side.splits.delete(at)
     if (count === 1) (side.added[at + 1] ??= []).unshift(...blocks.slice(1).map(block => ({ block })))
   }
@@ -50,20 +89,5 @@ function keepPieces(side: Changes, other: Changes, regions: ReadonlyMap<number, 
 /** A block and the one before it, between which a side changed what goes on from row to row, or of which it put words of the one into the other. */
 function areTied({ base, original }: Bases, at: number, { mine, theirs }: Both): boolean {
   const [above, own] = [base[at - 1], base[at]]
-  if (!above || !own) return false
-  const was = above.tag === 'tr' && tableOf(above) !== undefined && tableOf(above) === tableOf(own) ? goingOnIn(original[at]) : undefined
-  return [mine, theirs].some(side => {
-    const [before, now] = [side.with[at - 1], side.with[at]]
-    if (was !== undefined && (before && now ? goingOnIn(now) !== was : was > 0)) return true
-    return (before?.html !== above.html && now !== undefined && went(above, before, own, now)) || (now?.html !== own.html && before !== undefined && went(own, now, above, before))
-  })
-}
-
-const fewestWords = 2
-/** Whether words of one block are now in another, which did not have them. */
-function went(from: Block, left: Block | undefined, to: Block, now: Block): boolean {
-  if (now.html === to.html || now.text.length <= to.text.length) return false
-  const pieces = from.tag === 'tr' ? allCellsOf(from).map(({ text }) => text) : [flat(from.text)]
-  const has = (block: Block | undefined, text: string) => block !== undefined && flat(block.text).includes(text)
-  return pieces.some(text => text.split(' ').length >= fewestWords && has(now, text) && !has(to, text) && !has(left, text))
+  return above !== undefined && own !== undefined && [mine, theirs].some(side => tied([above, own], [side.with[at - 1], side.with[at]], original[at]))
 }

@@ -1,8 +1,8 @@
 import { blocksOf, htmlOf, type Block } from '../document/blocks.ts'
-import type { Conflict, Merged } from './merge.ts'
 import { normalise } from '../document/parse.ts'
+import { spannedAs } from '../tables/row-spans.ts'
 import { assemble, type TracedBlock } from './assemble.ts'
-import { spannedAs } from './row-spans.ts'
+import type { Conflict, Merged } from './parts.ts'
 
 /** How a conflict is settled: by one side, by both texts one after the other, or by another text (sanitised HTML). */
 export type Choice = 'mine' | 'theirs' | 'both' | { html: string }
@@ -12,11 +12,13 @@ export type Choices = Readonly<Record<string, Choice>>
 /** The merged document, or `undefined` while a conflict has no choice. A choice for a conflict that is not there counts for nothing. */
 export function resolve(merged: Merged, choices: Choices = {}): string | undefined {
   const traced: TracedBlock[] = []
+  const choiceOf = ({ id }: Conflict) => (Object.hasOwn(choices, id) ? choices[id] : undefined)
   for (const part of merged) {
-    const choice = part.kind === 'conflict' && Object.hasOwn(choices, part.id) ? choices[part.id] : undefined
-    if (part.kind === 'conflict' && choice === undefined) return undefined
-    const chosen = part.kind === 'conflict' ? (choice === undefined ? [] : settle(part, choice)) : part.blocks
-    for (const block of chosen) traced.push(block)
+    if (part.kind === 'conflict') {
+      const choice = choiceOf(part)
+      if (choice === undefined) return undefined
+      traced.push(...settle(part, choice))
+    } else if (!part.unless || choiceOf(part.unless.conflict) !== part.unless.choice) for (const block of part.blocks) traced.push(block)
   }
   // What was put together of several texts may be spelt in a way that none of them was.
   return normalise(htmlOf(assemble(traced)))

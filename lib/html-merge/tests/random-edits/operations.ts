@@ -109,7 +109,7 @@ const inlines: Record<string, Operation> = {
   'another caption of a picture': one(({ html }) => html.includes('<figcaption'), (html, _, mark) => html.replace(/<figcaption>.*<\/figcaption>/, () => `<figcaption>${words(mark, 3)}</figcaption>`)),
   'a footnote': (blocks, dice, mark) => {
     const name = `text-${mark()}`
-    const noted = one(isParagraph, html => html.replace(/<\/p>$/, `<sup><a href="#${name}">note</a></sup></p>`))(blocks, dice, mark)
+    const noted = one(isParagraph, html => html.replace(/<\/p>$/, `<sup><a href="#${name}">${mark()}</a></sup></p>`))(blocks, dice, mark)
     return Array.isArray(noted) ? `${htmlOf(noted)}<p id="${name}">${words(mark)}.</p>` : undefined
   },
 }

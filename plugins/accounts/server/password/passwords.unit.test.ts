@@ -1,4 +1,5 @@
-import { costIn, hashPassword, isOutdated, isPassword } from './passwords.ts'
+import { costIn } from './cost.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 
 it('a hash costs what it has to wherever the product runs, and next to nothing in tests alone', async () => {
   for (const environment of [undefined, '', 'production', 'development', 'Test']) expect(costIn(environment)).toEqual({ memoryCost: 19_456, timeCost: 2, parallelism: 1 })

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { readers } from '@cloudoc/core/server/data/transaction.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { mayTryFrom } from '@cloudoc/core/server/security/known-networks.ts'
 import { signIn } from '../../contract/session.ts'
@@ -14,8 +15,8 @@ const { texts } = signIn
 const wrong = (person?: number) => wrongPassword(texts.wrong, person)
 
 // In steps: a password takes a while to check, and no connection is held meanwhile.
-export default handleInSteps(signIn, async ({ input, sql, from }) => {
-  const email = normalEmail(input.email)
+export default handleInSteps(signIn, async ({ input, from }) => {
+  const [email, sql] = [normalEmail(input.email), readers()]
   if (!(await mayTryFrom(sql, 'signInForAddress', email, from.network))) return limited(signIn)
   const asked = subdomainOf(from.host)
   const login = await loginByEmail(sql, email)

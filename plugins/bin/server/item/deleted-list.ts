@@ -5,6 +5,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { binKinds, deletedList } from '../../contract/bin.ts'
@@ -33,9 +34,9 @@ async function pageOf(sql: Sql, actor: Actor, source: BinSource, { search, field
   const found = `from (${source.list(actor)}) one where lower(one.name) like all (array(select lower(unnest(cast(:patterns as text[])))))`
   const { rows } = await sql.raw<{ rows: Row[] }>(
     `select page.*, coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.work_email, '') as by
-       from (select one.* ${found} order by ${field === 'name' ? `lower(one.name) ${order}` : `one.deleted_at ${order}`}, one.id offset :skip limit :limit) page
+       from (select one.* ${found} order by ${field === 'name' ? `${natural('one.name')} ${order}` : `one.deleted_at ${order}`}, one.id offset :skip limit :limit) page
        left join people p on p.id = page.deleted_by and p.company_id = :company
-      order by ${field === 'name' ? `lower(page.name) ${order}` : `page.deleted_at ${order}`}, page.id`, bindings as never)
+      order by ${field === 'name' ? `${natural('page.name')} ${order}` : `page.deleted_at ${order}`}, page.id`, bindings as never)
   if (search === '') return { rows, total: undefined }
   const { rows: [counted] } = await sql.raw<{ rows: { count: number }[] }>(`select count(*)::int as count ${found}`, bindings as never)
   return { rows, total: counted?.count ?? 0 }

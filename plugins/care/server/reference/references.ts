@@ -3,6 +3,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { nameOf, numberOf, activeDocuments, setName, type DocumentsPurged } from '@cloudoc/documents/server/services.ts'
 import '../tables.ts'
 
@@ -32,7 +33,7 @@ export async function referencesFrom(sql: Sql, actor: Actor, fileRow: number): P
 /** What refers to a document; how many there are in all stands beside each. */
 export async function referencesTo(sql: Sql, actor: Actor, fileRow: number, limit: number): Promise<(Omit<Reference, 'state'> & { total: number })[]> {
   return activeDocuments(sql, actor).whereIn('documents.id', ofCompany(sql, 'care_references', actor).where({ target_id: fileRow }).select('file_id'))
-    .orderByRaw(`lower(${nameOf}), documents.id`).limit(limit)
+    .orderByRaw(`${natural(nameOf)}, documents.id`).limit(limit)
     .select(sql.raw(`documents.document_id as "refId", ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`)) as unknown as Promise<(Omit<Reference, 'state'> & { total: number })[]>
 }
 

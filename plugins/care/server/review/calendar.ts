@@ -1,5 +1,6 @@
 import { createEvents, type DateArray } from 'ics'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
@@ -15,7 +16,7 @@ export async function reviewCalendar(subject: string): Promise<Attachment> {
   const [company = '', sentOn = ''] = subject.split(' ')
   const rows = (await ofCompany(pool(), 'care_reminders', Number(company)).where('care_reminders.sent_on', sentOn)
     .join('documents', 'documents.id', 'care_reminders.file_id').leftJoin('template_versions as v', 'v.id', 'documents.version_id')
-    .orderBy('care_reminders.review_on').orderByRaw(`lower(${nameOf}), documents.id`).select(pool().raw(`care_reminders.review_on::text as review_on, ${withSet(nameOf)} as name`) as never)) as unknown as { review_on: string; name: string }[]
+    .orderBy('care_reminders.review_on').orderByRaw(`${natural(nameOf)}, documents.id`).select(pool().raw(`care_reminders.review_on::text as review_on, ${withSet(nameOf)} as name`) as never)) as unknown as { review_on: string; name: string }[]
   const days = [...Map.groupBy(rows, ({ review_on }) => review_on)]
   const { value, error } = createEvents(days.map(([day, documents]) => ({
     // The same entry again, when a later reminder brings it, is the same in the calendar.

@@ -2,6 +2,7 @@ import { daysAfter, londonDate, londonHour, now } from '@cloudoc/core/server/clo
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { attachmentMaker, post } from '@cloudoc/core/server/mail/outbox.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { nameOf, withSet } from '@cloudoc/documents/server/services.ts'
 import { reviewCalendar } from './calendar.ts'
 import { reviewLetter, type Due } from './letters.ts'
@@ -56,7 +57,7 @@ async function claim(tx: Tx, companyId: number, today: string, days: readonly nu
          from documents d where d.company_id = :company and d.deleted_at is null and d.review_date - :today::date = any(:days::int[])
        on conflict (file_id, review_on, slot) do nothing returning file_id, review_on)
      select ${withSet(nameOf)} as name, claimed.review_on::text as review_on from claimed join documents on documents.id = claimed.file_id left join template_versions v on v.id = documents.version_id
-      order by claimed.review_on, lower(${nameOf}), documents.id`, { at: now(), today, company: companyId, days: [...days] } as never)
+      order by claimed.review_on, ${natural(nameOf)}, documents.id`, { at: now(), today, company: companyId, days: [...days] } as never)
   return rows
 }
 

@@ -1,3 +1,5 @@
+import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
+
 /** When an offer is on (shop §4 Offer). Flags are 1 for on, as staff set them; no `offerExpiry` (null or empty) is no end. */
 export interface OfferFlags { offerStatus: number; packagediscountStatus: number; trialStatus: number; offerExpiry: string | null }
 
@@ -21,7 +23,7 @@ const categoryOrder = ['home-care', 'childrens-home', 'supported-living', 'suppo
 /** Header order of categories (shop §2): Home Care first, then as listed, then the rest by name. */
 export function byCategoryOrder<T extends { slug: string; name: string }>(categories: readonly T[]): T[] {
   const place = (slug: string) => (categoryOrder.includes(slug) ? categoryOrder.indexOf(slug) : categoryOrder.length)
-  return [...categories].sort((one, other) => place(one.slug) - place(other.slug) || one.name.localeCompare(other.name, 'en-GB'))
+  return [...categories].sort((one, other) => place(one.slug) - place(other.slug) || inNaturalOrder(one.name, other.name))
 }
 /** The category named Home Care is shown as Domiciliary Care (shop §2). */
 export const categoryLabel = (name: string): string => (name === 'Home Care' ? 'Domiciliary Care' : name)

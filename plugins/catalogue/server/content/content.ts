@@ -1,4 +1,5 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { pictureAt } from './addresses.ts'
 import { cachedPerVersion } from '../snapshot/per-version.ts'
@@ -15,7 +16,7 @@ const published = <Row, Item>(columns: string, from: string, order: string, pres
 
 interface PageRow { id: string; title: string; slug: string; description: Text; content: Text; changed: string | null; updated_at: Date }
 /** Legal pages, in the order of the footer. `changed` is what staff say of their words; without it, when they last saved. */
-export const pages = published("title, slug, description, content, to_char(changed, 'YYYY-MM-DD') as changed, updated_at", 'pages', 'position, title', (row: PageRow) => ({
+export const pages = published("title, slug, description, content, to_char(changed, 'YYYY-MM-DD') as changed, updated_at", 'pages', `position, ${natural('title')}`, (row: PageRow) => ({
   _id: row.id, title: row.title, slug: row.slug, description: row.description ?? '', content: sanitise(row.content ?? ''), updated_at: row.changed ? `${row.changed}T00:00:00.000Z` : row.updated_at.toISOString(),
 }))
 
@@ -41,7 +42,7 @@ export const faqs = published('topic, question, answer', 'faqs', 'position, id',
 }))
 
 interface ArticleRow { id: string; slug: string; title: string; summary: Text; section: Text; kind: 'knowledge' | 'system'; content: Text }
-export const articles = published('slug, title, summary, section, kind, content', 'articles', 'position, title', (row: ArticleRow) => ({
+export const articles = published('slug, title, summary, section, kind, content', 'articles', `position, ${natural('title')}`, (row: ArticleRow) => ({
   _id: row.id, slug: row.slug, title: row.title, summary: row.summary ?? '', section: row.section ?? '', kind: row.kind, content: sanitise(row.content ?? ''),
 }))
 
@@ -51,7 +52,7 @@ export const benefits = published('number, slug, title, summary, content', 'bene
 }))
 
 interface FeatureRow { slug: string; title: string; summary: Text; content: Text }
-export const features = published('slug, title, summary, content', 'features', 'position, title', (row: FeatureRow) => ({
+export const features = published('slug, title, summary, content', 'features', `position, ${natural('title')}`, (row: FeatureRow) => ({
   slug: row.slug, title: row.title, summary: sanitise(row.summary ?? ''), content: sanitise(row.content ?? ''),
 }))
 

@@ -191,7 +191,7 @@ async function mayTry(call: Call, input: unknown, network: string): Promise<Refu
   if (call.limits.length === 0) return undefined
   const subjectOf = ({ field, andNetwork }: { field: string; andNetwork?: true }): string => `${String((input as Record<string, unknown>)[field] ?? '')}${andNetwork ? ` ${network}` : ''}`
   const tries = call.limits.map(({ limit, by }) => ({ limit, subject: by === 'network' ? network : subjectOf(by) }))
-  if (await withinAll(pool(), tries)) return undefined
+  if (await withinAll(readers(), tries)) return undefined
   securityEvent('tried-too-often', { call: `${call.method} ${call.path}` })
   return tooMany()
 }

@@ -1,13 +1,14 @@
 // Folders in each other, with all of them at hand: paths, totals and moves need no further look at the database.
 
+import { inNaturalOrder } from '../../contract/natural-order.ts'
+
 /** Something that lies in another of its kind; nothing: at the top. */
 export interface TreeNode { id: number; parent_id: number | null; name: string }
 
-const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' })
-export const inNameOrder = (one: { name: string }, other: { name: string }): number => byName.compare(one.name, other.name)
+export const inNameOrder = (one: { name: string }, other: { name: string }): number => inNaturalOrder(one.name, other.name)
 
 /** Is one of that name among these already? Case makes no difference. */
-export const isTaken = (name: string, among: readonly { name: string }[]): boolean => among.some(each => byName.compare(each.name, name) === 0)
+export const isTaken = (name: string, among: readonly { name: string }[]): boolean => among.some(each => inNaturalOrder(each.name, name) === 0)
 
 /** Those that lie in one (nothing: at the top). */
 export const within = <N extends TreeNode>(nodes: readonly N[], parentId: number | null): N[] => nodes.filter(({ parent_id }) => parent_id === parentId)

@@ -80,6 +80,7 @@ describe('what a document needs stays', () => {
     '<h2>Scope</h2><p>Text with <strong>weight</strong>, <em>slant</em> and <a href="https://a.example/b?c=1&amp;d=2">a link</a>.</p>',
     '<p>Call <a href="tel:02079460000">us</a> or <a href="mailto:a@example.test">write</a>.</p>',
     '<ol start="3"><li>Step<ul><li>Detail</li></ul></li></ol>',
+    '<ol><li>One</li></ol><ol start="5"><li>Five</li></ol>',
     '<table><thead><tr><th scope="col" colspan="2">Role</th></tr></thead><tbody><tr><td rowspan="2">Manager</td></tr></tbody></table>',
     '<img src="https://a.example/a.png" alt="A hand" width="40" height="30" />',
     '<img src="data:image/png;base64,iVBORw0KGgo=" alt="" />',

@@ -26,4 +26,4 @@ export async function rememberNetwork(sql: Sql, account: string, network: string
  * not counted: strangers elsewhere, however many, do not lock the owner out there.
  */
 export const mayTryFrom = (sql: Sql, limit: Limit, account: string, network: string): Promise<boolean> =>
-  withinAll(sql, [{ limit, subject: account }], { query: 'select from known_networks where key = ? and seen_at > ?', bindings: [keyOf(account, network), inSeconds(-knownSeconds)] })
+  withinAll(sql, [{ limit, subject: account }], { network: keyOf(account, network), since: inSeconds(-knownSeconds) })

@@ -2,6 +2,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { folderContents } from '../../contract/folders.ts'
 import { itemColumns, itemJoins, nameOf, numberOf, type Item } from '../document/present.ts'
 import { listedUpload, presentUploads, type ListedUpload } from '../file/uploads.ts'
@@ -22,12 +23,12 @@ const hasFiles = (status: Status): boolean => status === 'all' || status === 'fi
 function itemsIn(status: Status, top: boolean, all: boolean): string {
   const inFolder = (column: string): string => (top ? `${column} is null` : `${column} = (select folders.id from folders where folders.company_id = :company and folders.document_id = :folder and folders.deleted_at is null)`)
   const documents = `
-    select 'document' as kind, documents.id, documents.document_id as public_id, lower(${nameOf}) as name, lower(${numberOf}) as number, documents.changed_at, documents.review_date
+    select 'document' as kind, documents.id, documents.document_id as public_id, ${nameOf} as name, ${numberOf} as number, documents.changed_at, documents.review_date
       from documents ${itemJoins}
      where documents.company_id = :company and documents.deleted_at is null and ${readableText(all, 'documents.folder_id')} and ${inFolder('documents.folder_id')} and ${statusText(status)}`
   // One without a file is not there yet.
   const files = `
-    select 'upload' as kind, u.id, u.document_id as public_id, lower(u.name) as name, '' as number, u.changed_at, u.review_date
+    select 'upload' as kind, u.id, u.document_id as public_id, u.name, '' as number, u.changed_at, u.review_date
       from document_uploads u
      where u.company_id = :company and u.deleted_at is null and u.head_id is not null and ${readableText(all, 'u.folder_id')} and ${inFolder('u.folder_id')}${status === 'review' ? ' and u.review_date <= :soon' : ''}`
   return [...(status === 'files' ? [] : [documents]), ...(hasFiles(status) ? [files] : [])].join(' union all ')
@@ -35,7 +36,10 @@ function itemsIn(status: Status, top: boolean, all: boolean): string {
 
 const statements = perShape(({ status, field, order, top, all }: Pick<Asked, 'status' | 'field' | 'order'> & { top: boolean; all: boolean }) => {
   const found = itemsIn(status, top, all)
-  const inOrder = (of: string): string => `${of}.${columns[field]} ${order}, ${of}.name, ${of}.number, ${of}.kind, ${of}.id`
+  const inOrder = (of: string): string => {
+    const [first, name, number] = [`${of}.${columns[field]}`, natural(`${of}.name`), natural(`${of}.number`)]
+    return `${field === 'name' || field === 'policyNumber' ? natural(first) : first} ${order}, ${name}, ${number}, ${of}.kind, ${of}.id`
+  }
   return {
     // `offset 0`: the page first, then its documents by their keys.
     page: companyStatement<Values & { skip: number; limit: number }, Row>(

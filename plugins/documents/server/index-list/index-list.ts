@@ -5,11 +5,12 @@ import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { indexList } from '../../contract/index-list.ts'
 import { nameOf, numberOf } from '../document/present.ts'
 import { soon } from '../overview/lists.ts'
 import { setName } from '../set/set.ts'
-import { folderPaths, inIndex, indexJoins, ownerOf, versions } from './index-sql.ts'
+import { folderPaths, inIndex, inTreeOrder, indexJoins, ownerOf, versions } from './index-sql.ts'
 
 interface Line { fileId: string; folderId: string; policyNumber: string; name: string; version: string; provider: string; review_date: string; owner: string; set: string }
 type Asked = z.output<(typeof indexList)['input']>
@@ -25,7 +26,7 @@ const listed = (show: Asked['show']): string => `
 /** Folders with how many lines each has; those without any are left out. */
 async function foldersOf(sql: Sql, asked: Asked, bound: object): Promise<{ folderId: string; path: string; documents: number }[]> {
   const { rows } = await sql.raw<{ rows: { folderId: string; path: string; documents: number }[] }>(
-    `${folderPaths} select coalesce(tree.document_id, '') as "folderId", coalesce(tree.path, '') as path, count(*)::int as documents ${listed(asked.show)} group by tree.document_id, tree.path order by path, 1`, bound as never)
+    `${folderPaths} select coalesce(tree.document_id, '') as "folderId", coalesce(tree.path, '') as path, count(*)::int as documents ${listed(asked.show)} group by tree.document_id, tree.path order by ${inTreeOrder}, 1`, bound as never)
   return rows
 }
 
@@ -33,7 +34,7 @@ async function linesOf(sql: Sql, { show, folderId, skip, limit }: Asked, bound: 
   const { rows } = await sql.raw<{ rows: Line[] }>(
     `${folderPaths} select documents.document_id as "fileId", coalesce(tree.document_id, '') as "folderId", ${numberOf} as "policyNumber", ${nameOf} as name, ${versions}, documents.review_date, ${ownerOf} as owner, ${setName} as set
        ${listed(show)} ${folderId === undefined ? '' : `and coalesce(tree.document_id, '') = :folderId`}
-      order by coalesce(tree.path, ''), tree.document_id, lower(${numberOf}), lower(${nameOf}), documents.id offset :skip limit :limit`, { ...bound, ...(folderId !== undefined && { folderId }), skip, limit } as never)
+      order by ${inTreeOrder}, tree.document_id, ${natural(numberOf)}, ${natural(nameOf)}, documents.id offset :skip limit :limit`, { ...bound, ...(folderId !== undefined && { folderId }), skip, limit } as never)
   return rows
 }
 

@@ -1,10 +1,11 @@
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { nameOf, numberOf } from '../document/present.ts'
 
-const columns = { name: `lower(${nameOf})`, policyNumber: `lower(${numberOf})`, updated_at: 'documents.changed_at', review_date: 'documents.review_date' }
+const columns = { name: natural(nameOf), policyNumber: natural(numberOf), updated_at: 'documents.changed_at', review_date: 'documents.review_date' }
 interface Sorting { field: keyof typeof columns; order: 'asc' | 'desc' }
 
 /** Equals of any list: by name, then number. */
-export const byName = `lower(${nameOf}), lower(${numberOf}), documents.id`
+export const byName = `${natural(nameOf)}, ${natural(numberOf)}, documents.id`
 
 /** The order of a document list, as SQL: always the same for equals. */
 export const inOrder = ({ field, order }: Sorting): string => `${columns[field]} ${order}, ${byName}`

@@ -1,4 +1,5 @@
 import { readFront, type Front } from '@cloudoc/catalogue/server/services.ts'
+import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { FrontPage } from '@cloudoc/document-renderer/src/index.ts'
 import type { Text } from '../content/texts.ts'
@@ -62,7 +63,7 @@ function frontPage(text: Text, front: Front, related: readonly Related[]): Front
 /** Each instrument once, with all that is cited of it. */
 function lawOf({ regulations }: Front): string[] {
   const instruments = Map.groupBy(regulations.filter(({ instrument }) => instrument !== ''), ({ instrument }) => instrument)
-  return [...instruments].map(([instrument, cited]) => [instrument, ...[...new Set(cited.map(({ number }) => number).filter(number => number !== ''))].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))].join(', '))
+  return [...instruments].map(([instrument, cited]) => [instrument, ...[...new Set(cited.map(({ number }) => number).filter(number => number !== ''))].sort(inNaturalOrder)].join(', '))
 }
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })

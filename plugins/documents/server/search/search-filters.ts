@@ -1,5 +1,6 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { searchFilters } from '../../contract/documents.ts'
 import { regulationName, regulationsOf } from './narrowing.ts'
 import '../tables.ts'
@@ -19,7 +20,7 @@ export default handle(searchFilters, async ({ actor, sql }) => {
        union all select 'regulations', ${regulationName}, '', count(distinct v.id)::int from held v, ${regulationsOf} law where ${regulationName} <> '' group by 2
        union all select 'sets', held.package_id, min(s.name), count(*)::int from held
           join document_sets s on s.company_id = :company and s.package_id = held.package_id group by 2),
-     ranked as (select *, row_number() over (partition by facet order by count desc, value) as place from facets)
+     ranked as (select *, row_number() over (partition by facet order by count desc, ${natural('value')}, value) as place from facets)
      select facet, value, name, count from ranked where place <= ${maxValues} order by facet, place`, { company: actor.company.id })
   const of = (facet: Facet['facet']) => rows.filter(row => row.facet === facet).map(({ value, name, count }) => ({ value, name: name || value, count }))
   return done({ kinds: of('kinds'), subjects: of('subjects'), regulations: of('regulations'), sets: of('sets') })

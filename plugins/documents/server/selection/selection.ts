@@ -1,6 +1,7 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { inIndex, indexJoins, ownerOf, versions } from '../index-list/index-sql.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inIndex, inTreeOrder, indexJoins, ownerOf, versions } from '../index-list/index-sql.ts'
 import { workingLabel } from '../issue/label.ts'
 import { setName } from '../set/set.ts'
 import { nameOf, numberOf } from '../document/present.ts'
@@ -9,6 +10,8 @@ export interface SelectedFile {
   /** Public id of the document, or of the uploaded file. */
   fileId: string
   isUpload: boolean
+  /** As lists call it: without its number, an uploaded file with its ending. */
+  name: string
   /** Where it lies below what was chosen: 'Folder/Sub/QA-01 Complaints'; an uploaded file with its ending. A folder's name holds no slash here. Where the company has documents of several sets, the set is the first folder, unless it is one anyway. */
   path: string
 }
@@ -41,16 +44,24 @@ export async function selectedFiles(sql: Sql, companyId: number, chosen: readonl
        union all
        select u.id, u.document_id, u.name, '' from document_uploads u where u.company_id = :companyId and u.deleted_at is null and (u.document_id = any(:uploads) or (:everything and u.folder_id is null)))
      select * from (
-       select documents.document_id as "fileId", false as "isUpload",
+       select documents.document_id as "fileId", false as "isUpload", ${nameOf} as name,
               case when placed.set = '/' or strpos('/' || placed.path, '/' || placed.set) > 0 then '' else placed.set end || placed.path || trim(replace(${numberOf} || ' ' || ${nameOf}, '/', '-')) as path
          from placed join documents on documents.id = placed.id left join template_versions v on v.id = documents.version_id
        union all
-       select document_id, true, min(path) || min(replace(name, '/', '-')) from uploaded group by document_id) one
-      order by path, "isUpload", "fileId" limit ${maxDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), uploads: ids('upload'), everything: ids('folder').includes('') })
+       select document_id, true, min(name), min(path) || min(replace(name, '/', '-')) from uploaded group by document_id) one
+      order by string_to_array(lower(path), '/') collate natural_order, "isUpload", "fileId" limit ${maxDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), uploads: ids('upload'), everything: ids('folder').includes('') })
   return rows
 }
 
 export interface IndexRow { folder: string; policyNumber: string; title: string; /** As issued; 'Draft' where nothing is. */ version: string; /** What it is based on. */ provider: string; reviewDate: string; /** Role of whoever keeps it; '' where none is named. */ owner: string; /** As lists say it: '' where the company has one alone. */ set: string }
+
+/** What a selection is called: its folder's name, or that of the one file in it; '' where it is several things. */
+export async function nameOfSelection(sql: Sql, companyId: number, chosen: readonly Selection[], found: readonly SelectedFile[]): Promise<string> {
+  const [one, ...others] = chosen
+  if (one?.type !== 'folder' || others.length > 0) return found.length === 1 ? (found[0]?.name ?? '') : ''
+  if (one.id === '') return 'All documents'
+  return (await ofCompany(sql, 'folders', companyId).where({ document_id: one.id }).whereNull('deleted_at').first('name'))?.name ?? ''
+}
 
 /** The index of a folder with all that lies in it, or of everything, without what is kept out of it: in the order of the folders; nothing where the folder is not there. One more than `maxDocuments` where there are too many. */
 export async function indexOf(sql: Sql, companyId: number, folderId: string): Promise<{ title: string; rows: IndexRow[] } | undefined> {
@@ -64,7 +75,7 @@ export async function indexOf(sql: Sql, companyId: number, folderId: string): Pr
      select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, ${versions}, documents.review_date as "reviewDate", ${ownerOf} as owner, ${setName} as set
        from documents ${folder ? 'join' : 'left join'} tree on tree.id = documents.folder_id ${indexJoins}
       where documents.company_id = :companyId and documents.deleted_at is null and ${inIndex}
-      order by 1, 2, 3, documents.id limit ${maxDocuments + 1}`, { companyId, ...(folder && { root: folder.id }) })
+      order by ${inTreeOrder}, ${natural(numberOf)}, ${natural(nameOf)}, documents.id limit ${maxDocuments + 1}`, { companyId, ...(folder && { root: folder.id }) })
   return { title: folder?.name ?? 'All documents', rows }
 }
 

@@ -10,7 +10,7 @@ export const contentTypes = {
       format: required(oneOf('pdf', 'word')),
       /** Of another room's making (`kinds.ts`); empty: documents. */
       kind: string(),
-      /** What people call it, and its file; empty for documents. */
+      /** What people call it: empty where it is of several documents. The file's name is another room's to say. */
       name: string(),
       fileName: string(),
       /** What was asked for, as the room that makes it has it. */

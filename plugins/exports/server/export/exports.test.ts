@@ -49,6 +49,20 @@ describe('many documents', () => {
     expect(await app.call(bulkPdf, { files: [{ id: '', type: 'file' }] as never }, { as: holder.token })).toMatchObject({ http: 400 })
   })
 
+  it('are called by what was chosen: a document, a folder, everything; several have no name', async () => {
+    const holder = await aHolder(app)
+    const [one, other] = holder.files.map(({ id }) => ({ id, type: 'file' as const }))
+    if (!one || !other) throw new Error('Two documents were made')
+    const folder = { id: holder.folder, type: 'folder' as const }
+    for (const files of [[one], [folder], [{ id: '', type: 'folder' as const }], [one, other], [folder, one]]) expect(await app.call(bulkPdf, { files }, { as: holder.token })).toMatchObject({ status: 1 })
+    const { response } = await app.call(exportList, {}, { as: holder.token })
+    expect(response.map(({ kind, name, total }) => ({ kind, name, total })).toReversed()).toEqual([['Complaints', 1], ['Care Home', 2], ['All documents', 2], ['', 2], ['', 2]].map(([name, total]) => ({ kind: 'documents', name, total })))
+    expect(await app.sql(`select subject_name from history_entries where company_id = $1 and what = 'Exported' order by history_entries.id`, [holder.companyId]))
+      .toEqual(['Complaints', 'Care Home', 'All documents', '2 documents', '2 documents'].map(subject_name => ({ subject_name })))
+    await ended(app, holder, response.at(-1)?.exportId ?? '')
+    await until(async () => (await app.call(notificationList, {}, { as: holder.token })).response.notifications.some(({ content }) => content === 'Complaints as PDF, in one zip file.'))
+  })
+
   it('come with an index of them, each with the date of its text', async () => {
     const holder = await aHolder(app, ['Complaints', 'Falls'])
     await app.sql(`update template_versions set published_at = '2026-03-04T05:06:08Z' where id = (select version_id from documents where document_id = $1)`, [idOf(holder, 'Falls')])

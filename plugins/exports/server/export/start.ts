@@ -6,7 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
-import { maxDocuments, selectedFiles, type Selection } from '@cloudoc/documents/server/services.ts'
+import { maxDocuments, nameOfSelection, selectedFiles, type Selection } from '@cloudoc/documents/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { sliceJob } from './slice.ts'
 import { unfinished, type Format } from '../tables.ts'
@@ -36,11 +36,12 @@ export async function startExport(tx: Tx, actor: Actor, { format, files, draft, 
   if (chosen.length === 0) return refuse('absent', 'nothing', texts.nothing)
   if (chosen.length > maxDocuments) return refuse('invalid', 'invalid', texts.tooMuch)
 
-  const row = { ...begun(actor, chosen.length), format, draft }
+  const name = (await nameOfSelection(tx.sql, actor.company.id, files, chosen)).slice(0, 255)
+  const row = { ...begun(actor, chosen.length), format, draft, name: name || null }
   const [made] = await tx.sql('exports').insert(row).returning('id')
   if (!made) throw new Error('An export was not written')
   await tx.sql('export_items').insert(chosen.map(({ fileId, isUpload, path }, position) => ({ ...baseColumns(), company_id: actor.company.id, export_id: made.id, file_id: fileId, is_upload: isUpload, name: path, position, state: 'waiting' as const })))
-  await record(tx, actor, { area: 'documents', what: 'Exported', subject: { kind: 'export', id: row.document_id, name: `${chosen.length} ${chosen.length === 1 ? 'document' : 'documents'}` }, detail: format })
+  await record(tx, actor, { area: 'documents', what: 'Exported', subject: { kind: 'export', id: row.document_id, name: name || `${chosen.length} documents` }, detail: format })
   await enqueue(tx, sliceJob, { id: made.id })
   tx.afterCommit(() => securityEvent('export-made', { person: actor.person.id, company: actor.company.id, format, documents: chosen.length, export: row.document_id }))
   return done({ exportId: row.document_id, total: chosen.length }, { text: texts.started })

@@ -3,11 +3,12 @@ import type { Handled } from '@cloudoc/core/server/call/handle.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { byId, pathTo, subtree } from '@cloudoc/core/server/data/tree.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { myFiles, myFolderName, myFolders, myFolderTargets, mySubFolders, recentMyFiles } from '../../contract/files.ts'
 import { countedFolders, crumbs, folderById, folderItems, foldersOf } from '../place/places.ts'
 import { fileItemOf, filesOf, shown } from './files.ts'
 
-const orders = { name: 'lower(my_files.name)', updated_at: 'my_files.changed_at', size: 'my_files.size' } as const
+const orders = { name: natural('my_files.name'), updated_at: 'my_files.changed_at', size: 'my_files.size' } as const
 
 const contents = handle(myFiles, async ({ input: { folderId, searchValue, field, order, skip, limit }, actor, sql }) => {
   const folders = await countedFolders(sql, actor)

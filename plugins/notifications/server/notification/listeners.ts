@@ -12,10 +12,10 @@ const kinds = { pdf: 'PDF', word: 'Word' }
 const documents = (count: number): string => `${count} ${count === 1 ? 'document' : 'documents'}`
 
 /** The end of an export, good or not, for whoever started it. */
-export async function exportEnded(tx: Tx, { companyId, personId, exportId, format, name, state, done, failed, total }: ExportChanged): Promise<void> {
+export async function exportEnded(tx: Tx, { companyId, personId, exportId, format, kind, name, state, done, failed, total }: ExportChanged): Promise<void> {
   if (state !== 'ready' && state !== 'failed') return
   const whole = failed === 0
-  if (name !== null) {
+  if (kind !== null) {
     return notify(tx, {
       companyId, personId, category: 'export', link: '/exports', subject: `export:${exportId}:${state}`, title: whole ? `${name} is ready` : `${name} could not be made`,
       content: whole ? 'It can be downloaded from your exports.' : 'You can try again from your exports.',
@@ -24,7 +24,7 @@ export async function exportEnded(tx: Tx, { companyId, personId, exportId, forma
   await notify(tx, {
     companyId, personId, category: 'export', link: '/exports', subject: `export:${exportId}:${done}`,
     title: whole ? 'Your export is ready' : state === 'ready' ? 'Your export is ready, with gaps' : 'Your export failed',
-    content: whole ? `${documents(total)} as ${kinds[format]}, in one zip file.` : `${documents(done)} of ${total} as ${kinds[format]}; ${failed} could not be made. You can try those again.`,
+    content: whole ? `${name ?? documents(total)} as ${kinds[format]}, in one zip file.` : `${documents(done)} of ${total} as ${kinds[format]}; ${failed} could not be made. You can try those again.`,
   })
 }
 

@@ -1,11 +1,12 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { employeeList } from '../../contract/employees.ts'
 import { listReply, pageOf } from '../paging.ts'
 import { inState, personName, shownColumns, type Shown } from '../person-sql.ts'
 import { employeeItem, employees, searchedEmployee } from './employees.ts'
 
-const name = `lower(${personName})`
-const columns = { name, jobTitle: "lower(coalesce(people.job_title, ''))", location: "lower(coalesce(people.location, ''))", startedOn: "coalesce(people.started_on::text, '')" }
+const name = natural(personName)
+const columns = { name, jobTitle: natural("coalesce(people.job_title, '')"), location: natural("coalesce(people.location, '')"), startedOn: "coalesce(people.started_on::text, '')" }
 
 export default handle(employeeList, async ({ input, actor, sql }) => {
   const found = employees(sql, actor).whereNull('people.deleted_at').where(searchedEmployee(input.search)).where(inState(input.state))

@@ -1,6 +1,7 @@
 import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { groupDetails } from '../../contract/groups.ts'
 import { holding, pageOf } from '../paging.ts'
@@ -19,6 +20,6 @@ export default handle(groupDetails, async ({ input, actor, sql }) => {
   if (!group) return absent(groupDetails.texts.missing)
   const members = ofCompany(sql, 'people', actor).join('people_group_members as m', 'm.person_id', 'people.id')
     .where({ 'm.group_id': group.id }).whereNull('m.left_at').whereNull('people.deleted_at').where(holding(personName, input.search))
-  const { rows, total } = await pageOf<Member>(members, { ...input, order: `lower(${personName}), people.id`, columns: ['m.joined_at', shownColumns(sql)] })
+  const { rows, total } = await pageOf<Member>(members, { ...input, order: `${natural(personName)}, people.id`, columns: ['m.joined_at', shownColumns(sql)] })
   return done({ ...groupItem(group), people: rows.map(memberItem) }, { total })
 })

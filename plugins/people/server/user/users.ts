@@ -3,6 +3,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { permissionNames, type Permission } from '@cloudoc/core/contract/permissions.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { holding } from '../paging.ts'
 import { personName } from '../person-sql.ts'
@@ -15,7 +16,7 @@ export const searched = (search: string): ((rows: Knex.QueryBuilder) => void) =>
 /** When somebody last signed in, as far as sessions are kept. */
 const seenAt = '(select max(s.created_at) from sessions s where s.person_id = people.id)'
 export const columns = (sql: Sql) => ['people.*', sql.raw(`${seenAt} as seen_at`)] as const
-export const orders = { name: personName, email: 'people.work_email', addedAt: 'people.created_at', seenAt } as const
+export const orders = { name: natural(personName), email: natural('people.work_email'), addedAt: 'people.created_at', seenAt } as const
 
 export interface ListedUser extends PersonRow { seen_at: Date | null }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { GroupChange, GroupEffects } from '@cloudoc/people/server/services.ts'
 
 interface Row { policyId: string; name: string; people: number }
@@ -13,12 +14,12 @@ export async function effectsOfGroups(sql: Sql, company: number, changes: readon
   const { rows: gains } = await sql.raw<{ rows: Row[] }>(
     `with ${moved('joined')}
      select p.document_id as "policyId", p.name, count(distinct x.person_id)::int as people from moved x join policy_assignments a on a.group_id = x.group_id and a.ended_at is null ${published}
-      where not exists (select 1 from policy_obligations o where o.person_id = x.person_id and o.version_id = p.current_id and o.live) group by p.id order by lower(p.name), p.id limit 300`, bindings)
+      where not exists (select 1 from policy_obligations o where o.person_id = x.person_id and o.version_id = p.current_id and o.live) group by p.id order by ${natural('p.name')}, p.id limit 300`, bindings)
   const { rows: loses } = await sql.raw<{ rows: Row[] }>(
     `with ${moved('left')}
      select p.document_id as "policyId", p.name, count(distinct x.person_id)::int as people from moved x join policy_assignments a on a.group_id = x.group_id and a.ended_at is null ${published}
        join policy_obligations o on o.person_id = x.person_id and o.version_id = p.current_id and o.live
       where not exists (select 1 from policy_causes c join policy_assignments b on b.id = c.assignment_id
-                         where c.obligation_id = o.id and not exists (select 1 from moved y where y.person_id = x.person_id and y.group_id = b.group_id)) group by p.id order by lower(p.name), p.id limit 300`, bindings)
+                         where c.obligation_id = o.id and not exists (select 1 from moved y where y.person_id = x.person_id and y.group_id = b.group_id)) group by p.id order by ${natural('p.name')}, p.id limit 300`, bindings)
   return { gains, loses }
 }

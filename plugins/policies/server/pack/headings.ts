@@ -1,3 +1,4 @@
+import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
 import type { Framework } from '../../contract/frameworks.ts'
 
 /** A rule that a policy answers, as the library's front matter has it. */
@@ -68,7 +69,7 @@ export function chaptersOf<Item extends Placed>(framework: Framework, items: rea
     const found = headingsOf(framework, item.regulations)
     return found.length > 0 ? found : [{ group: otherwise, title: '', order: '\uFFFF' }]
   }
-  const placed = items.flatMap(item => headings(item).map(heading => ({ item, heading }))).sort((one, other) => (one.heading.order < other.heading.order ? -1 : one.heading.order > other.heading.order ? 1 : 0))
+  const placed = items.flatMap(item => headings(item).map(heading => ({ item, heading }))).sort((one, other) => inNaturalOrder(one.heading.order, other.heading.order))
   return [...Map.groupBy(placed, ({ heading }) => heading.group)].map(([group, inside]) => ({
     group, sections: [...Map.groupBy(inside, ({ heading }) => heading.title)].map(([title, rows]) => ({ title, items: rows.map(({ item }) => item) })),
   }))

@@ -1,5 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { labelSql } from '../policy/find.ts'
 import { readingCountsSql, type ReadingCounts } from '../policy/list.ts'
 import type { Cited } from './headings.ts'
@@ -48,12 +49,12 @@ export async function inForce(sql: Sql, { companyId, groups = [], search = '', s
          from policies p join policy_versions v on v.id = p.current_id
         where p.company_id = :company and p.status = 1 and p.deleted_at is null and (:policy::text is null or p.document_id = :policy)
           and (:search = '' or position(lower(:search) in lower(v.name || ' ' || coalesce(v.policy_number, ''))) > 0)
-        order by nullif(v.policy_number, '') nulls last, lower(v.name), p.id offset :skip limit :limit)
+        order by ${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}, p.id offset :skip limit :limit)
      select page.document_id as "policyId", page.id as policy, page.current_id as "versionRow", page.name, page.policy_number as "policyNumber", page.category, page.version, page.hash,
             tv.front::jsonb ->> 'owner' as owner, page.publisher_name as publisher, page.issued_at as "issuedAt", d.review_date::text as "reviewDate", tv.front::jsonb -> 'regulations' as regulations, page.total, t.*
        from page left join documents d on d.id = page.file_id left join template_versions tv on tv.id = d.version_id
        left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = page.current_id and o.live and ${inGroups('o.person_id')}) t on true
-      order by nullif(page.policy_number, '') nulls last, lower(page.name), page.id`,
+      order by ${natural("nullif(page.policy_number, '')")} nulls last, ${natural('page.name')}, page.id`,
     { company: companyId, groups: groups.length === 0 ? null : [...groups], policy: policyId ?? null, search, skip, limit: limit ?? null, today: londonDate() } as never)
   return { policies: rows.map(policyOf), total: Number(rows[0]?.total ?? 0) }
 }

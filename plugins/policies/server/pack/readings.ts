@@ -1,5 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { whyName } from '../version/preview.ts'
 import type { ClosedWhy, Status } from '../tables.ts'
 import { inGroups, type InForce } from './in-force.ts'
@@ -72,7 +73,7 @@ export async function* readingsByPolicy(sql: Sql, { companyId, groups }: Scope, 
          left join lateral (select max(a.score) as score, count(*)::int as tries, bool_or(a.passed) as passed from quiz_attempts a
                              where a.person_id = o.person_id and a.test_id = q.test_id and a.cycle = v.major_number and a.handed_in_at is not null) x on q.id is not null
         where o.company_id = :company and o.live and o.version_id = any(:versions) and ${inGroups('o.person_id')} and ${among[which]}
-        order by lower(e.last_name), lower(e.first_name), e.id`,
+        order by ${natural('e.last_name')}, ${natural('e.first_name')}, e.id`,
       { company: companyId, versions: portion.map(({ versionRow }) => versionRow), groups: groups.length === 0 ? null : [...groups], today: londonDate() } as never)
     const byVersion = Map.groupBy(rows, ({ versionRow }) => versionRow)
     for (const policy of portion) yield { policy, people: byVersion.get(policy.versionRow) ?? [] }

@@ -3,6 +3,7 @@ import { isRefusal, refuse, absent, invalid, type Refusal } from '@cloudoc/core/
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import type { Framework, PackPart } from '../../contract/frameworks.ts'
 import { makePack } from '../../contract/inspection.ts'
@@ -33,7 +34,7 @@ async function requestOf(tx: Tx, actor: Actor, { from, to, groupIds, parts, fram
   if (from > to) return invalid({ to: texts.turned }, texts.turned)
   if (to > londonDate()) return invalid({ to: texts.future }, texts.future)
   const wanted = [...new Set(groupIds)]
-  const groups = wanted.length === 0 ? [] : await ofCompany(tx.sql, 'people_groups', actor).whereIn('document_id', wanted).whereNull('deleted_at').orderBy('name').select('id', 'name')
+  const groups = wanted.length === 0 ? [] : await ofCompany(tx.sql, 'people_groups', actor).whereIn('document_id', wanted).whereNull('deleted_at').orderByRaw(natural('name')).select('id', 'name')
   if (groups.length < wanted.length) return absent(texts.noGroup)
   const { policies } = await inForce(tx.sql, { companyId: actor.company.id })
   if (policies.length === 0) return refuse('conflict', 'nothing', texts.nothing)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { madeOfSql } from '@cloudoc/documents/server/services.ts'
 import type { policyItem } from '../../contract/shapes.ts'
 import type { Source, Status } from '../tables.ts'
@@ -41,8 +42,8 @@ export const madeOfNow = `case when d.id is null then '' else ${madeOfSql('d')} 
 export interface Which { companyId: number; ids?: readonly string[] | undefined; status?: Status | undefined; category: string; hidden: boolean; search: string; order: 'name' | 'number' | 'updated' | 'attention'; skip: number; limit: number }
 
 const orders = {
-  name: 'lower(p.name), p.id', number: `nullif(p.policy_number, '') nulls last, lower(p.name), p.id`, updated: 'p.updated_at desc, p.id',
-  attention: 't.overdue desc, t.unread + t.read desc, lower(p.name), p.id',
+  name: `${natural('p.name')}, p.id`, number: `${natural("nullif(p.policy_number, '')")} nulls last, ${natural('p.name')}, p.id`, updated: 'p.updated_at desc, p.id',
+  attention: `t.overdue desc, t.unread + t.read desc, ${natural('p.name')}, p.id`,
 }
 
 /** Policies as lists show them, a page at a time; with `ids` those. One statement; people are counted for the page only, unless they make its order. */

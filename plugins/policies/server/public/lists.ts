@@ -1,6 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { publicOrigin, subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { publicPolicies, publishedPolicies } from '../../contract/public.ts'
 import { labelSql } from '../policy/find.ts'
@@ -14,7 +15,7 @@ async function shownBy(sql: Sql, companyId: number, { search, skip, limit }: Pag
   const { rows } = await sql.raw<{ rows: Line[] }>(
     `select p.document_id, v.name, v.policy_number, p.category, ${labelSql('v')} as version, v.issued_at, count(*) over () as total from policies p join policy_versions v on v.id = p.current_id
       where p.company_id = :company and p.public_at is not null and p.status = 1 and p.deleted_at is null and (:search = '' or position(lower(:search) in lower(v.name || ' ' || coalesce(v.policy_number, ''))) > 0)
-      order by nullif(v.policy_number, '') nulls last, lower(v.name), p.id offset :skip limit :limit`, { company: companyId, search, skip, limit })
+      order by ${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}, p.id offset :skip limit :limit`, { company: companyId, search, skip, limit })
   const items = rows.map(row => ({ _id: row.document_id, id: row.document_id, name: row.name, policyNumber: row.policy_number ?? '', category: row.category ?? '', version: row.version, publishedAt: row.issued_at.toISOString() }))
   return { items, total: Number(rows[0]?.total ?? 0) }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { assignedPolicy } from '../../contract/reading.ts'
 import type { Source } from '../tables.ts'
 import { labelSql } from '../policy/find.ts'
@@ -48,7 +49,7 @@ export async function assignedTo(sql: Sql, { companyId, personId, open, search, 
       where o.company_id = :company and o.person_id = :person and o.live
         and (:open = '' or (o.closed_at is null) = (:open = 'true'))
         and (:search = '' or position(lower(:search) in lower(v.name || ' ' || coalesce(v.policy_number, ''))) > 0)
-      order by o.closed_at is not null, case when o.closed_at is null then o.due_on end, o.closed_at desc, lower(v.name), o.id offset :skip limit :limit`,
+      order by o.closed_at is not null, case when o.closed_at is null then o.due_on end, o.closed_at desc, ${natural('v.name')}, o.id offset :skip limit :limit`,
     { company: companyId, person: personId, open, search, skip, limit, today: londonDate() } as never)
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }

@@ -3,6 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { policyMatrix } from '../../contract/reports.ts'
 import { labelSql } from '../policy/find.ts'
 
@@ -19,7 +20,7 @@ export async function matrixOf(sql: Sql, companyId: number, { group, search, cat
   const today = londonDate()
   const { rows: columns } = await sql.raw<{ rows: Column[] }>(
     `select p.document_id as policy, p.id, p.current_id, v.name, v.policy_number, ${labelSql('v')} as version, count(*) over () as total from policies p join policy_versions v on v.id = p.current_id
-      where p.company_id = ? and p.status = 1 and p.deleted_at is null and (? = '' or p.category = ?) order by nullif(v.policy_number, '') nulls last, lower(v.name), p.id offset ? limit ?`,
+      where p.company_id = ? and p.status = 1 and p.deleted_at is null and (? = '' or p.category = ?) order by ${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}, p.id offset ? limit ?`,
     [companyId, category, category, policySkip, policyLimit])
   const { rows: lines } = await sql.raw<{ rows: Line[] }>(
     `select e.id, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, t.open, t.overdue, count(*) over () as total
@@ -29,7 +30,7 @@ export async function matrixOf(sql: Sql, companyId: number, { group, search, cat
         and (:group::int is null or exists (select 1 from people_group_members m where m.group_id = :group and m.person_id = e.id and m.left_at is null))
         and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
         and (:show = 'all' or t.open > 0) and (:show <> 'overdue' or t.overdue > 0)
-      order by coalesce(t.overdue, 0) = 0, lower(e.last_name), lower(e.first_name), e.id offset :skip limit :limit`,
+      order by coalesce(t.overdue, 0) = 0, ${natural('e.last_name')}, ${natural('e.first_name')}, e.id offset :skip limit :limit`,
     { company: companyId, group: group ?? null, search, show, skip, limit, today } as never)
   const cells = await cellsOf()
   const reply = {

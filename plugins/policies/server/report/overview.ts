@@ -3,6 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { part, type Part } from '@cloudoc/core/server/data/statement/read-together.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { policyOverview, policyProgress } from '../../contract/reports.ts'
 import { madeOfNow, readingCountsSql, type ReadingCounts } from '../policy/list.ts'
 
@@ -59,7 +60,7 @@ const sources = {
 export const progress = handle(policyProgress, async ({ input: { by, search, skip, limit }, actor, sql }) => {
   const { rows } = await sql.raw<{ rows: Line[] }>(
     `select s.*, count(*) over () as total from (${sources[by]}) s where :search = '' or position(lower(:search) in lower(s.name || ' ' || coalesce(s.policy_number, ''))) > 0
-      order by s.overdue desc, s.unread + s.read desc, lower(s.name), s.id offset :skip limit :limit`, { company: actor.company.id, today: londonDate(), search, skip, limit })
+      order by s.overdue desc, s.unread + s.read desc, ${natural('s.name')}, s.id offset :skip limit :limit`, { company: actor.company.id, today: londonDate(), search, skip, limit })
   const total = Number(rows[0]?.total ?? 0)
   const items = rows.map(({ policy_number, total: _, ...row }) => ({ ...row, policyNumber: policy_number ?? '', percent: percentOf(row) }))
   return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })

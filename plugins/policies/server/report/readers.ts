@@ -1,6 +1,7 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { policyReaders } from '../../contract/reports.ts'
 import { addressSql } from '../reminder/address.ts'
 import { findPolicy, labelSql } from '../policy/find.ts'
@@ -49,7 +50,7 @@ export default handle(policyReaders, async ({ input: { id, versionId, state, sea
        left join policy_readings r on r.person_id = o.person_id and r.version_id = o.version_id ${tries}
       where o.company_id = :company and o.policy_id = :policy and (case when :version::text is null then v.id = :current else v.document_id = :version end)
         and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name))) > 0) ${state ? `and ${states[state]}` : ''}
-      order by not (o.live and o.closed_at is null), o.due_on, lower(e.last_name), lower(e.first_name), o.id offset :skip limit :limit`,
+      order by not (o.live and o.closed_at is null), o.due_on, ${natural('e.last_name')}, ${natural('e.first_name')}, o.id offset :skip limit :limit`,
     { company: actor.company.id, policy: policy.id, version: versionId ?? null, current: policy.current_id ?? 0, search, skip, limit, today: londonDate() } as never)
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(reader), { total })

@@ -1,6 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { previewPublication } from '../../contract/publishing.ts'
 import { dueSql } from '../obligation/audience.ts'
 import { fileIdOf, findPolicy, labelOf, versionById } from '../policy/find.ts'
@@ -26,7 +27,7 @@ async function affectedPeople(sql: Sql, publication: Publication, readBy: string
                  else (select min(${dueSql}) from audience w cross join (select :readBy::date as read_by, :today::date as published_on) v where w.person_id = x.person_id) end::text as due
        from affected x join people e on e.id = x.person_id
       where (:kind::text is null or x.kind = :kind) and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
-      order by array_position(array['again', 'first', 'still', 'carried', 'waived'], x.kind), lower(e.last_name), lower(e.first_name), e.id offset :skip limit :limit`,
+      order by array_position(array['again', 'first', 'still', 'carried', 'waived'], x.kind), ${natural('e.last_name')}, ${natural('e.first_name')}, e.id offset :skip limit :limit`,
     { ...effectBindings(publication), readBy, kind: kind ?? null, search, skip, limit } as never)
   return rows
 }

@@ -138,7 +138,7 @@ describe('then what is new', () => {
     const kept = inbox(notificationOf())
     expect(await screen.findByText('Recent documents')).toBeInTheDocument()
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
-    expect(screen.getByRole('region', { name: 'Exports' })).toHaveTextContent('Word of 12 documents')
+    expect(screen.getByRole('region', { name: 'Exports' })).toHaveTextContent('12 documents, Word')
     expect(screen.getByRole('link', { name: 'Administration of Medication' })).toHaveAttribute('href', '/company/documents/view?id=d1')
     await user.click(screen.getByRole('link', { name: /^Update available: Complaints/ }))
     await waitFor(() => expect(kept.opened).toEqual(['n1']))

@@ -33,7 +33,7 @@ test('starting one: says how much, in which format; the tray has it at once', as
   const dialog = await screen.findByRole('dialog', { name: 'Export 2 documents' })
   await user.click(within(dialog).getByRole('radio', { name: /Word/ }))
   await user.click(within(dialog).getByRole('button', { name: 'Export 2 documents' }))
-  expect(within(await tray()).getByRole('progressbar', { name: 'Word of 2 documents' })).toHaveAttribute('aria-valuenow', '0')
+  expect(within(await tray()).getByRole('progressbar', { name: '2 documents, Word' })).toHaveAttribute('aria-valuenow', '0')
   expect(sent).toEqual({ draft: false, files: [{ id: 'd1', type: 'file', name: 'Administration of Medication' }, { id: 'd2', type: 'file', name: 'Code of Conduct' }] })
   expect(screen.queryByText('2 documents chosen')).not.toBeInTheDocument()
 })
@@ -79,7 +79,7 @@ test('what runs is on every page, read again until it has ended, and gone once i
   expect(within(region).getByText('1 of 4 done')).toBeInTheDocument()
   kept.now = [ended()]
   expect(await within(region).findByText('4 documents ready · 2 KB · kept until 02 Jan 2099')).toBeInTheDocument()
-  await user.click(within(region).getByRole('button', { name: 'Download PDF of 4 documents' }))
+  await user.click(within(region).getByRole('button', { name: 'Download 4 documents, PDF' }))
   await waitFor(() => expect(left).toHaveBeenCalledWith('/api/exports/file?link=z'))
   await waitFor(() => expect(region).not.toBeInTheDocument())
 })

@@ -28,8 +28,8 @@ export function useExports(skip: number, limit: number, wanted = true) {
   return reading
 }
 
-/** `PDF of 12 documents`. */
-export const titleOf = ({ kind, name, format, total }: ExportItem): string => (kind !== 'documents' ? name : `${format === 'pdf' ? 'PDF' : 'Word'} of ${counted(total, 'document')}`)
+/** `Safeguarding policy, PDF`; `12 documents, Word`. */
+export const titleOf = ({ kind, name, format, total }: ExportItem): string => (kind !== 'documents' ? name : `${name || counted(total, 'document')}, ${format === 'pdf' ? 'PDF' : 'Word'}`)
 
 /** The state in words: of a running export its progress, of one that ended its result. */
 export function statusText({ kind, state, total, done, failed, size, expiresAt }: ExportItem): string {

@@ -1,3 +1,4 @@
+import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import type { TreeNode } from '@cloudoc/kit/components/data/Tree.tsx'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
@@ -31,4 +32,4 @@ export function treeOf(folders: readonly FolderItem[], { barred, updates = false
 /** Names with the way to them, for a plain list to choose from: `Care / Medication`. */
 export const choicesOf = (folders: readonly FolderItem[]): { value: string; label: string }[] =>
   folders.map(folder => ({ value: folder._id, label: pathToFolder(folders, folder._id).map(({ folderName }) => folderName).join(' / ') }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en-GB', { numeric: true }))
+    .sort((one, other) => inNaturalOrder(one.label, other.label))

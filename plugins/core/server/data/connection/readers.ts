@@ -9,7 +9,8 @@ import { DescribedQuery } from './described-query.ts'
  * Connections that many readers share. Each write to a connection wakes the database's process on another core, which costs more than what a
  * short statement does there; so the statements of all calls that are ready in the same moment go out together (PostgreSQL's pipelining),
  * and their answers come back together. Statements of one connection are answered in their order: a new one goes to whichever has
- * the fewest under way. For single reading statements only: no transaction, no setting of a session.
+ * the fewest under way. For single statements that stand by themselves: reads, and the counts and notes that a crash of the database may forget
+ * (tries against a limit, when a session was used), for which nobody waits until they are on its disk. No transaction, no setting of a session.
  */
 const CONNECTIONS = 4
 
@@ -20,7 +21,7 @@ let readers: Reader[] = []
 let reading: Sql | undefined
 
 function connect(): Reader {
-  const client = new pg.Client({ ...connectionOptions(), pipeline: true, connectionTimeoutMillis: timeouts.pool, statement_timeout: timeouts.statement, lock_timeout: timeouts.lock } as pg.ClientConfig)
+  const client = new pg.Client({ ...connectionOptions(), pipeline: true, options: '-c synchronous_commit=off', connectionTimeoutMillis: timeouts.pool, statement_timeout: timeouts.statement, lock_timeout: timeouts.lock } as pg.ClientConfig)
   const reader: Reader = { client, open: client.connect().then(() => (reader.isOpen = true)), isOpen: false, underWay: 0, corked: false }
   const forget = (): void => {
     readers = readers.filter(each => each !== reader)

@@ -3,7 +3,9 @@ import { platform, type Platform } from '../../platform.ts'
 import { addTestMigrations } from '../../test-control.ts'
 import { migrate, StartRefused } from './migrate.ts'
 import { lockSchema } from './schema-lock.ts'
+import { makeNaturalOrder } from '../natural-order.ts'
 import { roomTables } from '../table.ts'
+import { pool } from '../transaction.ts'
 
 interface Named { name: string }
 interface TableDiff extends Named { columns: { updated: Named[] }; indexes: { updated: Named[] } }
@@ -23,6 +25,7 @@ export function migrateAroundSync(strapi: Platform): void {
   strapi.hook('strapi::content-types.beforeSync').register(async () => {
     await addTestMigrations()
     await lockSchema()
+    if (!(await makeNaturalOrder(pool()))) platform().log.warn('This PostgreSQL is without ICU: lists are in the order of its own locale, 10 before 2')
     await migrate('before sync')
     await refuseAlterations()
   })

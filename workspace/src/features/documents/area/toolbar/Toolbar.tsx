@@ -26,7 +26,7 @@ export function Toolbar({ params, here, pane, onPane }: ToolbarProps) {
     <div role="search" aria-label="Find documents" className="flex flex-wrap items-center gap-2 md:flex-nowrap">
       {pane && <PaneSwitch pane={pane} onPane={onPane} />}
       <div className="min-w-0 grow basis-1/2 sm:basis-0">
-        <SearchField key={fieldKey} label="Search titles, numbers and text" initial={search} onSearch={text => filter({ search: text, ...(text === '' && { in: '' }) })} />
+        <SearchField key={fieldKey} label="Search titles, numbers and text" placeholder="Search documents" initial={search} onSearch={text => filter({ search: text, ...(text === '' && { in: '' }) })} />
       </div>
       <ViewSwitch />
       <div className="grid min-w-0 basis-full auto-cols-fr grid-flow-col gap-2 sm:flex sm:basis-auto">

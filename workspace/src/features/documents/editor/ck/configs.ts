@@ -6,15 +6,17 @@ import {
 import type { EditorConfig } from 'ckeditor5'
 import british from 'ckeditor5/translations/en-gb.js'
 import type { Values } from '../placeholders/tokens.ts'
+import { ApartLists } from './plugins/apartLists.ts'
 import { colours } from './colours.ts'
-import { PageBreaks } from './pageBreaks.ts'
-import { PlainPasting } from './pasting.ts'
-import { Pictures } from './pictures.ts'
-import { Placeholders } from './tokenPlugin.ts'
+import { PageBreaks } from './plugins/pageBreaks.ts'
+import { PlainPasting } from './plugins/pasting.ts'
+import { Pictures } from './plugins/pictures.ts'
+import { Placeholders } from './plugins/placeholders.ts'
 
 const always = [Essentials, Paragraph, Bold, Italic, Underline, Alignment, Link, PasteFromOffice, RemoveFormat, TextTransformation, PlainPasting, Placeholders]
 const link = { addTargetToExternalLinks: false, defaultProtocol: 'https://', allowedProtocols: ['https', 'http', 'mailto', 'tel'] }
 const common = (values: Values) => ({ licenseKey: 'GPL', language: 'en-gb', translations: [british], placeholderValues: values, link })
+const list = { properties: { styles: true, startIndex: true, reversed: true } }
 const levels = [1, 2, 3, 4, 5, 6] as const
 
 /**
@@ -25,7 +27,7 @@ export const bodyConfig = (values: Values): EditorConfig => ({
   ...common(values),
   plugins: [
     ...always, Autoformat, BlockQuote, FindAndReplace, FontBackgroundColor, FontColor, Heading, HorizontalLine, Image, ImageCaption, ImageResize, ImageStyle, ImageTextAlternative,
-    ImageToolbar, ImageUpload, Indent, IndentBlock, List, ListProperties, PageBreaks, SpecialCharacters, SpecialCharactersEssentials, Strikethrough, Subscript, Superscript, Table, TableCaption,
+    ImageToolbar, ImageUpload, Indent, IndentBlock, List, ListProperties, ApartLists, PageBreaks, SpecialCharacters, SpecialCharactersEssentials, Strikethrough, Subscript, Superscript, Table, TableCaption,
     TableColumnResize, TableProperties, TableCellProperties, TableToolbar, PlainTableOutput, Pictures, GeneralHtmlSupport,
   ],
   toolbar: {
@@ -45,7 +47,7 @@ export const bodyConfig = (values: Values): EditorConfig => ({
   },
   fontColor: { colors: colours.ink, columns: 5, documentColors: 0, colorPicker: false },
   fontBackgroundColor: { colors: colours.marker, columns: 5, documentColors: 0, colorPicker: false },
-  list: { properties: { styles: true, startIndex: true, reversed: true } },
+  list,
   indentBlock: { offset: 2, unit: 'em' },
   image: {
     toolbar: ['imageStyle:inline', 'imageStyle:block', 'imageStyle:side', '|', 'toggleImageCaption', 'imageTextAlternative', 'resizeImage'],
@@ -65,7 +67,8 @@ export const bodyConfig = (values: Values): EditorConfig => ({
 /** A few lines: header, footer, or a passage that a person writes while merging (`blocks`: with headings, lists and tables). */
 export const smallConfig = (values: Values, { blocks = false } = {}): EditorConfig => ({
   ...common(values),
-  plugins: blocks ? [...always, Heading, List, Table, TableToolbar, PlainTableOutput] : [...always, Image, ImageUpload, ImageResize, ImageTextAlternative, ImageToolbar, Pictures, Table, TableToolbar, PlainTableOutput],
+  ...(blocks && { list }),
+  plugins: blocks ? [...always, Heading, List, ListProperties, ApartLists, Table, TableToolbar, PlainTableOutput] : [...always, Image, ImageUpload, ImageResize, ImageTextAlternative, ImageToolbar, Pictures, Table, TableToolbar, PlainTableOutput],
   toolbar: blocks ? ['undo', 'heading', 'bold', 'italic', 'underline', 'bulletedList', 'numberedList', 'link'] : ['bold', 'italic', 'underline', 'alignment', 'link', 'uploadImage', 'insertTable'],
   image: { toolbar: ['imageTextAlternative', 'resizeImage'], upload: { types: ['png', 'jpeg', 'webp'] } },
   table: { contentToolbar: ['tableColumn', 'tableRow', 'mergeTableCells'] },

@@ -1,7 +1,7 @@
 import { diff } from 'ckeditor5'
 import type { Editor, ModelDocumentFragment, ModelElement, ModelNode, ModelWriter } from 'ckeditor5'
 import { piecesOf } from '../placeholders/tokens.ts'
-import { withoutMarks } from './tokenPlugin.ts'
+import { withoutMarks } from './plugins/placeholders.ts'
 
 type Parent = ModelElement | ModelDocumentFragment
 type Attributes = Record<string, unknown>

@@ -10,7 +10,7 @@ const start = `<h2>Duty of {{company.name}}</h2><p>We ring <strong>the family</s
 <ol><li>First</li><li>Second <a href="https://example.org">there</a></li></ol><table class="table"><thead><tr><th>Day</th><th>Who</th></tr></thead><tbody><tr><td>1</td><td colspan="1">{{manager.fullName}}</td></tr></tbody></table>
 <blockquote><p>Said</p><ul><li>in a list</li></ul></blockquote><div class="page-break"></div><figure class="image"><img src="/uploads/a.png" alt="A hall"><figcaption>The hall</figcaption></figure><p>End</p>`
 const elsewhere = [
-  '<p>Pasted</p>', 'in a line <b>bold</b>', '<ul><li>pasted one</li><li>pasted two<ul><li>below</li></ul></li></ul>', '<h3>Head</h3><ol><li>a</li></ol><p>{{company.name}}</p>',
+  '<p>Pasted</p>', 'in a line <b>bold</b>', '<ul><li>pasted one</li><li>pasted two<ul><li>below</li></ul></li></ul>', '<h3>Head</h3><ol><li>a</li></ol><p>{{company.name}}</p>', '<ol><li>one</li></ol><ol start="4"><li>four</li></ol>',
   '<table><tbody><tr><td>x</td><td>y<ul><li>z</li></ul></td></tr></tbody></table>', '<p>a</p><div class="page-break"></div><p>b</p>', '<p><img src="/uploads/b.png" alt=""> beside</p>', '<blockquote><p>q</p></blockquote>',
 ]
 

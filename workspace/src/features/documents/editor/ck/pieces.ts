@@ -1,5 +1,5 @@
 import type { Editor, ModelElement, ModelNode } from 'ckeditor5'
-import { withoutMarks } from './tokenPlugin.ts'
+import { withoutMarks } from './plugins/placeholders.ts'
 
 /** An element of the text, or the items of a list, which only together make one; as HTML. */
 interface Piece { nodes: readonly ModelNode[]; html: string; words: number }

@@ -1,7 +1,7 @@
 import type { Editor } from 'ckeditor5'
 import type { Writing, WriterProps } from '../autosave/writing.ts'
 import { takeDifference } from './difference.ts'
-import { Placeholders, withoutMarks } from './tokenPlugin.ts'
+import { Placeholders, withoutMarks } from './plugins/placeholders.ts'
 
 /** Editors that are being given another text or look, which is no change of a person's. */
 const setting = new WeakSet<Editor>()

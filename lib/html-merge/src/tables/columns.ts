@@ -1,6 +1,7 @@
 import type { Block } from '../document/blocks.ts'
-import { sameContainers } from './containers.ts'
-import { gridRows, spreadGrid } from './spans.ts'
+import { sameContainers } from '../merge/containers.ts'
+import { tied } from '../merge/ties.ts'
+import { gridRows, spreadGrid } from './grid.ts'
 import { cellsOf, joinedInner, shapesOf, tableOf, withCells, withInner, type Cell, type Shape, type Side } from './table-shape.ts'
 
 // Where a side gives a table other columns, its rows and those of the other side are of unequal length. So columns are merged first, by themselves: all three
@@ -44,9 +45,9 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
       told.set(even.base[at], kindOf(new Set(plan.changedBy)))
       continue
     }
-    const [left, right] = [rows[at]?.mine, rows[at]?.theirs]
-    const block = settle(plan, withCells(before, spread(plan, cells, 'base')), left, right)
-    even.base[at] = block
+    const row = withCells(before, spread(plan, cells, 'base'))
+    if (isTied(rows, at) || isTied(rows, at + 1)) told.set((even.base[at] = row), kindOf(new Set(plan.changedBy)))
+    else even.base[at] = settle(plan, row, rows[at]?.mine, rows[at]?.theirs)
   }
   return { ...even, told }
 
@@ -81,7 +82,7 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
     const [ours, others] = [even.mine.blocks[left ?? -1], even.theirs.blocks[right ?? -1]]
     const [was, one, two] = [cellsOf(block), ours && cellsOf(ours), others && cellsOf(others)]
     const by = new Set(plan.changedBy)
-    if (left === undefined || right === undefined || !ours || !others || !was || !one || !two || one.length !== was.length || two.length !== was.length || ours.without || others.without) {
+    if (left === undefined || right === undefined || !ours || !others || !was || !one || !two || one.length !== was.length || two.length !== was.length || ours.without || others.without || wandered(was, one) || wandered(was, two)) {
       told.set(block, kindOf(by))
       return block
     }
@@ -117,6 +118,17 @@ function pairedRows(base: readonly Block[], mine: Side, theirs: Side) {
   const places = ({ steps }: Side) => new Map(steps.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [[before, after] as const] : [])))
   const [left, right] = [places(mine), places(theirs)]
   return base.map((before, at) => ({ before, mine: left.get(at), theirs: right.get(at), ours: mine.blocks[left.get(at) ?? -1], others: theirs.blocks[right.get(at) ?? -1] }))
+}
+
+/** Whether a side put the words of one cell of a row into another: one cell by itself says nothing of that. */
+const wandered = (was: readonly Cell[], now: readonly Cell[]): boolean =>
+  now.some(({ text }, at) => text !== '' && text !== was[at]?.text && was.some((before, place) => before.text === text && now[place]?.text !== text))
+
+/** Whether words went between a row and the one above: their cells are not settled one by one, as a choice may count for both rows. */
+function isTied(rows: ReturnType<typeof pairedRows>, at: number): boolean {
+  const [above, own] = [rows[at - 1], rows[at]]
+  if (!above || !own || tableOf(above.before) === undefined || tableOf(above.before) !== tableOf(own.before)) return false
+  return (['ours', 'others'] as const).some(who => tied([above.before, own.before], [above[who], own[who]], own.before))
 }
 
 /** Which columns the merged table has, left to right. What both put in at one place is one column where it reads the same, else mine comes first. */

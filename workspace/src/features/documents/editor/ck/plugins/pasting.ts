@@ -1,6 +1,6 @@
 import { ClipboardPipeline, Plugin, ViewUpcastWriter } from 'ckeditor5'
 import type { ViewDocumentFragment, ViewElement } from 'ckeditor5'
-import { colours } from './colours.ts'
+import { colours } from '../colours.ts'
 
 /** What a text from elsewhere keeps of its look; all else is the look of where it came from, and would not be in the print. */
 const kept = new Set(['text-align', 'list-style-type', 'width', 'height', 'vertical-align', 'font-weight', 'font-style', 'text-decoration'])

@@ -1,7 +1,7 @@
 import { Command, Plugin, toWidget, viewToModelPositionOutsideModelElement } from 'ckeditor5'
 import type { Editor, ModelElement, ModelItem, ModelNode, ModelText, ModelWriter, ViewElement, DowncastConversionApi } from 'ckeditor5'
-import { isPlaceholder, keyOf, piecesOf, reading, tokenClass, tokenOf } from '../placeholders/tokens.ts'
-import type { Showing, Values } from '../placeholders/tokens.ts'
+import { isPlaceholder, keyOf, piecesOf, reading, tokenClass, tokenOf } from '../../placeholders/tokens.ts'
+import type { Showing, Values } from '../../placeholders/tokens.ts'
 
 const name = 'placeholder'
 const attribute = 'token'
