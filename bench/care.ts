@@ -38,7 +38,7 @@ async function p95(ways: readonly (() => Promise<{ ms: number }>)[]): Promise<nu
   return percentile(times, 0.95)
 }
 
-/** Every kind with what lies there: its first pages, by name, searched. */
+/** Every kind with its items: its first pages, by name, searched. */
 const bin = (url: string): Promise<number> => p95((Object.keys(binned) as (typeof binKinds)[number][]).flatMap(collection_type => [{}, { skip: 500 }, { field: 'name', order: 'asc' }, { search: '77' }].map(
   more => () => ask(url, deletedList, { collection_type, ...more } as never, tokenOf(1)))))
 

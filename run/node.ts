@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { startTracing } from '@cloudoc/core/server/observability/tracing/tracing.ts'
-import { hopeless } from './supervision/exit-codes.ts'
+import { notRestartedExitCode } from './supervision/exit-codes.ts'
 
 /*
  * One application node: its whole configuration is in the environment. Started by `start.ts`, as a further node beside others, or by a test.
@@ -20,7 +20,7 @@ const cms = await boot({
 }).catch((error: unknown) => {
   const refused = error instanceof ConfigurationFault || error instanceof StartRefused
   console.error(refused ? `✗ ${error.message}` : error)
-  process.exit(refused ? hopeless : 1)
+  process.exit(refused ? notRestartedExitCode : 1)
 })
 
 let stopping = false

@@ -10,8 +10,8 @@ export interface CrowdOrder { url: string; seconds: number; people: number; sign
 /** Milliseconds of each answer, by work; and how many answers each work had with each HTTP status, `none` where there was no answer. */
 export interface CrowdSeen { times: Record<Work, number[]>; codes: Record<Work, Record<string, number>> }
 
-/** Lets a crowd loose on a node, from a process of its own. */
-export function letLoose(order: CrowdOrder): Promise<CrowdSeen> {
+/** Runs a crowd against a node, from a process of its own. */
+export function runCrowd(order: CrowdOrder): Promise<CrowdSeen> {
   const child = fork(join(import.meta.dirname, 'crowd-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
   child.send(order)
   return new Promise((done, fail) => {

@@ -12,7 +12,7 @@ export interface Load { perSecond: number; p50: number; p99: number; answered: n
 export const connections = 10
 
 /** Loads an address for some seconds from a process of its own. Rejects when anything but a success came back. */
-export function putLoadOn(url: string, seconds: number, requests?: readonly Sent[]): Promise<Load> {
+export function runLoad(url: string, seconds: number, requests?: readonly Sent[]): Promise<Load> {
   const child = fork(join(import.meta.dirname, 'load-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
   const order: Order = { url, seconds, connections, ...(requests ? { requests } : {}) }
   child.send(order)

@@ -7,7 +7,7 @@ import { folderContents } from '../../plugins/documents/contract/folders.ts'
 import { dashboard } from '../../plugins/notifications/contract/notifications.ts'
 import { documents, fileOf, folderOf, tokenOf } from '../rows/companies.ts'
 import { cpuTimeOf } from '../load/cpu-time.ts'
-import { putLoadOn, type Load, type Sent } from '../load/load.ts'
+import { runLoad, type Load, type Sent } from '../load/load.ts'
 import { median } from '../report/statistics.ts'
 import { atLeast, atMost, type Target } from '../report/targets.ts'
 import { putSavesOn } from './saves.ts'
@@ -73,6 +73,6 @@ export async function measureCalls(product: { url: string; pid: number; companie
 
 async function oneRound({ url, pid, requests, load: putLoad }: Contestant, long: number): Promise<Round> {
   const before = cpuTimeOf(pid)
-  const load = await (putLoad?.(long) ?? putLoadOn(url, long, requests))
+  const load = await (putLoad?.(long) ?? runLoad(url, long, requests))
   return { ...load, cpu: (cpuTimeOf(pid) - before) / load.answered }
 }

@@ -1,4 +1,4 @@
-import { letLoose, works, type CrowdOrder, type CrowdSeen, type Work } from '../load/crowd.ts'
+import { runCrowd, works, type CrowdOrder, type CrowdSeen, type Work } from '../load/crowd.ts'
 import { percentile } from '../report/statistics.ts'
 import { atMost, none, type Target } from '../report/targets.ts'
 import type { Side } from './scale.ts'
@@ -18,8 +18,8 @@ const maxRatio = 3
 
 /** People who read, search and save, each about once a second: ten, two hundred, and two hundred while fifty a second sign in and a hundred sockets are open. */
 export async function measureCrowd({ url }: Side): Promise<Crowd> {
-  await letLoose({ url, ...sizes.many, seconds: 4 })
-  const seen = { few: await letLoose({ url, ...sizes.few }), many: await letLoose({ url, ...sizes.many }), storm: await letLoose({ url, ...sizes.storm }) }
+  await runCrowd({ url, ...sizes.many, seconds: 4 })
+  const seen = { few: await runCrowd({ url, ...sizes.few }), many: await runCrowd({ url, ...sizes.many }), storm: await runCrowd({ url, ...sizes.storm }) }
   const row = (size: Size, work: Work): Row => {
     const times = seen[size].times[work]
     return { answered: times.length, p50: percentile(times, 0.5), p95: percentile(times, 0.95) }

@@ -17,7 +17,7 @@ import type { Call, InputOf, ReplyOf } from '../../plugins/core/contract/call.ts
 export type Step = <C extends Call>(call: C, input: InputOf<C>, token?: string) => Promise<ReplyOf<C>>
 
 /** The way of a buyer: the home page, a package, sign-in, cart, payment, what is held afterwards. */
-export async function walkTheLine(node: string, step: Step): Promise<void> {
+export async function runBuyerJourney(node: string, step: Step): Promise<void> {
   await step(siteSettings, {})
   await step(homeContent, {})
   await step(blogPosts, {})

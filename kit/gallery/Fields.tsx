@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usualColours } from '@cloudoc/accounts/contract/appearance.ts'
+import { defaultColours } from '@cloudoc/accounts/contract/appearance.ts'
 import { Button } from '../components/action/Button.tsx'
 import { Checkbox } from '../components/form/Checkbox.tsx'
 import { ColourField } from '../components/form/ColourField.tsx'
@@ -43,8 +43,8 @@ export function Fields() {
           <RadioGroup name="plan" label="Renewal" choices={plans} defaultValue="yearly" />
           <RadioGroup name="plan-inline" label="Renewal, beside each other" inline choices={plans} defaultValue="yearly" />
           <RadioGroup name="sign" label="Signature, one not to be had" hint="Printed copies are signed by hand." choices={[{ value: 'screen', label: 'On the screen' }, { value: 'mail', label: 'By mail', disabled: true }]} defaultValue="screen" />
-          <ColourField name="dark" label="Colour of headings" value={dark} onChange={setDark} usual={usualColours.h1} />
-          <ColourField name="pale" label="A colour too pale to read" value={pale} onChange={setPale} usual={usualColours.h1} />
+          <ColourField name="dark" label="Colour of headings" value={dark} onChange={setDark} usual={defaultColours.h1} />
+          <ColourField name="pale" label="A colour too pale to read" value={pale} onChange={setPale} usual={defaultColours.h1} />
           <CodeField name="code-empty" label="Code from the e-mail" />
           <TextField name="off" label="Subdomain" disabled defaultValue="acme" />
         </Form>

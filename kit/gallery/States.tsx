@@ -9,7 +9,7 @@ import { Skeleton } from '../components/feedback/Skeleton.tsx'
 import { Status } from '../components/feedback/Status.tsx'
 import { Specimen } from './Specimen.tsx'
 
-/** How things stand: loading, empty, failed, done. */
+/** States: loading, empty, failed, done. */
 export function States() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { dataDir, root } from '../environment.ts'
-import { hopeless } from './exit-codes.ts'
+import { notRestartedExitCode } from './exit-codes.ts'
 
 /** A node that ends sooner after its start than this has died quickly, in milliseconds. */
 const quick = 30_000
@@ -45,7 +45,7 @@ export function supervise(events: SupervisorEvents): Supervised {
       node = undefined
       if (stopping) return
       const of = signal ?? `exit code ${String(code)}`
-      if (code === hopeless) return events.gaveUp('It cannot start like this; the reason is above.')
+      if (code === notRestartedExitCode) return events.gaveUp('It cannot start like this; the reason is above.')
       quickDeaths = performance.now() - began < quick ? quickDeaths + 1 : 1
       if (quickDeaths >= maxQuickDeaths) return events.gaveUp(`The node died ${quickDeaths} times in a row soon after its start, the last time of ${of}. What it said is above; \`pnpm run doctor\` looks at the machine and at each outside service.`)
       const pause = firstPause * 2 ** (quickDeaths - 1)

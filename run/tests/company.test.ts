@@ -77,7 +77,7 @@ describe('a company', () => {
     const text = (name: string): string => entries.find(entry => entry.name === name)?.content.toString() ?? ''
     expect(JSON.parse(text('data/people.json'))).toHaveLength(3)
     expect((JSON.parse(text('data/document_revisions.json')) as { body: string }[]).map(({ body }) => body)).toContainEqual(expect.stringContaining('Our own words.'))
-    // What lies in the bin is among the rows.
+    // Rows in the bin are exported, too.
     expect(names.filter(name => name.endsWith('/Fire.html'))).toEqual([])
     expect((JSON.parse(text('data/documents.json')) as { deleted_at: string | null }[]).filter(({ deleted_at }) => deleted_at !== null)).toHaveLength(1)
     const page = entries.find(({ name }) => name.endsWith('/Falls.html'))

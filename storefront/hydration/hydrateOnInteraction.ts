@@ -3,7 +3,7 @@ import { reportError } from '@cloudoc/kit/errors/report.ts'
 import { hasCarried } from '@cloudoc/kit/messages/carried.ts'
 import { offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 import { onSession, session } from '@cloudoc/kit/session/store.ts'
-import { wasClosed } from '../frame/offer/said.ts'
+import { wasClosed } from '../frame/offer/shown.ts'
 import { captureEvents } from './eventReplay.ts'
 
 /** What counts as interaction. */

@@ -1,5 +1,5 @@
 import { cpuTimeOf } from '../../load/cpu-time.ts'
-import { connections, putLoadOn, type Load } from '../../load/load.ts'
+import { connections, runLoad, type Load } from '../../load/load.ts'
 import { median, spread } from '../../report/statistics.ts'
 import { atLeast, atMost, type Target } from '../../report/targets.ts'
 
@@ -34,7 +34,7 @@ const calm = 0.25
  */
 export async function measureSpeed(contestants: Contestants): Promise<Speed> {
   const rounds: Record<Name, Round[]> = { listing: [], stock: [], home: [], bare: [] }
-  for (const name of order) await putLoadOn(contestants[name].url, warmUp)
+  for (const name of order) await runLoad(contestants[name].url, warmUp)
   for (let round = 0; round < times; round += 1) {
     for (const name of round % 2 === 0 ? order : order.toReversed()) rounds[name].push(await oneRound(contestants[name]))
   }
@@ -65,7 +65,7 @@ export async function measureSpeed(contestants: Contestants): Promise<Speed> {
 
 async function oneRound({ url, pid }: Contestants[Name]): Promise<Round> {
   const before = cpuTimeOf(pid)
-  const load = await putLoadOn(url, seconds)
+  const load = await runLoad(url, seconds)
   return { ...load, cpu: (cpuTimeOf(pid) - before) / load.answered }
 }
 

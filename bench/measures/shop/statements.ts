@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { send, type Answer } from '@cloudoc/core/testing/send.ts'
 import { all, type Target } from '../../report/targets.ts'
-import { walkTheLine, type Step } from '../line.ts'
+import { runBuyerJourney, type Step } from '../line.ts'
 
 interface Row { call: string; statements: number; again: number | undefined; budget: number }
 export interface Statements { rows: Row[]; targets: Target[] }
@@ -20,7 +20,7 @@ export async function measureStatements(node: string): Promise<Statements> {
     rows.push({ call: `${call.method} ${call.path}`, statements: counted(answer), again, budget: call.sql })
     return answer.response as ReplyOf<typeof call>
   }
-  await walkTheLine(node, step)
+  await runBuyerJourney(node, step)
   return { rows, targets: [all('Calls within their budget of SQL statements', rows.filter(row => Math.max(row.statements, row.again ?? 0) <= row.budget).length, rows.length)] }
 }
 

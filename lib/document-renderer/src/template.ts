@@ -13,7 +13,7 @@ type Dressed = Pick<RenderInput, 'headingColours' | 'template'>
 /** The colour of rules, marks and the band, as six digits: that of the first heading, else the product's; ink where the page is plain. */
 export const accentOf = ({ headingColours = {}, template }: Dressed): string => (template === 'plain' ? ink : (digitsOf(headingColours.h1) ?? accent))
 
-/** What lies behind the headings of tables, as six digits; nothing where the page is plain. */
+/** The background of headings of tables, as six digits; nothing where the page is plain. */
 export function shadeOf(input: Dressed): string | undefined {
   if (input.template === 'plain') return undefined
   return input.template === 'band' ? tint(accentOf(input)) : well

@@ -114,18 +114,22 @@ describe('two documents block by block', () => {
     }), { numRuns: 300 })
   })
 
-  ifThere('has both versions whole at each step of real policies', () => {
+  ifThere('has both versions whole at each step of real policies, and at each second: blocks, and words of changed ones', () => {
+    const read = (side: Row['before']) => (side?.blocks ?? []).map(({ text }) => text).join('').replace(/\s/g, '')
+    const told = ({ words = [] }: Row, not: 'added' | 'removed') => words.filter(({ kind }) => kind !== not).map(({ text }) => text).join('').replace(/\s/g, '')
     let steps = 0
     for (const { versions } of histories()) {
       for (const [at, after] of versions.entries()) {
-        const before = versions[at - 1]
-        if (before === undefined) continue
-        const compared = compare(before, after)
-        expect([sideOf(compared, 'before'), sideOf(compared, 'after')]).toEqual([canonical(before), canonical(after)])
-        steps++
+        for (const before of [versions[at - 1], versions[at - 2]]) {
+          if (before === undefined) continue
+          const compared = compare(before, after)
+          expect([sideOf(compared, 'before'), sideOf(compared, 'after')]).toEqual([canonical(before), canonical(after)])
+          for (const row of compared.rows) if (row.kind === 'changed') expect([told(row, 'added'), told(row, 'removed')]).toEqual([read(row.before), read(row.after)])
+          steps++
+        }
       }
     }
-    expect(steps).toBeGreaterThan(100)
+    expect(steps).toBeGreaterThan(200)
   })
 })
 

@@ -144,7 +144,7 @@ export const startCrossing = call('POST', '/user/session/crossing', {
 })
 
 export const finishCrossing = call('POST', '/user/session/enter', {
-  about: 'Exchanges a crossing code for the session that it was made for.',
+  about: 'Exchanges a crossing code for a session of the same sign-in: once, within 60 seconds, at the address of its own company.',
   who: 'visitor',
   input: z.object({ code: text(200).min(1) }),
   reply: session,

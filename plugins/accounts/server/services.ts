@@ -11,7 +11,7 @@ export { addEraseBlocker, eraseCompany, eraseBlockerOf, type Erased } from './co
 export { reopenCompany } from './closing/reopen-company.ts'
 export { addToCompanyExport, exportCompany, isSecret, type Part } from './company/export-company.ts'
 export { startSession, endSessionsOf, endSessionsOfLogin, actorOf, companyOfSession } from './session/sessions.ts'
-export { overInBin, settingsOf, usualSettings, type CompanySettings } from './settings/settings.ts'
+export { pastBinRetention, settingsOf, defaultSettings, type CompanySettings } from './settings/settings.ts'
 export { changeSettings } from './settings/change-settings.ts'
 export { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 export { withOwnPassword } from './two-step/own-password.ts'

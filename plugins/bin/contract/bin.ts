@@ -8,7 +8,7 @@ export const binReader = permission('Manage users', 'deleted-documents')
 const restorer = permission('Documents', 'Manage users', 'deleted-documents', 'My Documents', 'Policies', 'Manage employee')
 const remover = permission('Manage users', 'Can delete any doc', 'Can delete any folder', 'Can delete folder created by other', 'Can delete any files', 'My Documents', 'Policies')
 
-/** Kinds of what lies in the bin, as the tabs stand; those that no room brings are left out. `files` are uploads beside documents. */
+/** Kinds of items in the bin, in the order of the tabs; those that no room brings are left out. `files` are uploads beside documents. */
 export const binKinds = ['userfiles', 'folders', 'files', 'myfiles', 'saved_docs', 'policies', 'users', 'employees'] as const
 const kind = z.enum(binKinds)
 const missing = 'Invalid request'
@@ -18,7 +18,7 @@ export const atOnce = 50
 
 
 export const deletedList = call('POST', '/user/documents/deleted-list', {
-  about: 'What lies in the bin of one kind, the last deleted first, and how much there is of each kind. Pages of 25 (documents §9).',
+  about: 'Items of one kind in the bin, the last deleted first, and how much there is of each kind. Pages of 25 (documents §9).',
   who: binReader,
   reads: true,
   input: z.object({

@@ -28,7 +28,7 @@ export interface BinSource {
 }
 
 /** SQL of the way to a folder, from the top: names with › between. `table` has `id`, `parent_id` and `name`; `folder` is the row id, as SQL. */
-export const wayTo = (table: string, folder: string): string => `coalesce((
+export const folderPathSql = (table: string, folder: string): string => `coalesce((
   with recursive up as (
     select id, parent_id, name::text as name, 1 as step from ${table} where id = ${folder}
     union all select f.id, f.parent_id, f.name::text, step + 1 from ${table} f join up on f.id = up.parent_id where step < 20)

@@ -97,6 +97,7 @@ export const compareFile = call('POST', '/user/comparefile', {
     merge: z.object({ clean: z.boolean(), conflicts: z.number().int(), parts: z.array(part) }).nullable(),
   }),
   texts: { missing, text: 'That text is no longer there.' },
+  codes: ['tooLong'],
 })
 
 const choice = z.union([z.enum(['mine', 'theirs', 'both']), z.object({ html: z.string().max(200_000) })])
@@ -116,7 +117,7 @@ export const updateContent = call('POST', '/user/updatecontent', {
   }),
   reply: z.object({ fileId: id, revision: z.number().int(), version: z.string(), merged: z.boolean() }),
   texts: { updated: 'File Updated Successfully.', missing, none: 'There is no update for this document.', stale: 'This has changed since you opened it.', open: 'Choose for each passage that both changed.' },
-  codes: textCodes,
+  codes: ['tooLong', ...textCodes],
 })
 export const updateFiles = call('POST', '/user/updatecontent/bulk', {
   about: 'Takes the provider’s updates of many documents at once: unedited ones move, and edited ones are merged where nothing conflicts; those where something has to be chosen are left, and named. Without `files`: all of the company’s, or of a `set`. At most 100 edited ones at a time: `left` says how many more there are.',

@@ -8,7 +8,7 @@ export type HistoryArea = (typeof historyAreas)[number]
 
 /** Rows of a page (documents §2, /history). */
 export const historyPage = 25
-/** As many are counted and paged through; what lies further back is found by its date. */
+/** As many are counted and paged through; older entries are found by their date. */
 export const historyDepth = 10_000
 
 /** Something that was done in the company. Names are those of then. */

@@ -1,7 +1,7 @@
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import historyList from './entry/history-list.ts'
 import { contentTypes } from './content-types/index.ts'
-import { hear } from './heard.ts'
+import { recordEvents } from './record-events.ts'
 import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 
@@ -10,5 +10,5 @@ export default definePlugin({
   retention,
   naming,
   calls: [historyList],
-  register: hear,
+  register: recordEvents,
 })

@@ -1,2 +1,2 @@
-export { historyInsert, nameOfDoer, record, type HistoryActor, type HistoryItem } from './entry/record.ts'
+export { historyInsert, actorName, record, type HistoryActor, type HistoryItem } from './entry/record.ts'
 export { listed as historyOf } from './entry/listed.ts'

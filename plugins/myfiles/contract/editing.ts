@@ -27,7 +27,7 @@ export const createMyFile = call('POST', '/create/new/myfiles/file', {
 
 /** documents §7. */
 export const saveToDraft = call('POST', '/user/savefile/toDraft', {
-  about: 'Keeps a text as a new file of the caller’s own: the one that is sent, or that of a company document (`fileId`) as it is written now.',
+  about: 'Keeps a text as a new file of the caller’s own: the one that is sent, or that of one of their files or a company document (`fileId`) as it is written now; without either, an empty one.',
   licensed: true,
   who: ownFiles,
   body: 8_000_000,

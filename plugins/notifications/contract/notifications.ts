@@ -48,7 +48,7 @@ export const chooseUpdateMail = call('POST', '/user/notification/mail/update', {
 })
 
 export const dashboard = call('POST', '/userdashboard', {
-  about: 'What needs doing first, and how things stand, in one reading (shop §2 Dashboard).',
+  about: 'What needs doing first, and the figures of each area, in one reading (shop §2 Dashboard).',
   who: permission('Dashboard', 'Manage users'), reads: true,
   input: z.object({ userId: callerId }),
   reply: z.object({

@@ -5,7 +5,7 @@ import { day, employeeManager, employeeReader, groupRef, order, personState } fr
 
 const missing = 'That employee is no longer there.'
 const emailTaken = 'Somebody in your organisation has this e-mail address already.'
-const numberTaken = 'Somebody in your organisation has this staff number already.'
+const staffNumberTaken = 'Somebody in your organisation has this staff number already.'
 const email = 'Please check your email format'
 const phone = 'Phone number format is incorrect'
 const noName = 'Please enter a first and a last name.'
@@ -92,7 +92,7 @@ export const addEmployee = call('POST', '/user/employee/add', {
     location: details.location.default(''), startedOn: details.startedOn.default(''), groups: details.groups.default([]), invite: z.boolean().default(true),
   }),
   reply: changed,
-  texts: { added: 'Employee has been added', invited: 'Employee has been added and invited', emailTaken, numberTaken, inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.', email, phone, noName, noWayIn, group },
+  texts: { added: 'Employee has been added', invited: 'Employee has been added and invited', emailTaken, staffNumberTaken, inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.', email, phone, noName, noWayIn, group },
   sql: 20,
 })
 export const updateEmployee = call('POST', '/user/employee/update', {
@@ -101,7 +101,7 @@ export const updateEmployee = call('POST', '/user/employee/update', {
   who: employeeManager,
   input: z.object({ userId: callerId, employeeId: id, ...z.object(details).partial().shape }),
   reply: changed,
-  texts: { updated: 'Employee has been updated', missing, emailTaken, numberTaken, inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.', email, phone, noName, noWayIn, group },
+  texts: { updated: 'Employee has been updated', missing, emailTaken, staffNumberTaken, inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.', email, phone, noName, noWayIn, group },
   sql: 20,
 })
 

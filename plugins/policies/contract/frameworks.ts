@@ -15,5 +15,5 @@ export const partNames: Readonly<Record<PackPart, string>> = {
 }
 
 /** Days that a link for an inspector is good for: usually, and at most. */
-export const usualLinkDays = 14
+export const defaultLinkDays = 14
 export const maxLinkDays = 90

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
-import { frameworks, maxLinkDays, packParts, usualLinkDays } from './frameworks.ts'
+import { frameworks, maxLinkDays, packParts, defaultLinkDays } from './frameworks.ts'
 import { date, fileLink, missing, policyManager } from './shapes.ts'
 
 const framework = z.enum(frameworks)
@@ -69,7 +69,7 @@ export const addEvidenceLink = call('POST', '/user/policy/evidence/links/add', {
   who: policyManager,
   sql: 16,
   input: z.object({
-    userId: callerId, /** Who it is for. */ name: text(100).min(1), days: z.coerce.number().int().min(1).max(maxLinkDays).default(usualLinkDays),
+    userId: callerId, /** Who it is for. */ name: text(100).min(1), days: z.coerce.number().int().min(1).max(maxLinkDays).default(defaultLinkDays),
     pack: z.object(chosen).optional(),
   }),
   reply: evidenceLink,

@@ -49,7 +49,7 @@ export const evidenceText = call('POST', '/evidence/policy', {
   texts: { missing: 'That policy is no longer in force.' },
 })
 export const evidenceMatrix = call('POST', '/evidence/matrix', {
-  about: 'People and policies: who stands how to what; letters as in `/user/policy/matrix`.',
+  about: 'People and policies: the status of each person for each policy; letters as in `/user/policy/matrix`.',
   also: ['empty'],
   who,
   reads: true,

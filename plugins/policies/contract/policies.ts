@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { fileLink, hindrances, missing, policyItem, policyManager, policyStatus } from './shapes.ts'
+import { fileLink, publishBlockers, missing, policyItem, policyManager, policyStatus } from './shapes.ts'
 
 const name = text(200)
 const policyNumber = text(40).regex(/^[\p{L}\p{N} ./_-]*$/u)
@@ -37,7 +37,7 @@ export const createPolicy = call('POST', '/user/employee/policy/create', {
   sql: 32,
   input: z.object({ userId: callerId, name: name.min(1), policyNumber: policyNumber.default(''), category: category.default(''), status: status.default(0), content: content.default('') }),
   reply: created,
-  texts: { created: 'File Created', ...hindrances },
+  texts: { created: 'File Created', ...publishBlockers },
 })
 
 /** Each item is a document of the company (`fileId`), or a page (`name` and `content`). All or none. */
@@ -104,7 +104,7 @@ export const updatePolicy = call('PATCH', '/user/employee/policy/update', {
   }),
   reply: z.object({ id, revision: z.number().int(), status: policyStatus }),
   texts: {
-    saved: 'File Updated Successfully.', missing, ...hindrances,
+    saved: 'File Updated Successfully.', missing, ...publishBlockers,
     stale: 'Somebody else has changed this policy since you opened it. Please look at it again.',
     fromDocument: 'Its text comes from a document. Please change it there.',
     published: 'It is published. Publish a new version, or withdraw it.',

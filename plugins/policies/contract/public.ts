@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { textCodes } from '@cloudoc/documents/contract/shapes.ts'
-import { fileLink, hindrances, policyManager } from './shapes.ts'
+import { fileLink, publishBlockers, policyManager } from './shapes.ts'
 
 /** As the organisation's public page lists it. */
 export const publicPolicy = z.object({ _id: id, id, name: z.string(), policyNumber: z.string(), category: z.string(), version: z.string(), publishedAt: time }).meta({ id: 'PublicPolicy' })
@@ -42,7 +42,7 @@ export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
   cost: 10,
   input: z.object({ userId: callerId, fileId: id }),
   reply: z.object({ id }),
-  texts: { added: 'File Updated Successfully.', missing: 'That document is no longer there.', twice: 'It is on the public page already.', ...hindrances },
+  texts: { added: 'File Updated Successfully.', missing: 'That document is no longer there.', twice: 'It is on the public page already.', ...publishBlockers },
   notCodes: ['twice'],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { date, dateOrNone, frozenText, hindrances, missing, policyManager, policyVersion } from './shapes.ts'
+import { date, dateOrNone, frozenText, publishBlockers, missing, policyManager, policyVersion } from './shapes.ts'
 
 /**
  * What a publication does to somebody. `again`: they had acknowledged an earlier version and have to read this one (major). `carried`: their
@@ -39,7 +39,7 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
     hindrance: z.string(),
     stamp: z.string(),
   }),
-  texts: { missing, ...hindrances },
+  texts: { missing, ...publishBlockers },
   notCodes: ['noText', 'noQuestions', 'unissued', 'binned'],
 })
 
@@ -63,7 +63,7 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
   }),
   reply: z.object({ versionId: id, version: z.string(), hash: z.string(), totals }),
   texts: {
-    published: 'Document has been saved successfully', missing, ...hindrances, past: 'Please choose a date from today on.',
+    published: 'Document has been saved successfully', missing, ...publishBlockers, past: 'Please choose a date from today on.',
     stale: 'The text, or who has to read it, has changed since you looked. Please look again.',
     firstMinor: 'The first version is always read by everyone.',
   },

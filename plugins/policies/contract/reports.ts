@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
-import { closedWhy, date, dateOrNone, missing, policyManager, policyStatus, readerState, tally } from './shapes.ts'
+import { closedWhy, date, dateOrNone, missing, policyManager, policyStatus, readerState, readingCounts } from './shapes.ts'
 
 const readerTest = z.object({ testId: z.string(), state: z.enum(['none', 'open', 'passed', 'failed', 'locked']), tries: z.number().int(), allowed: z.number().int(), /** Per cent of the best try. */ score: z.number().int() })
 
@@ -63,7 +63,7 @@ export const waiveReaders = call('POST', '/user/employee/policy/waive', {
  * acknowledged (carried over counts), `w` waived.
  */
 export const policyMatrix = call('POST', '/user/policy/matrix', {
-  about: 'People and published policies: who stands how to what. A page of people, and at most 300 policies.',
+  about: 'People and published policies: the status of each person for each policy. A page of people, and at most 300 policies.',
   also: ['empty'],
   who: policyManager,
   reads: true,
@@ -87,7 +87,7 @@ export const policyOverview = call('POST', '/user/policy/overview', {
   reads: true,
   input: z.object({ userId: callerId }),
   reply: z.object({
-    ...tally.shape,
+    ...readingCounts.shape,
     /** Due within seven days, today included. */
     dueSoon: z.number().int(),
     published: z.number().int(), drafts: z.number().int(), withdrawn: z.number().int(),
@@ -109,7 +109,7 @@ export const policyProgress = call('POST', '/user/policy/standing', {
   who: policyManager,
   reads: true,
   input: z.object({ userId: callerId, by: z.enum(['policy', 'group', 'person']), search: text(200).default(''), ...paging(25) }),
-  reply: z.array(z.object({ id, name: z.string(), policyNumber: z.string(), ...tally.shape, percent: z.number().int() })),
+  reply: z.array(z.object({ id, name: z.string(), policyNumber: z.string(), ...readingCounts.shape, percent: z.number().int() })),
 })
 
 /** Of evidence: one row that the database does not let anybody change. */

@@ -21,8 +21,8 @@ export const readerState = z.enum(['unread', 'read', 'acknowledged', 'carried', 
 /** Why nobody waits for somebody any more. */
 export const closedWhy = z.enum(['acknowledged', 'carried', 'superseded', 'left', 'unassigned', 'withdrawn', 'waived'])
 
-/** How the people of a policy stand, as numbers of people. */
-export const tally = z.object({ people: z.number().int(), unread: z.number().int(), read: z.number().int(), done: z.number().int(), waived: z.number().int(), overdue: z.number().int() })
+/** How far the people of a policy are, as numbers of people. */
+export const readingCounts = z.object({ people: z.number().int(), unread: z.number().int(), read: z.number().int(), done: z.number().int(), waived: z.number().int(), overdue: z.number().int() })
 
 /** A staff policy, as lists show it (documents §3 Policy document). */
 export const policyItem = z.object({
@@ -45,7 +45,7 @@ export const policyItem = z.object({
   hidden: z.boolean(),
   /** It stands on the organisation's public page. */
   public: z.boolean(),
-  ...tally.shape,
+  ...readingCounts.shape,
   updated_at: time,
 }).meta({ id: 'StaffPolicy' })
 
@@ -71,7 +71,7 @@ export const policyVersion = z.object({
   /** SHA-256 of what was published: texts or file, name and number, test. */
   hash: z.string(),
   inForce: z.boolean(),
-  ...tally.shape,
+  ...readingCounts.shape,
 }).meta({ id: 'PolicyVersion' })
 
 /** Who a policy is assigned to, and by when. */
@@ -94,8 +94,8 @@ export const fileLink = z.object({ url: z.string(), fileName: z.string(), expire
 
 export const missing = 'That policy is no longer there.'
 
-/** Why a policy cannot be published as it is, by the names of the reasons. */
-export const hindrances = {
+/** Why a policy cannot be published as it is, by the codes of the reasons. */
+export const publishBlockers = {
   noText: 'There is nothing to read in it yet.', noQuestions: 'It asks for a test that has no question yet.', unissued: 'Its document was never issued. Issue it first: staff read issued versions.',
   binned: 'Its document lies in the bin, or is gone. Bring it back first.',
 } as const

@@ -1,4 +1,4 @@
-import { overInBin } from '@cloudoc/accounts/server/services.ts'
+import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { deleteSlice, type Rule, type Stay } from '@cloudoc/core/server/retention/retention.ts'
@@ -14,7 +14,7 @@ const deleted: Rule = {
 
 export const retention: { rules: Rule[]; stays: Stay[] } = {
   rules: [
-    { ...deleted, letGo: (_before, limit, days) => inTransaction(tx => deleteSlice(tx, deleted, overInBin('policies', days), limit)) },
+    { ...deleted, letGo: (_before, limit, days) => inTransaction(tx => deleteSlice(tx, deleted, pastBinRetention('policies', days), limit)) },
     { table: 'policy_reminders', column: 'sent_at', days: 400, what: 'That somebody was reminded of a policy', of: 'people', why: 'so that nobody is reminded twice of the same' },
     { table: 'policy_evidence_links', column: 'expires_at', days: 365, what: 'That an inspector was given a link, by whom, and how often it was opened', of: 'people; who it was for, by name', why: 'the company can show who was let in' },
   ],

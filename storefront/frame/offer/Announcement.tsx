@@ -8,7 +8,7 @@ import { GoLink } from '../GoLink.tsx'
 import { useSite, type Settings } from '../site.tsx'
 import { noticeColours } from './colours.ts'
 import { flagsOf } from './rules.ts'
-import { close, nameOf, useWindowSays, wasClosed } from './said.ts'
+import { close, nameOf, useShownInWindow, wasClosed } from './shown.ts'
 import { useAfterHydration } from './useAfterHydration.ts'
 
 /** The notice without the offer's title, where it begins with it. */
@@ -33,7 +33,7 @@ export function Announcement() {
   const { settings, renderedAt } = useSite()
   const [closed, setClosed] = useState(false)
   const hydrated = useAfterHydration()
-  const isSaid = useWindowSays()
+  const isSaid = useShownInWindow()
   if (!settings || closed) return null
   const offerOn = isOfferOn(flagsOf(settings), new Date(renderedAt))
   const name = nameOf(settings)

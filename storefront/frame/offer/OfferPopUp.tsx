@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { scrollThreshold } from '../Corner.tsx'
 import { useSite } from '../site.tsx'
 import { mayPopUp, seenCookie } from './rules.ts'
-import { nameOf, resetSaid, markSaidInWindow } from './said.ts'
+import { nameOf, resetOfferShown, markOfferShown } from './shown.ts'
 
 const OfferWindow = lazy(() => import('./OfferWindow.tsx').then(module => ({ default: module.OfferWindow })))
 
@@ -20,7 +20,7 @@ export function OfferPopUp() {
   const [open, setOpen] = useState(false)
   const [shown, setShown] = useState(false)
   const entrance = useRef(pathname)
-  useEffect(() => resetSaid, [pathname])
+  useEffect(() => resetOfferShown, [pathname])
   useEffect(() => {
     if (!settings || shown) return
     const timer = setInterval(() => {
@@ -28,7 +28,7 @@ export function OfferPopUp() {
       const looked = window.scrollY > scrollThreshold || pathname !== entrance.current
       if (!mayPopUp({ settings, cookies: document.cookie, path: pathname, windowOpen: isWindowOpen(), typing: isTyping(), looked, now: Date.now() })) return
       document.cookie = seenCookie(window.location.protocol === 'https:')
-      markSaidInWindow(nameOf(settings))
+      markOfferShown(nameOf(settings))
       setShown(true)
       setOpen(true)
     }, popUpAfter)

@@ -4,7 +4,7 @@ import { shop } from '../../testing/shop.tsx'
 import { Announcement, restOf } from '../offer/Announcement.tsx'
 import { contrast, noticeColours } from '../offer/colours.ts'
 import { OfferPopUp, popUpAfter } from '../offer/OfferPopUp.tsx'
-import { resetSaid } from '../offer/said.ts'
+import { resetOfferShown } from '../offer/shown.ts'
 import { hasSeenOffer, mayPopUp, seenCookie } from '../offer/rules.ts'
 
 const flags = { offerStatus: 1, packagediscountStatus: 1, trialStatus: 0, offerExpiry: '2026-12-24T12:00:00.000Z' }
@@ -38,7 +38,7 @@ describe('the pop-up', () => {
   beforeEach(() => scrollTo(401))
   afterEach(() => {
     scrollTo(0)
-    act(resetSaid)
+    act(resetOfferShown)
     jest.useRealTimers()
     document.cookie = 'offerTime=; max-age=0; path=/'
   })

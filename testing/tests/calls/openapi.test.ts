@@ -50,11 +50,11 @@ it('is made once, and whoever has it is told so', async () => {
 })
 
 interface Operation { responses: Record<string, { content: Record<string, { schema: { allOf: { properties: { message: { enum: string[] } } }[] } }> }> }
-it('names the codes of refusals: those of the call, of its contract, and of what it is made of; no text of something done', async () => {
+it('names the codes of refusals: those of the call, of its contract, and of what it is made of; no text of something done, and none of a field', async () => {
   const { paths } = JSON.parse(await (await fetch(`${app.url}/api/openapi.json`)).text()) as { paths: Record<string, Record<string, Operation>> }
   const codes = (path: string, method = 'post'): string[] => paths[path]?.[method]?.responses['4XX']?.content['application/json']?.schema.allOf[1]?.properties.message.enum ?? []
-  expect(codes('/api/user/login')).toEqual(['absent', 'blocked', 'broken', 'busy', 'invalid', 'noDomain', 'noEmail', 'noPassword', 'tooLarge', 'tooMany', 'unavailable', 'unsupported', 'wrong'])
+  expect(codes('/api/user/login')).toEqual(['absent', 'blocked', 'broken', 'busy', 'invalid', 'noDomain', 'tooLarge', 'tooMany', 'unavailable', 'unsupported', 'wrong'])
   expect(codes('/api/user/upload-pdf')).toEqual(expect.arrayContaining(['forbidden', 'full', 'lapsed', 'macros', 'sessionEnded', 'tooMuch']))
-  expect(codes('/api/user/upload-pdf')).not.toContain('uploaded')
+  for (const name of ['uploaded', 'missing', 'notUploaded']) expect(codes('/api/user/upload-pdf')).not.toContain(name)
   expect(codes('/api/user/documents/all', 'get')).not.toContain('tooLarge')
 })

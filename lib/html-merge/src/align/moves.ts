@@ -84,21 +84,26 @@ function addNamed(moves: Moves): void {
   }
 }
 
-/** A paragraph that went elsewhere as a heading, or as an item. */
+/** A paragraph that went elsewhere as a heading, or as an item; a short one where both documents have its words once. */
 function addOtherwiseMade(moves: Moves): void {
-  const read = (places: Iterable<number>, blocks: readonly Block[]) => {
+  const textOf = (block: Block | undefined) => (block && block.tag !== 'tr' ? flat(block.text) : '')
+  const read = (blocks: readonly Block[]) => {
+    const count = new Map<string, number>()
+    for (const block of blocks) count.set(textOf(block), (count.get(textOf(block)) ?? 0) + 1)
+    return count
+  }
+  const onlyIn = (places: Iterable<number>, blocks: readonly Block[]) => {
     const found = new Map<string, number>()
-    for (const at of places) {
-      const block = blocks[at]
-      const words = block && block.tag !== 'tr' && wordsOf(block).length >= fewestWords ? flat(block.text) : ''
-      if (words !== '') found.set(words, found.has(words) ? -1 : at)
-    }
+    for (const at of places) found.set(textOf(blocks[at]), found.has(textOf(blocks[at])) ? -1 : at)
     return found
   }
-  const known = read(moves.right, moves.after)
-  for (const [words, from] of read(moves.left, moves.before)) {
-    const to = known.get(words) ?? -1
-    if (from >= 0 && to >= 0) moves.add(from, to)
+  const known = onlyIn(moves.right, moves.after)
+  let everywhere: [Map<string, number>, Map<string, number>] | undefined
+  for (const [text, from] of onlyIn(moves.left, moves.before)) {
+    const [to, block] = [known.get(text) ?? -1, moves.before[from]]
+    if (!block || to < 0 || wordsOf(block).length === 0) continue
+    everywhere ??= [read(moves.before), read(moves.after)]
+    if (wordsOf(block).length >= fewestWords || everywhere.every(count => count.get(text) === 1)) moves.add(from, to)
   }
 }
 

@@ -85,7 +85,7 @@ function longestSplit(groups: readonly Group[], before: readonly Block[], after:
 function isSplit(before: readonly (Block | undefined)[], after: readonly (Block | undefined)[]): boolean {
   if (before.length + after.length < 3 || Math.min(before.length, after.length) !== 1) return false
   const [one, all] = before.length === 1 ? [before[0], after] : [after[0], before]
-  if (!one || one.tag === 'tr' || all.some(piece => !piece || kindOf(piece) !== kindOf(one) || piece.path.length !== one.path.length || wordsOf(piece).length === 0)) return false
+  if (!one || one.tag === 'tr' || all.some(piece => !piece || kindOf(piece) !== kindOf(one) || wordsOf(piece).length === 0)) return false
   const whole = wordsOf(one)
   if (whole.length < fewestWords) return false
   const pieces = piecesOf(whole, all.map(piece => (piece ? wordsOf(piece) : [])))
@@ -95,8 +95,8 @@ function isSplit(before: readonly (Block | undefined)[], after: readonly (Block 
   return shared >= leastKept * Math.min(whole.length, words.length) && shared >= leastLeft * Math.max(whole.length, words.length)
 }
 
-/** A heading may have been a paragraph's first sentence. */
-const kindOf = ({ tag }: Block): string => tag.replace(/^h[1-6]$/, 'p')
+/** A heading may have been a paragraph's first sentence, and a quotation its last. */
+const kindOf = ({ tag, path }: Block): string => `${path.filter(one => one.tag !== 'blockquote').length} ${tag.replace(/^h[1-6]$/, 'p')}`
 
 /**
  * Those that are mostly words of the whole, so that a new paragraph beside a changed one is none. The first and the last have to be; one between them may have been put in there, or deleted

@@ -1,6 +1,7 @@
 import { familyOf, sharedDepth, type Block, type Container } from '../document/blocks.ts'
 import { threeWayPick } from './merge-tokens.ts'
 import { withCountedSpans } from '../tables/row-spans.ts'
+import { widthOf } from '../tables/table-shape.ts'
 
 /** A block of a merged document, with the blocks that it is in the documents it came from. */
 export interface TracedBlock {
@@ -31,14 +32,16 @@ function together({ origins: a, block: one }: TracedBlock, { origins: b, block: 
   if (own !== undefined) return own
   const [base, mine, theirs] = [within(a.base, b.base), within(a.mine, b.mine), within(a.theirs, b.theirs)]
   if (mine !== undefined && theirs !== undefined) return threeWayPick(base, mine, theirs) ?? Math.min(mine, theirs)
-  return mine ?? theirs ?? base ?? alikeDepth(one.path, next.path)
+  return mine ?? theirs ?? base ?? alikeDepth(one, next)
 }
 
 const isSameFamily = (a: Container | undefined, b: Container | undefined): boolean => a !== undefined && b !== undefined && familyOf(a) === familyOf(b)
 
-/** Of blocks that never stood in one document: the same kind of list or table goes on, and an item is a new one. */
-function alikeDepth(a: readonly Container[], b: readonly Container[]): number {
+/** Of blocks that never stood in one document: the same kind of list or table goes on, and an item is a new one; so is a table whose rows have another number of columns. */
+function alikeDepth(one: Block, next: Block): number {
+  const [a, b] = [one.path, next.path]
   let depth = 0
   while (depth < a.length && a[depth]?.tag === b[depth]?.tag && a[depth]?.tag !== 'li') depth++
-  return depth
+  const table = a.findLastIndex(({ tag }) => tag === 'table')
+  return one.tag === 'tr' && next.tag === 'tr' && depth > table && widthOf(one) !== widthOf(next) ? table : depth
 }

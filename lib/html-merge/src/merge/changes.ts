@@ -3,6 +3,7 @@ import { movesIn } from '../align/moves.ts'
 import type { Step } from '../align/pairs.ts'
 import { withSplits } from '../align/splits.ts'
 import { likeness } from '../align/words.ts'
+import { flat } from '../document/markup.ts'
 import { tableOf } from '../tables/table-shape.ts'
 
 /** What replaced a block and has less in common with it is another text. */
@@ -71,6 +72,8 @@ export function withoutShared({ steps, blocks }: Side, base: readonly Block[], s
     const { before, after } = step
     const block = blocks[after ?? -1]
     if (before === undefined || after === undefined || !block || !shared.has(wholeOf(block)) || inOther.get(before)?.includes(wholeOf(block))) return [step]
+    // The same words are the same block, whatever it was made into.
+    if (block.tag !== 'tr' && flat(block.text) !== '' && flat(block.text) === flat(base[before]?.text ?? '')) return [step]
     return [{ before }, { after }]
   })
 }

@@ -1,6 +1,6 @@
 import type { Block } from '../document/blocks.ts'
 import { blocksIn, range, textOf, type Added, type Changes } from './changes.ts'
-import type { Sides } from './parts.ts'
+import type { Side, Sides } from './parts.ts'
 import type { Region } from './regions.ts'
 
 /** Blocks of the base that one side deleted and into which the other put something: one question, with all of it as each side has it. */
@@ -9,9 +9,9 @@ export interface DeletedRegion {
   /** The block of the base after it. */
   end: number
   /** What was put in before its first block, by either side, and is not part of it. */
-  before: { mine: Added[]; theirs: Added[] }
+  before: Record<Side, Added[]>
   /** What was put in after its last block and is not part of it. */
-  rest: { mine: Added[]; theirs: Added[] }
+  rest: Record<Side, Added[]>
 }
 
 /** Of a heading; 0 of all else. */
@@ -21,8 +21,8 @@ export const levelOf = (block: Block | undefined): number => Number(/^h([1-6])$/
  * Where a side deleted a section, a list or a table, and the other put something into it: what was put in would stand there alone. By the first block of the
  * base. `containers` tells which container of the base a side's container is.
  */
-export function deletedGround(base: readonly Block[], changes: { mine: Changes; theirs: Changes }, regions: readonly Region[], containers: { mine: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, number> }): Map<number, DeletedRegion> {
-  const found: { from: number; ground: DeletedRegion }[] = []
+export function deletedRegions(base: readonly Block[], changes: Record<Side, Changes>, regions: readonly Region[], containers: Record<Side, ReadonlyMap<number, number>>): Map<number, DeletedRegion> {
+  const found: { from: number; region: DeletedRegion }[] = []
   // What is told together is not told in two questions.
   const endOf = (to: number): number => regions.find(({ from, end, movedBy }) => !movedBy && from < to && to < end)?.end ?? to
   const startOf = (at: number): number => regions.find(({ from, end, movedBy }) => !movedBy && from < at && at < end)?.from ?? at
@@ -37,12 +37,12 @@ export function deletedGround(base: readonly Block[], changes: { mine: Changes; 
       // What both sides deleted is nobody's question, whatever either put there instead.
       const isAsked = range(from, to).some(at => other.with[at] !== undefined || isInSplit(other, at))
       const start = startOf(from)
-      const ground = isAsked ? groundOf(start, endOf(to)) : undefined
-      if (ground) found.push({ from: start, ground })
+      const region = isAsked ? regionOf(start, endOf(to)) : undefined
+      if (region) found.push({ from: start, region })
       from = to - 1
     }
 
-    function groundOf(from: number, to: number): DeletedRegion | undefined {
+    function regionOf(from: number, to: number): DeletedRegion | undefined {
       const isInside = ({ block }: Added) => block.path.some(({ group }) => emptied.has(containers[writer].get(group) ?? -1))
       const heading = levelOf(base[from])
       const isSection = heading > 0 && (to === base.length || (levelOf(base[to]) > 0 && levelOf(base[to]) <= heading))
@@ -58,19 +58,19 @@ export function deletedGround(base: readonly Block[], changes: { mine: Changes; 
         const own = origin === undefined || (origin >= from && origin < to) || gone.moved.has(origin) ? undefined : gone.with[origin]
         return own ? [own] : []
       })
-      const text = { [writer]: [...atStart.flatMap(blocksIn), ...textOf(other, from, to), ...last.slice(0, ends).flatMap(blocksIn)], [deleter]: [...textOf(gone, from, to), ...fetched] }
-      const beside = (ofWriter: Added[], ofDeleter: Added[]) => ({ [writer]: ofWriter, [deleter]: ofDeleter }) as unknown as { mine: Added[]; theirs: Added[] }
+      const bySide = <Of>(ofWriter: Of, ofDeleter: Of): Record<Side, Of> => (writer === 'mine' ? { mine: ofWriter, theirs: ofDeleter } : { mine: ofDeleter, theirs: ofWriter })
+      const written = [...atStart.flatMap(blocksIn), ...textOf(other, from, to), ...last.slice(0, ends).flatMap(blocksIn)]
       return {
-        sides: { base: base.slice(from, to), mine: text['mine'] ?? [], theirs: text['theirs'] ?? [] }, end: to,
-        before: beside(begins < 0 ? first : first.slice(0, begins), gone.added[from] ?? []),
-        rest: beside(last.slice(ends), gone.added[to] ?? []),
+        sides: { base: base.slice(from, to), ...bySide(written, [...textOf(gone, from, to), ...fetched]) }, end: to,
+        before: bySide(begins < 0 ? first : first.slice(0, begins), gone.added[from] ?? []),
+        rest: bySide(last.slice(ends), gone.added[to] ?? []),
       }
     }
   }
   // Whichever side is called mine: the earlier one counts, of two that begin together the longer.
-  const grounds = new Map<number, DeletedRegion>()
-  for (const { from, ground } of found.sort((a, b) => a.from - b.from || b.ground.end - a.ground.end)) if (!overlaps(grounds, from, ground.end)) grounds.set(from, ground)
-  return grounds
+  const told = new Map<number, DeletedRegion>()
+  for (const { from, region } of found.sort((a, b) => a.from - b.from || b.region.end - a.region.end)) if (!overlaps(told, from, region.end)) told.set(from, region)
+  return told
 }
 
 function isInSplit({ splits }: Changes, at: number): boolean {
@@ -88,8 +88,8 @@ function topLevel(base: readonly Block[], from: number, to: number, isGone: (at:
   return top
 }
 
-function overlaps(grounds: ReadonlyMap<number, DeletedRegion>, from: number, to: number): boolean {
-  for (const [start, { end }] of grounds) if (start <= to && from <= end) return true
+function overlaps(told: ReadonlyMap<number, DeletedRegion>, from: number, to: number): boolean {
+  for (const [start, { end }] of told) if (start <= to && from <= end) return true
   return false
 }
 

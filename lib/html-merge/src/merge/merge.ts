@@ -5,8 +5,8 @@ import { withEvenRows } from '../tables/columns.ts'
 import { withOpenSpans } from '../tables/row-spans.ts'
 import { changesOf, insertedByBoth, placesOf, withoutShared } from './changes.ts'
 import { mergeContainers, sameContainers } from './containers.ts'
-import { deletedGround } from './deleted-region.ts'
-import { followMoves } from './moved-ground.ts'
+import { deletedRegions } from './deleted-region.ts'
+import { followMoves } from './follow-moves.ts'
 import { conflict, Parts, type Merged } from './parts.ts'
 import { Places } from './places.ts'
 import { regionsOf } from './regions.ts'
@@ -35,18 +35,18 @@ export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { 
   followMoves(base, { mine, theirs })
   const regions = regionsOf({ base, original }, { mine, theirs })
   const places = new Places(base, { mine, theirs }, regions)
-  const grounds = deletedGround(base, { mine, theirs }, regions, containers)
+  const deleted = deletedRegions(base, { mine, theirs }, regions, containers)
 
   const parts = new Parts(given[0], base, inOne.changes, told)
   for (let at = 0; ;) {
-    const ground = grounds.get(at)
-    if (ground) {
-      parts.add([conflict(ground.sides), ...places.inserted(ground.before.mine, ground.before.theirs), ...places.inserted(ground.rest.mine, ground.rest.theirs)])
-      at = ground.end
+    const region = deleted.get(at)
+    if (region) {
+      parts.add([conflict(region.sides), ...places.inserted(region.before.mine, region.before.theirs), ...places.inserted(region.rest.mine, region.rest.theirs)])
+      at = region.end
     } else parts.add(places.before(at))
     if (at === base.length) return parts.all
-    const told = places.at(at)
-    parts.add(told.parts)
-    at = told.end
+    const place = places.at(at)
+    parts.add(place.parts)
+    at = place.end
   }
 }

@@ -14,7 +14,7 @@ export interface Settled {
   /** What stood there in the base, where it was changed or taken out. */
   before: Block[]
   /** The blocks went here from a place that is asked about: they are not here where the other side is chosen there. */
-  unless?: { conflict: Conflict; choice: 'mine' | 'theirs' }
+  unless?: { conflict: Conflict; choice: Side }
 }
 
 /** A place that both sides changed, each in its own way. Texts are HTML that can be shown by itself, empty where a side has nothing. */
@@ -36,6 +36,7 @@ export interface Conflict {
 export type Part = Settled | Conflict
 /** A document as three-way merge leaves it: parts in order. See `resolve`. */
 export type Merged = Part[]
+export type Side = 'mine' | 'theirs'
 export interface Sides { base: Block[]; mine: Block[]; theirs: Block[] }
 
 /** Whether nobody has to decide anything. */

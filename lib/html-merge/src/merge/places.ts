@@ -1,11 +1,10 @@
 import { align } from '../align/align.ts'
 import { wholeOf, type Block } from '../document/blocks.ts'
 import { range, textOf, type Added, type Changes } from './changes.ts'
-import { conflict, traced, type Conflict, type Part, type Sides } from './parts.ts'
+import { conflict, traced, type Conflict, type Part, type Side, type Sides } from './parts.ts'
 import type { Region } from './regions.ts'
 import { ofBlock, settledOf } from './settle.ts'
 
-type Side = 'mine' | 'theirs'
 const otherOf = (side: Side): Side => (side === 'mine' ? 'theirs' : 'mine')
 /** What each side has, in place of what the base has. */
 const sidesOf = (base: Block[], side: Side, own: Block[], others: Block[]): Sides => (side === 'mine' ? { base, mine: own, theirs: others } : { base, mine: others, theirs: own })

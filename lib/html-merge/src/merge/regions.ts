@@ -1,5 +1,6 @@
 import type { Block } from '../document/blocks.ts'
 import { range, type Changes } from './changes.ts'
+import type { Side } from './parts.ts'
 import { tied } from './ties.ts'
 
 /** Neighbouring blocks of the base that are told together, from `from` up to `end`: in one question, if something in them has to be asked. */
@@ -9,10 +10,10 @@ export interface Region {
   /** Those of them that a side split or joined: each is one text. */
   units: readonly { from: number; end: number }[]
   /** The side that moved all of them to one place: they are told there. */
-  movedBy?: 'mine' | 'theirs'
+  movedBy?: Side
 }
 interface Bases { base: readonly Block[]; original: readonly Block[] }
-type Both = Readonly<Record<'mine' | 'theirs', Changes>>
+type Both = Readonly<Record<Side, Changes>>
 
 /**
  * Where words went from one block to its neighbour: paragraphs that a side split or joined, rows in which it joined cells. Asked about one by one, such words

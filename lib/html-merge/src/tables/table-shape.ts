@@ -26,6 +26,9 @@ export const allCellsOf = ({ html, tag }: Block): Cell[] =>
   (elementOf(nodesOf(inTable(html)), tag)?.children ?? []).filter(isTag)
     .map(cell => ({ html: htmlOfNode(cell), inner: htmlOfNodes(cell.children), text: flat(textOfNodes([cell])), tag: cell.name }))
 
+/** How many columns a row goes over. */
+export const widthOf = (row: Block): number => allCellsOf(row).reduce((sum, { html }) => sum + Number(/^<[^>]* colspan="(\d+)"/.exec(html)?.[1] ?? 1), 0)
+
 function elementOf(nodes: readonly ChildNode[], name: string): Element | undefined {
   for (const node of nodes) {
     const found = !isTag(node) ? undefined : node.name === name ? node : elementOf(node.children, name)

@@ -20,7 +20,7 @@ async function open(): Promise<Estimator> {
 const wordsOf = (known: readonly string[]): string[] => ['cloudoc', ...known.flatMap(text => [text, ...text.split(/[\s@.,_-]+/)])].map(word => word.toLowerCase()).filter(word => word.length > 2)
 
 /** Why a new password is not taken, in words for the person; nothing where it is good. `known`: what others know of the person. Outside of transactions. */
-export async function weakness(password: string, known: readonly string[]): Promise<string | undefined> {
+export async function passwordWeakness(password: string, known: readonly string[]): Promise<string | undefined> {
   if (password.length < passwordLength) return signUpTexts.shortPassword
   const { score } = (await (estimator ??= open())).check(password.slice(0, maxLength), wordsOf(known))
   return score < least ? signUpTexts.easyPassword : undefined

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { loginByEmail, makeLogin } from '../login/logins.ts'
-import { weakness } from '../password/password-strength.ts'
+import { passwordWeakness } from '../password/password-strength.ts'
 import { hashPassword, isPassword } from '../password/passwords.ts'
 import type { LoginRow, PersonRow } from '../tables.ts'
 import { about } from './people.ts'
@@ -31,7 +31,7 @@ export async function preparePassword(sql: Sql, person: PersonRow, password: str
     if (!(await isPassword(password, login.password))) return { wrong: true }
     return login.blocked ? { blocked: true } : { joins: login }
   }
-  const weak = await weakness(password, [person.work_email ?? '', person.first_name ?? '', person.last_name ?? ''])
+  const weak = await passwordWeakness(password, [person.work_email ?? '', person.first_name ?? '', person.last_name ?? ''])
   return weak === undefined ? { hash: await hashPassword(password) } : { weak }
 }
 

@@ -8,7 +8,7 @@ import { resetPassword } from '../../contract/recovery.ts'
 import { findLinked, findVerified, useLink, useVerified } from '../one-time-code/challenges.ts'
 import { passwordChangedLetter } from '../one-time-code/letters.ts'
 import { passwordLength } from '../../contract/sign-up.ts'
-import { weakness } from '../password/password-strength.ts'
+import { passwordWeakness } from '../password/password-strength.ts'
 import { hashPassword } from '../password/passwords.ts'
 import { accountOf } from '../login/logins.ts'
 import { endSessionsOfLogin } from '../session/sessions.ts'
@@ -25,7 +25,7 @@ export default handleInSteps(resetPassword, async ({ input, sql, from }) => {
   // Nothing is hashed for whoever has no handle.
   const asked = (await findVerified(sql, 'recovery', input.userId)) ?? (await findLinked(sql, input.userId))
   if (!asked) return expired()
-  const weak = await weakness(input.password, [asked.email ?? ''])
+  const weak = await passwordWeakness(input.password, [asked.email ?? ''])
   if (weak) return invalid({ password: weak }, weak)
   const password = await hashPassword(input.password)
 

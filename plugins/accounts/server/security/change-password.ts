@@ -5,7 +5,7 @@ import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { changePassword } from '../../contract/security.ts'
 import { passwordLength } from '../../contract/sign-up.ts'
 import { passwordChangedLetter } from '../one-time-code/letters.ts'
-import { weakness } from '../password/password-strength.ts'
+import { passwordWeakness } from '../password/password-strength.ts'
 import { hashPassword } from '../password/passwords.ts'
 import { endOtherSessions } from '../session/sessions.ts'
 import { withOwnPassword } from '../two-step/own-password.ts'
@@ -17,7 +17,7 @@ export default handleInSteps(changePassword, async ({ input, sql, actor }) => {
   const own = await withOwnPassword(sql, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own
   const { login, person } = own
-  const weak = await weakness(input.newPassword, [login.email ?? '', person.first_name ?? '', person.last_name ?? '', actor.company.name, actor.company.subdomain ?? ''])
+  const weak = await passwordWeakness(input.newPassword, [login.email ?? '', person.first_name ?? '', person.last_name ?? '', actor.company.name, actor.company.subdomain ?? ''])
   if (weak) return invalid({ newPassword: weak }, weak)
   const password = await hashPassword(input.newPassword)
   return transact(async tx => {

@@ -7,7 +7,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { rememberNetwork } from '@cloudoc/core/server/security/known-networks.ts'
 import { register } from '../../contract/sign-up.ts'
 import { findVerified, useVerified } from '../one-time-code/challenges.ts'
-import { weakness } from '../password/password-strength.ts'
+import { passwordWeakness } from '../password/password-strength.ts'
 import { hashPassword } from '../password/passwords.ts'
 import { newSessionReply } from '../session/present.ts'
 import { startSession } from '../session/sessions.ts'
@@ -23,7 +23,7 @@ export default handleInSteps(register, async ({ input, sql, from }) => {
   const email = normalEmail(form.email)
   // Nothing is hashed for whoever has no verified address.
   if (!(await findVerified(sql, 'sign-up', input.data ?? ''))) return unverified()
-  const weak = await weakness(form.password, [email, form.firstname, form.lastname, form.companyName, form.subdomain])
+  const weak = await passwordWeakness(form.password, [email, form.firstname, form.lastname, form.companyName, form.subdomain])
   if (weak) return invalid({ password: weak }, weak)
   const password = await hashPassword(form.password)
 

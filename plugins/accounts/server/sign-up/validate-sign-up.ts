@@ -1,7 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { signUpTexts, validateSignUp } from '../../contract/sign-up.ts'
-import { weakness } from '../password/password-strength.ts'
+import { passwordWeakness } from '../password/password-strength.ts'
 import { formErrors } from './sign-up-form.ts'
 
 export default handle(validateSignUp, async ({ input, sql }) => {
@@ -10,7 +10,7 @@ export default handle(validateSignUp, async ({ input, sql }) => {
     const taken = await sql('companies').where({ subdomain: input.subdomain.toLowerCase() }).first('id')
     if (taken) errors['subdomain'] = signUpTexts.subdomainTaken
   }
-  const weak = errors['password'] ? undefined : await weakness(input.password ?? '', [input.email, input.firstname, input.lastname, input.companyName, input.subdomain].map(text => text ?? ''))
+  const weak = errors['password'] ? undefined : await passwordWeakness(input.password ?? '', [input.email, input.firstname, input.lastname, input.companyName, input.subdomain].map(text => text ?? ''))
   if (weak) errors['password'] = weak
   const [first] = Object.values(errors)
   return first ? invalid(errors, first) : done({})

@@ -23,7 +23,7 @@ const isOfRefund = (event: Stripe.Event): event is OfRefund => event.type === 'r
  * Works off a signed event. It is only the sign to ask: what the provider says of the payment now is what counts, so events may
  * come late and in any order. An event that was worked off does nothing again; a failure leaves no trace of it, and it is sent again.
  */
-export async function workOff(event: Stripe.Event): Promise<void> {
+export async function processEvent(event: Stripe.Event): Promise<void> {
   if (event.type === 'setup_intent.succeeded') return cardSetUp(event.data.object)
   const id = paymentOf(event)
   if (id === undefined || (await pool()('payment_events').where({ event_id: event.id }).first('id'))) return

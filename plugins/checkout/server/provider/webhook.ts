@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded, semaphore } from '@cloudoc/core/server/semaphore.ts'
-import { workOff } from './events.ts'
+import { processEvent } from './events.ts'
 import { signedEvent } from './provider.ts'
 import { answerJson, bodyOf } from './body.ts'
 
@@ -37,7 +37,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const event = signedEvent(body, String(request.headers['stripe-signature'] ?? ''))
   if (!event) return answerJson(response, 400, { received: false })
   try {
-    await inTurn(() => workOff(event))
+    await inTurn(() => processEvent(event))
   } catch (error) {
     if (!(error instanceof Overloaded)) throw error
     response.setHeader('retry-after', comeAgain)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call, Who } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
 import { limits } from '../../contract/limits.ts'
-import { usualBody } from '../http/body/body.ts'
+import { defaultMaxBody } from '../http/body/body.ts'
 import { publicOrigin } from '../http/host.ts'
 import { Schemas, type JsonSchema } from './openapi-schemas.ts'
 import { boundCalls, plainRoutes, type PlainRoute } from './plugin.ts'
@@ -74,7 +74,7 @@ function operation(call: Call, schemas: Schemas): object {
     ...inputOf(call, schemas),
     responses: { 200: { description: 'Done, or why there was nothing to do.', content: json(replies.length === 1 ? replies[0] ?? {} : { oneOf: replies }) }, '4XX': refused, '5XX': refused },
     'x-seconds': call.seconds, 'x-sql-statements': call.sql, 'x-reads': call.reads,
-    ...(call.method === 'GET' ? {} : { 'x-body-bytes': call.upload ? call.upload.maxBytes : (call.body ?? usualBody) }),
+    ...(call.method === 'GET' ? {} : { 'x-body-bytes': call.upload ? call.upload.maxBytes : (call.body ?? defaultMaxBody) }),
     ...(call.limits.length > 0 ? { 'x-limits': call.limits.map(({ limit, by }) => ({ by: by === 'network' ? by : by.field, ...limits[limit] })) } : {}),
   }
 }

@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../call/outcome.ts'
 import { boundCall, isPlainPath } from '../call/plugin.ts'
 import type { CallRequest, Handled, Received } from '../call/handle.ts'
 import { platform } from '../platform.ts'
-import { fieldsOf, readBody, usualBody } from './body/body.ts'
+import { fieldsOf, readBody, defaultMaxBody } from './body/body.ts'
 import { callerOf } from './caller.ts'
 import { readMultipart } from './body/multipart.ts'
 import type { PreHandler } from './pre-handler.ts'
@@ -49,7 +49,7 @@ async function answer(bound: Handled, request: IncomingMessage, response: Server
     async read(): Promise<Received | Refusal> {
       if (bound.call.method === 'GET') return { input: fieldsOf(query), files: {}, bytes: 0 }
       if (!isMultipart(request)) {
-        const body = await readBody(request, bound.call.body ?? usualBody)
+        const body = await readBody(request, bound.call.body ?? defaultMaxBody)
         return isRefusal(body) ? body : { ...body, files: {} }
       }
       if (!bound.call.upload) return refuse('unsupported', 'unsupported', commonTexts.invalid)

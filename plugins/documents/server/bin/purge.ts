@@ -1,4 +1,4 @@
-import { overInBin } from '@cloudoc/accounts/server/services.ts'
+import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -18,7 +18,7 @@ const atOnce = 50
  * @acrossCompanies the sweep goes from one company to the next
  */
 export async function purgeDocuments(_before: Date, limit: number, days: number): Promise<number> {
-  const isOver = overInBin('documents', days)
+  const isOver = pastBinRetention('documents', days)
   const first = await pool()('documents').where(isOver).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   const gone = await inTransaction(async tx => {
@@ -47,7 +47,7 @@ export async function dropDocuments(tx: Tx, company_id: number, ids: readonly nu
 
 /** The same for uploaded files: with all their versions, and the room that they take. */
 export async function purgeUploads(_before: Date, limit: number, days: number): Promise<number> {
-  const isOver = overInBin('document_uploads', days)
+  const isOver = pastBinRetention('document_uploads', days)
   const first = await pool()('document_uploads').where(isOver).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
@@ -69,7 +69,7 @@ export async function dropUploads(tx: Tx, company_id: number, ids: readonly numb
 
 /** The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies the sweep goes from one company to the next */
 export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
-  const isOver = overInBin('folders', days)
+  const isOver = pastBinRetention('folders', days)
   const first = await pool()('folders').where(isOver).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {

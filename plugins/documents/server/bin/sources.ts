@@ -1,4 +1,4 @@
-import { wayTo, type BinActor, type BinSource } from '@cloudoc/core/server/bin.ts'
+import { folderPathSql, type BinActor, type BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { absent, forbidden, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -36,7 +36,7 @@ export const binnedFiles: BinSource = {
   kind: 'userfiles',
   restored: 'Document has been restored successfully',
   sees,
-  list: actor => `select documents.document_id as id, ${nameOf} as name, ${wayTo('folders', 'documents.folder_id')} as place, documents.deleted_at, documents.deleted_by_id as deleted_by, true as goes,
+  list: actor => `select documents.document_id as id, ${nameOf} as name, ${folderPathSql('folders', 'documents.folder_id')} as place, documents.deleted_at, documents.deleted_by_id as deleted_by, true as goes,
     ${ifOwn(mayDeleteDocuments(actor, [{ maker_id: null }]), mayDeleteDocuments(actor, [{ maker_id: actor.person.id }]), 'documents.maker_id')} as restorable, ${String(mayPurgeDocuments(actor))} as removable
     from documents left join template_versions v on v.id = documents.version_id where documents.company_id = :company and documents.deleted_at is not null`,
   restore: (tx, actor, ids) => restoreWith(tx, actor, ids, restoreDocuments),
@@ -57,7 +57,7 @@ export const binnedFilesBeside: BinSource = {
   kind: 'files',
   restored: 'Document has been restored successfully',
   sees,
-  list: actor => `select u.document_id as id, u.name, ${wayTo('folders', 'u.folder_id')} as place, u.deleted_at, u.deleted_by_id as deleted_by, true as goes,
+  list: actor => `select u.document_id as id, u.name, ${folderPathSql('folders', 'u.folder_id')} as place, u.deleted_at, u.deleted_by_id as deleted_by, true as goes,
     ${ifOwn(mayDeleteUploads(actor, [{ maker_id: null }]), mayDeleteUploads(actor, [{ maker_id: actor.person.id }]), 'u.maker_id')} as restorable, ${String(mayPurgeUploads(actor))} as removable
     from document_uploads u where u.company_id = :company and u.deleted_at is not null`,
   restore: (tx, actor, ids) => restoreWith(tx, actor, ids, restoreUploads),
@@ -78,7 +78,7 @@ export const binnedFolders: BinSource = {
   kind: 'folders',
   restored: 'Folder has been restored',
   sees,
-  list: actor => `select folders.document_id as id, folders.name, ${wayTo('folders', 'folders.parent_id')} as place, folders.deleted_at, folders.deleted_by_id as deleted_by, true as goes,
+  list: actor => `select folders.document_id as id, folders.name, ${folderPathSql('folders', 'folders.parent_id')} as place, folders.deleted_at, folders.deleted_by_id as deleted_by, true as goes,
     ${ifOwn(may(actor, 'Can delete any folder', 'Can delete folder created by other', 'Manage users'), may(actor, 'Can delete only folder they created by them'), 'folders.maker_id')} as restorable, ${String(mayPurgeFolders(actor))} as removable
     from folders where folders.company_id = :company and folders.deleted_at is not null
      and not exists (select 1 from folders above where above.id = folders.parent_id and above.deletion = folders.deletion)`,

@@ -7,7 +7,7 @@ import '../tables.ts'
 const atOnce = 50
 interface Placed { id: number; file: string; path: string[] | null }
 
-/** The documents of a company as they read now, as pages that any browser shows: for the export of all its data. What lies in the bin is among its rows. */
+/** The documents of a company as they read now, as pages that any browser shows: for the export of all its data. Documents in the bin are among its rows. */
 export async function* companyDocuments(sql: Sql, { id: company_id }: { id: number }): AsyncGenerator<Part> {
   for (let after = 0; ;) {
     const { rows } = await sql.raw<{ rows: Placed[] }>(

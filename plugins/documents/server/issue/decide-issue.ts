@@ -6,7 +6,7 @@ import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { decideIssue } from '../../contract/issues.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
 import { announce } from './issuing.ts'
-import { inFigures, nextNumber } from './propose.ts'
+import { numberText, nextNumber } from './propose.ts'
 import '../tables.ts'
 
 const { texts } = decideIssue
@@ -32,6 +32,6 @@ export default handle(decideIssue, async ({ input: { issueId, approve, reason },
   const number = nextNumber(before ?? { major: null, minor: null }, row.size)
   await ofCompany(tx.sql, 'document_issues', actor).where({ id: row.id }).update({ ...decided, ...number, state: 'issued' })
   await ofCompany(tx.sql, 'documents', actor).where({ id: file.id }).update({ issued_id: row.id, review_date: row.next_review, updated_at: now() })
-  await announce(tx, actor, [{ id: file.id, fileId: file.document_id, issueId, number: inFigures(number), size: row.size }])
-  return done({ fileId: file.document_id, issueId, number: inFigures(number), state: 'issued' as const }, { text: texts.approved })
+  await announce(tx, actor, [{ id: file.id, fileId: file.document_id, issueId, number: numberText(number), size: row.size }])
+  return done({ fileId: file.document_id, issueId, number: numberText(number), state: 'issued' as const }, { text: texts.approved })
 })

@@ -4,7 +4,7 @@ import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
-import { inFigures, nextNumber, type Proposal } from './propose.ts'
+import { numberText, nextNumber, type Proposal } from './propose.ts'
 import '../tables.ts'
 
 export interface NewIssue { proposal: Proposal; size: 'minor' | 'major'; note: string; nextReview: string }
@@ -31,7 +31,7 @@ export async function issue(tx: Tx, actor: Actor, wanted: readonly NewIssue[], a
       rows: JSON.stringify(rows), at: now(), person: actor.person.id, name: nameOfActor(actor), state: asks ? 'waiting' : 'issued',
       decider: asks ? null : actor.person.id, deciderName: asks ? null : nameOfActor(actor), decidedAt: asks ? null : now(),
     } as Record<string, string | number | Date | null>)
-  const made = wanted.map(({ proposal, size }, at): Issued => ({ id: proposal.id, fileId: proposal.file, issueId: rows[at]?.public ?? '', number: asks ? '' : inFigures(nextNumber(proposal, size)), size }))
+  const made = wanted.map(({ proposal, size }, at): Issued => ({ id: proposal.id, fileId: proposal.file, issueId: rows[at]?.public ?? '', number: asks ? '' : numberText(nextNumber(proposal, size)), size }))
   await announce(tx, actor, made, asks ? wanted[0]?.proposal.title : undefined)
   return made
 }

@@ -1,4 +1,4 @@
-import { usualSettings } from '@cloudoc/accounts/server/services.ts'
+import { defaultSettings } from '@cloudoc/accounts/server/services.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
@@ -30,7 +30,7 @@ export function nextNumber({ major, minor }: Pick<Proposal, 'major' | 'minor'>, 
   if (major === null || minor === null) return { major: 1, minor: 0 }
   return size === 'major' ? { major: major + 1, minor: 0 } : { major, minor: minor + 1 }
 }
-export const inFigures = ({ major, minor }: { major: number; minor: number }): string => `${major}.${minor}`
+export const numberText = ({ major, minor }: { major: number; minor: number }): string => `${major}.${minor}`
 
 /**
  * Proposes the next version of documents of a company, by row id: the note is what the provider says of its versions since the issued one, and what
@@ -49,7 +49,7 @@ export async function propose(sql: Sql, companyId: number, ids: readonly number[
   return new Map(rows.map(({ changes, notes, months, provider, ...row }) => [row.id, {
     ...row,
     note: noteOf(row.major === null, [...(changes ?? []), ...(notes ?? [])], provider),
-    nextReview: addMonths(now(), months ?? usualSettings.reviewMonths).toISOString().slice(0, 10),
+    nextReview: addMonths(now(), months ?? defaultSettings.reviewMonths).toISOString().slice(0, 10),
   }]))
 }
 

@@ -1,4 +1,4 @@
-import { isUsual, usualAppearance, type Appearance } from '@cloudoc/accounts/contract/appearance.ts'
+import { isDefaultAppearance, defaultAppearance, type Appearance } from '@cloudoc/accounts/contract/appearance.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { readTexts, refOf, type Text } from '../content/texts.ts'
@@ -52,7 +52,7 @@ export async function printDocuments(sql: Sql, companyId: number, requests: read
 }
 
 /** What the appearance adds to a fingerprint: nothing where it is the usual one, so that a company that chooses none keeps the files that are there. */
-export const appearanceInHash = (appearance: Appearance | undefined): Appearance[] => (appearance === undefined || isUsual(appearance) ? [] : [appearance])
+export const appearanceInHash = (appearance: Appearance | undefined): Appearance[] => (appearance === undefined || isDefaultAppearance(appearance) ? [] : [appearance])
 
 function printDocumentOf(text: Text, front: FrontPage | null): PrintDocument {
   const values = valuesOf(text)
@@ -60,6 +60,6 @@ function printDocumentOf(text: Text, front: FrontPage | null): PrintDocument {
     title: text.title, policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, format: text.format, company: text.company_name,
     header: inPrint(text.header, values), body: inPrint(text.body, values), footer: inPrint(text.footer, values), front,
   }
-  const appearance = { colours: text.colours ?? usualAppearance.colours, template: text.template ?? usualAppearance.template }
+  const appearance = { colours: text.colours ?? defaultAppearance.colours, template: text.template ?? defaultAppearance.template }
   return { fileId: text.file, ...seen, details: text.details, appearance, revisedAt: text.at, contentHash: fingerprint(JSON.stringify([seen, text.logo, text.at, ...appearanceInHash(appearance)])) }
 }

@@ -19,11 +19,11 @@ export type HistoryActor = Pick<Actor, 'company' | 'person'> | { companyId: numb
 const maxLength = 255
 
 /** Writes down what was done, in the transaction in which it is done: one statement, whatever the number; none for nothing. */
-export async function record(tx: Tx, doer: HistoryActor, what: HistoryItem | readonly HistoryItem[]): Promise<void> {
+export async function record(tx: Tx, actor: HistoryActor, what: HistoryItem | readonly HistoryItem[]): Promise<void> {
   const done = Array.isArray(what) ? (what as readonly HistoryItem[]) : [what as HistoryItem]
   if (done.length === 0) return
-  const [company_id, person_id] = 'company' in doer ? [doer.company.id, doer.person.id] : [doer.companyId, doer.personId]
-  const person_name = 'company' in doer ? nameOf(doer) : tx.sql.raw(
+  const [company_id, person_id] = 'company' in actor ? [actor.company.id, actor.person.id] : [actor.companyId, actor.personId]
+  const person_name = 'company' in actor ? actorName(actor) : tx.sql.raw(
     `coalesce((select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), work_email), ${maxLength}) from people where id = ? and company_id = ?), '')`, [person_id ?? 0, company_id])
   await tx.sql('history_entries').insert(done.map(({ area, what: verb, subject, detail }) => ({
     ...baseColumns(), company_id, person_id, person_name, area, what: verb.slice(0, maxLength), detail: (detail ?? '').slice(0, maxLength),
@@ -31,11 +31,11 @@ export async function record(tx: Tx, doer: HistoryActor, what: HistoryItem | rea
   })))
 }
 
-const nameOf = ({ person }: Pick<Actor, 'person'>): string => (`${person.firstName} ${person.lastName}`.trim() || person.email).slice(0, maxLength)
+/** The name that a history entry has of who did it. */
+export const actorName = ({ person }: Pick<Actor, 'person'>): string => (`${person.firstName} ${person.lastName}`.trim() || person.email).slice(0, maxLength)
 
 /**
  * For a room that writes much, and has one statement for it: `with written as (${historyInsert} select …)`. Columns: public id, three times of the platform's,
  * company, person, name of the person, area, what, subject (kind, public id, name), detail, time.
  */
 export const historyInsert = `insert into history_entries (document_id, created_at, updated_at, published_at, company_id, person_id, person_name, area, what, subject_kind, subject_id, subject_name, detail, happened_at)`
-export const nameOfDoer = nameOf

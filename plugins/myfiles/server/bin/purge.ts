@@ -1,4 +1,4 @@
-import { overInBin } from '@cloudoc/accounts/server/services.ts'
+import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { dropBlobs } from '@cloudoc/storage/server/services.ts'
@@ -17,7 +17,7 @@ export async function dropFiles(tx: Tx, companyId: number, ids: readonly number[
 
 /** Those that have lain in the bin for long enough (`days`, or as their company chose), one company at a time. Answers `limit` where there may be more. @acrossCompanies the sweep goes from one company to the next */
 export async function purgeFiles(_before: Date, limit: number, days: number): Promise<number> {
-  const isOver = overInBin('my_files', days)
+  const isOver = pastBinRetention('my_files', days)
   const first = await pool()('my_files').where(isOver).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
@@ -29,7 +29,7 @@ export async function purgeFiles(_before: Date, limit: number, days: number): Pr
 
 /** The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies the sweep goes from one company to the next */
 export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
-  const due = await pool()('my_folders').where(overInBin('my_folders', days)).whereRaw(holdsNothing).orderBy('deleted_at').limit(atOnce).select('id')
+  const due = await pool()('my_folders').where(pastBinRetention('my_folders', days)).whereRaw(holdsNothing).orderBy('deleted_at').limit(atOnce).select('id')
   if (due.length === 0) return 0
   await pool()('my_folders').whereIn('id', due.map(({ id }) => id)).whereRaw(holdsNothing).delete()
   return limit

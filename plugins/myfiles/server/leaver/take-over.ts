@@ -37,7 +37,7 @@ export default handle(takeOver, async ({ input, actor, tx }) => {
   if (top) {
     await bring(tx, actor, folders, top.id)
     await theirs().where({ area: 'mine' }).update({ owner_id: actor.person.id, folder_id: tx.sql.raw('coalesce(folder_id, ?)', [top.id]) as never, updated_at: now() })
-    // What lies in the bin stays theirs, and has no container any more.
+    // Items in the bin stay theirs, and have no container any more.
     await ofCompany(tx.sql, 'my_files', actor).where({ owner_id: person.id }).whereIn('folder_id', folders.map(({ id }) => id)).update({ folder_id: null })
     await ofCompany(tx.sql, 'my_folders', actor).where({ owner_id: person.id }).whereIn('parent_id', folders.map(({ id }) => id)).update({ parent_id: null })
   }

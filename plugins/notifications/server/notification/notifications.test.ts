@@ -97,7 +97,7 @@ describe('the bell', () => {
 })
 
 describe('the dashboard', () => {
-  it('says how things stand, and what is to be done first', async () => {
+  it('answers the figures of each area, and what is to be done first', async () => {
     const [old, due, fresh] = [await aTemplate(app, { title: 'Old' }), await aTemplate(app, { title: 'Due' }), await aTemplate(app, { title: 'Fresh' })]
     const holder = await aHolder(old, due, fresh)
     await aNewVersion(app, old)

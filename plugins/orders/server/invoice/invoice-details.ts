@@ -5,7 +5,7 @@ import { invoiceDetails } from '../../contract/order.ts'
 import { lineReply, type OrderLine } from '../order/lines.ts'
 import { creditsOf } from '../refund/credit-notes.ts'
 import { creditReply } from '../refund/present.ts'
-import { paperLink } from './link.ts'
+import { invoiceFileLink } from './link.ts'
 import { credited, type FoundInvoice } from '../order/list.ts'
 import { readInvoiceNumber } from '../order/numbers.ts'
 import { invoiceReply } from '../order/present.ts'
@@ -19,6 +19,6 @@ export default handle(invoiceDetails, async ({ input, actor, sql }) => {
   const credits = await creditsOf(sql, actor.company.id, invoice.id)
   return done({
     ...invoiceReply(invoice), seller: invoice.seller, buyer: invoice.buyer, lines: invoice.lines.map(lineReply),
-    pdf: paperLink('invoice', invoice.document_id, actor.session.id), credits: credits.map(note => creditReply(note, actor.session.id)),
+    pdf: invoiceFileLink('invoice', invoice.document_id, actor.session.id), credits: credits.map(note => creditReply(note, actor.session.id)),
   })
 })

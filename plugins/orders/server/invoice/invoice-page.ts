@@ -6,11 +6,11 @@ import type { Http } from '@cloudoc/core/server/platform.ts'
 import { QueueFull, TooLong } from '@cloudoc/document-renderer/src/index.ts'
 import { creditNoteFile } from '../refund/credit-file.ts'
 import { invoiceFile } from './invoice-file.ts'
-import { readPaperLink, type Paper } from './link.ts'
+import { readInvoiceFileLink, type InvoiceFile } from './link.ts'
 
 /** The file behind a signed link. Who may have it was decided when the link was made; the session that asked must still be open. */
-const pageOf = (paper: Paper, fileOf: (sql: Sql, company: number, id: string) => Promise<Attachment | undefined>) => async (http: Http): Promise<void> => {
-  const link = readPaperLink(paper, http.query)
+const pageOf = (paper: InvoiceFile, fileOf: (sql: Sql, company: number, id: string) => Promise<Attachment | undefined>) => async (http: Http): Promise<void> => {
+  const link = readInvoiceFileLink(paper, http.query)
   const company = link && (await companyOfSession(pool(), link.sessionId))
   const file = link && company !== undefined ? await fileOf(pool(), company, link.id).catch(busy) : undefined
   if (file === 'busy') refuseLinked(http, 503, 'This takes longer than usual. Please try again in a moment.')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { creditNote, orderRefund } from '../../contract/order.ts'
-import { paperLink } from '../invoice/link.ts'
+import { invoiceFileLink } from '../invoice/link.ts'
 import { creditNumber } from '../order/numbers.ts'
 import type { CreditNoteRow } from '../tables.ts'
 import type { FoundRefund } from './refunds.ts'
@@ -9,7 +9,7 @@ import type { FoundRefund } from './refunds.ts'
 /** A credit note beside its invoice, with a link for whoever's session it is. */
 export const creditReply = (note: CreditNoteRow, sessionId: number): z.input<typeof creditNote> => ({
   _id: note.document_id, creditNoteId: creditNumber(note.number), date: note.issued_at.toISOString(), net: toPounds(note.net), vat: toPounds(note.vat), gross: toPounds(note.gross), vatRate: note.vat_rate,
-  reason: note.reason, withdrawn: note.withdrawn_at !== null, pdf: paperLink('credit-note', note.document_id, sessionId),
+  reason: note.reason, withdrawn: note.withdrawn_at !== null, pdf: invoiceFileLink('credit-note', note.document_id, sessionId),
 })
 
 /** A refund as its company sees it. */

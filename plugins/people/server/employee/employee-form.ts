@@ -33,7 +33,7 @@ export const detailsOf = ({ firstname, lastname, email, personal_phone, staffNum
 
 /** Why somebody is not added or changed: another person of the company, perhaps one who has left, has the address or the number. */
 export function taken({ taken: what, by }: Taken): Refusal {
-  const [field, text] = what === 'email' ? ['email', texts.emailTaken] : ['staffNumber', texts.numberTaken]
+  const [field, text] = what === 'email' ? ['email', texts.emailTaken] : ['staffNumber', texts.staffNumberTaken]
   const why = by.deleted_at === null ? text : texts.inBin
   return refuse('conflict', by.deleted_at === null ? `${what}Taken` : 'inBin', why, { errors: { [field ?? what]: why } })
 }

@@ -16,7 +16,7 @@ import '../events.ts'
 
 const { texts } = assignPolicies
 /** Days until something is due where nobody says. */
-const usualDays = 14
+const defaultDays = 14
 
 export interface Asked {
   selectedDocuments: readonly string[]
@@ -64,7 +64,7 @@ async function targetsOf(tx: Tx, actor: Actor, { everyone = false, groupIds = []
 /** Two statements: the assignments, and the dates of those that were there. */
 async function put(tx: Tx, actor: Actor, policies: readonly Pick<PolicyRow, 'id'>[], targets: readonly Target[], { dueDate, dueDays }: Asked): Promise<number> {
   const today = londonDate()
-  const due = dueDate !== '' ? { due_on: dueDate, due_days: null } : dueDays !== undefined ? { due_on: null, due_days: dueDays } : { due_on: daysAfter(today, usualDays), due_days: null }
+  const due = dueDate !== '' ? { due_on: dueDate, due_days: null } : dueDays !== undefined ? { due_on: null, due_days: dueDays } : { due_on: daysAfter(today, defaultDays), due_days: null }
   const rows = policies.flatMap(({ id }) => targets.map(target => ({ ...baseColumns(), company_id: actor.company.id, policy_id: id, ...target, ...due, started_on: today, assigned_at: now(), assigned_by: fullName(actor.person) })))
   const { rows: put } = await tx.sql.raw<{ rows: { id: number; is_new: boolean }[] }>(
     `? on conflict (policy_id, audience, coalesce(group_id, 0), coalesce(person_id, 0)) where ended_at is null

@@ -2,11 +2,11 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { labelSql } from '../policy/find.ts'
-import { tallySql, type Tally } from '../policy/list.ts'
+import { readingCountsSql, type ReadingCounts } from '../policy/list.ts'
 import type { Cited } from './headings.ts'
 
 /** A policy in force, as an inspector asks after it. */
-export interface InForce extends Tally {
+export interface InForce extends ReadingCounts {
   /** Public id. */
   policyId: string
   /** Row ids. */
@@ -41,7 +41,7 @@ export const inGroups = (person: string): string =>
 
 export interface Which { companyId: number; /** Row ids; none: everyone. */ groups?: readonly number[]; search?: string; skip?: number; limit?: number; policyId?: string }
 
-/** The policies in force in the order of their numbers, with how those of the chosen groups stand to each. One statement. */
+/** The policies in force in the order of their numbers, with the counts of the chosen groups for each. One statement. */
 export async function inForce(sql: Sql, { companyId, groups = [], search = '', skip = 0, limit, policyId }: Which): Promise<{ policies: InForce[]; total: number }> {
   const { rows } = await sql.raw<{ rows: Row[] }>(
     `with page as (
@@ -53,7 +53,7 @@ export async function inForce(sql: Sql, { companyId, groups = [], search = '', s
      select page.document_id as "policyId", page.id as policy, page.current_id as "versionRow", page.name, page.policy_number as "policyNumber", page.category, page.version, page.hash,
             tv.front::jsonb ->> 'owner' as owner, page.publisher_name as publisher, page.issued_at as "issuedAt", d.review_date::text as "reviewDate", tv.front::jsonb -> 'regulations' as regulations, page.total, t.*
        from page left join documents d on d.id = page.file_id left join template_versions tv on tv.id = d.version_id
-       left join lateral (select ${tallySql} from policy_obligations o where o.version_id = page.current_id and o.live and ${inGroups('o.person_id')}) t on true
+       left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = page.current_id and o.live and ${inGroups('o.person_id')}) t on true
       order by ${natural("nullif(page.policy_number, '')")} nulls last, ${natural('page.name')}, page.id`,
     { company: companyId, groups: groups.length === 0 ? null : [...groups], policy: policyId ?? null, search, skip, limit: limit ?? null, today: londonDate() } as never)
   return { policies: rows.map(policyOf), total: Number(rows[0]?.total ?? 0) }

@@ -7,8 +7,8 @@ import type { policyItem } from '../../contract/shapes.ts'
 import type { Source, Status } from '../tables.ts'
 import { labelSql } from './find.ts'
 
-export interface Tally { people: number; unread: number; read: number; done: number; waived: number; overdue: number }
-export interface Listed extends Tally {
+export interface ReadingCounts { people: number; unread: number; read: number; done: number; waived: number; overdue: number }
+export interface Listed extends ReadingCounts {
   document_id: string
   name: string
   policy_number: string | null
@@ -28,7 +28,7 @@ export interface Listed extends Tally {
 }
 
 /** SQL: numbers of people among obligations `o` that are live. Wants `:today`. */
-export const tallySql = `
+export const readingCountsSql = `
   count(o.id)::int as people,
   count(o.id) filter (where o.closed_at is null and o.status = 0)::int as unread,
   count(o.id) filter (where o.closed_at is null and o.status <> 0)::int as read,
@@ -48,21 +48,21 @@ const orders = {
 
 /** Policies as lists show them, a page at a time; with `ids` those. One statement; people are counted for the page only, unless they make its order. */
 export async function listPolicies(sql: Sql, { companyId, ids, status, category, hidden, search, order, skip, limit }: Which): Promise<{ rows: Listed[]; total: number }> {
-  const tally = `left join lateral (select ${tallySql} from policy_obligations o where o.version_id = p.current_id and o.live) t on true`
+  const readingCounts = `left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = p.current_id and o.live) t on true`
   const { rows } = await sql.raw<{ rows: Listed[] }>(
     `with found as (
        select p.* from policies p
         where p.company_id = :company and p.deleted_at is null and (:ids::text[] is null or p.document_id = any(:ids)) and (p.hidden_at is not null) = :hidden
           and (:status::int is null or p.status = :status) and (:category = '' or p.category = :category)
           and (:search = '' or position(lower(:search) in lower(p.name || ' ' || coalesce(p.policy_number, ''))) > 0)),
-     page as (select p.id from found p ${order === 'attention' ? tally : ''} order by ${orders[order]} offset :skip limit :limit)
+     page as (select p.id from found p ${order === 'attention' ? readingCounts : ''} order by ${orders[order]} offset :skip limit :limit)
      select p.document_id, p.name, p.policy_number, p.category, p.status, p.source, d.document_id as file, ${labelSql('v')} as version, v.document_id as version_id, v.issued_at,
             p.status = 1 and (v.made_of is distinct from ${madeOfNow}) as changed, coalesce(q.required, false) as test_required, p.hidden_at is not null as hidden, p.public_at is not null as public, p.updated_at,
             t.*, (select count(*) from found) as total
        from found p join page on page.id = p.id
        left join documents d on d.id = p.file_id left join policy_versions v on v.id = p.current_id
        left join quiz_tests q on q.company_id = p.company_id and q.subject = coalesce(d.document_id, p.document_id)
-       ${tally}
+       ${readingCounts}
       order by ${orders[order]}`,
     { company: companyId, ids: ids ? [...ids] : null, status: status ?? null, category, hidden, search, skip, limit, today: londonDate() } as never)
   return { rows, total: Number(rows[0]?.total ?? 0) }

@@ -10,7 +10,7 @@ import { findPolicy, labelOf } from '../policy/find.ts'
 import { testStatus, noTest } from '../test/test-status.ts'
 import { assignedItem } from './assigned.ts'
 import { findReading, wordsColumns, type Reading, type Words } from './find-reading.ts'
-import { nameToType, statementOf } from './statement.ts'
+import { nameToConfirm, statementOf } from './statement.ts'
 
 /** The first look at a version of one's own: 0 becomes 1, once (rulings 28). */
 const opened = async (sql: Sql, actor: Actor, { id, status, closed_at }: Reading): Promise<void> => {
@@ -20,7 +20,7 @@ const opened = async (sql: Sql, actor: Actor, { id, status, closed_at }: Reading
 const wordsReply = (actor: Actor, words: Words) => ({
   headerContent: words.header ?? '', innerContent: words.body ?? '', footerContent: words.footer ?? '',
   pdfUrl: words.pdf ? fileLinkTo({ kind: 'version', id: words.document_id, fileName: words.pdf.name, show: true, sessionId: actor.session.id }).url : '',
-  hash: words.hash, typedName: nameToType(actor.person), publishedAt: words.issued_at.toISOString(), publishedBy: words.publisher_name ?? '',
+  hash: words.hash, typedName: nameToConfirm(actor.person), publishedAt: words.issued_at.toISOString(), publishedBy: words.publisher_name ?? '',
 })
 
 export default handle(policyView, async ({ input: { id, versionId }, actor, sql }) => {

@@ -7,6 +7,6 @@ export const statementOf = ({ name, version, company }: { name: string; version:
 
 const plain = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 /** Typed as it is shown, but for capitals, spaces and marks that a phone makes by itself. */
-export const isOwnName = (typed: string, person: Actor['person']): boolean => plain(typed) === plain(nameToType(person))
+export const isOwnName = (typed: string, person: Actor['person']): boolean => plain(typed) === plain(nameToConfirm(person))
 /** Who has no name in the books types their address. */
-export const nameToType = (person: Actor['person']): string => fullName(person) || person.email
+export const nameToConfirm = (person: Actor['person']): string => fullName(person) || person.email

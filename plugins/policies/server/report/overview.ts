@@ -5,12 +5,12 @@ import { part, type Part } from '@cloudoc/core/server/data/statement/read-togeth
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { policyOverview, policyProgress } from '../../contract/reports.ts'
-import { madeOfNow, tallySql, type Tally } from '../policy/list.ts'
+import { madeOfNow, readingCountsSql, type ReadingCounts } from '../policy/list.ts'
 
 /** Of what is asked, how much is done: never 100 before all is. */
-const percentOf = ({ people, done: finished, waived }: Tally): number => (people === 0 ? 100 : Math.floor((100 * (finished + waived)) / people))
+const percentOf = ({ people, done: finished, waived }: ReadingCounts): number => (people === 0 ? 100 : Math.floor((100 * (finished + waived)) / people))
 
-export interface Overview extends Tally { dueSoon: number; published: number; drafts: number; withdrawn: number; changed: number; unassigned: number; locked: number; percent: number }
+export interface Overview extends ReadingCounts { dueSoon: number; published: number; drafts: number; withdrawn: number; changed: number; unassigned: number; locked: number; percent: number }
 
 const fromToday = (today = londonDate()) => ({ today, soon: daysAfter(today, 7) })
 
@@ -48,13 +48,13 @@ export async function overviewOf(sql: Sql, companyId: number): Promise<Overview>
 
 export const overview = handle(policyOverview, async ({ actor, sql }) => done(await overviewOf(sql, actor.company.id)))
 
-interface Line extends Tally { id: string; name: string; policy_number: string | null; total: string }
+interface Line extends ReadingCounts { id: string; name: string; policy_number: string | null; total: string }
 
 const sources = {
-  policy: `select p.document_id as id, p.name, p.policy_number, ${tallySql} from policies p join policy_obligations o on o.version_id = p.current_id and o.live where p.company_id = :company and p.deleted_at is null group by p.id`,
-  group: `select g.document_id as id, g.name, '' as policy_number, ${tallySql} from people_groups g join people_group_members m on m.group_id = g.id and m.left_at is null join policy_obligations o on o.person_id = m.person_id and o.live
+  policy: `select p.document_id as id, p.name, p.policy_number, ${readingCountsSql} from policies p join policy_obligations o on o.version_id = p.current_id and o.live where p.company_id = :company and p.deleted_at is null group by p.id`,
+  group: `select g.document_id as id, g.name, '' as policy_number, ${readingCountsSql} from people_groups g join people_group_members m on m.group_id = g.id and m.left_at is null join policy_obligations o on o.person_id = m.person_id and o.live
            where g.company_id = :company and g.deleted_at is null group by g.id`,
-  person: `select e.document_id as id, trim(concat(e.first_name, ' ', e.last_name)) as name, '' as policy_number, ${tallySql} from people e join policy_obligations o on o.person_id = e.id and o.live where e.company_id = :company and e.deleted_at is null group by e.id`,
+  person: `select e.document_id as id, trim(concat(e.first_name, ' ', e.last_name)) as name, '' as policy_number, ${readingCountsSql} from people e join policy_obligations o on o.person_id = e.id and o.live where e.company_id = :company and e.deleted_at is null group by e.id`,
 }
 
 export const progress = handle(policyProgress, async ({ input: { by, search, skip, limit }, actor, sql }) => {

@@ -4,7 +4,7 @@ import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { readyTest, type ReadyTest } from '@cloudoc/quiz/server/services.ts'
 import { changesSince, issuedIn } from '@cloudoc/documents/server/services.ts'
 import type { PolicyRow, VersionRow } from '../tables.ts'
-import type { hindrances } from '../../contract/shapes.ts'
+import type { publishBlockers } from '../../contract/shapes.ts'
 import { labelOf, versionById } from '../policy/find.ts'
 import { effectOf, type Totals } from './effect.ts'
 import { hashOfVersion } from './version-hash.ts'
@@ -28,7 +28,7 @@ export interface Prepared {
   stamp: string
 }
 /** Why a policy cannot be published as it is: the names of the texts of the calls. */
-export type PublishBlocker = keyof typeof hindrances
+export type PublishBlocker = keyof typeof publishBlockers
 
 export const publishBlockerOf = ({ text, test }: { text: WorkingText | undefined; test: ReadyTest | undefined }): PublishBlocker | undefined =>
   !text ? 'binned' : text.unissued ? 'unissued' : isEmpty(text) ? 'noText' : test?.questions.length === 0 ? 'noQuestions' : undefined

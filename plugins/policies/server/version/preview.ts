@@ -5,7 +5,7 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { previewPublication } from '../../contract/publishing.ts'
 import { dueSql } from '../obligation/audience.ts'
 import { fileIdOf, findPolicy, labelOf, versionById } from '../policy/find.ts'
-import { usualReadBy } from './due.ts'
+import { defaultReadBy } from './due.ts'
 import { affectedSql, effectBindings, type EffectKind, type Publication } from './effect.ts'
 import { nextAfter, prepare } from './prepare.ts'
 import { workingText } from './working-text.ts'
@@ -43,7 +43,7 @@ export default handle(previewPublication, async ({ input: { id, major: wantsMajo
     return done({ version: labelOf({ ...next, made_of: text?.madeOf ?? null }), note: '', fileId: text ? await fileIdOf(sql, policy) : '', totals: { again: 0, carried: 0, first: 0, still: 0, waived: 0 }, people: [], changed: false, testRequired: prepared === 'noQuestions', questions: 0, gaps: [], hindrance: texts[prepared], stamp: '' }, { total: 0 })
   }
   const { major, before, label, changes, totals, text, test, hash, stamp } = prepared
-  const people = await affectedPeople(sql, { companyId: actor.company.id, policy, major }, usualReadBy(before, major, dueDate), page)
+  const people = await affectedPeople(sql, { companyId: actor.company.id, policy, major }, defaultReadBy(before, major, dueDate), page)
   return done({
     version: label, note: changes, fileId: policy.source === 'document' ? text.subject : '', totals, changed: hash !== before?.hash, testRequired: test !== undefined, questions: test?.questions.length ?? 0, gaps: text.gaps, hindrance: '', stamp,
     people: people.map(({ employee, name, kind, why, due }) => ({ employeeId: employee, name, kind, why, dueDate: due ?? '' })),

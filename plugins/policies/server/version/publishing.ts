@@ -4,7 +4,7 @@ import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome
 import { publishPolicy, withdrawPolicy } from '../../contract/publishing.ts'
 import { lockObligations } from '../obligation/lock.ts'
 import { lockPolicy } from '../policy/find.ts'
-import { usualReadBy } from './due.ts'
+import { defaultReadBy } from './due.ts'
 import { prepare } from './prepare.ts'
 import { publish } from './publish.ts'
 import { withdraw } from './withdraw.ts'
@@ -19,7 +19,7 @@ export const publishNow = handle(publishPolicy, async ({ input: { id, major, not
   const prepared = await prepare(tx.sql, actor, policy, major)
   if (typeof prepared === 'string') return refuse('conflict', prepared, texts[prepared])
   if (prepared.stamp !== stamp || (revision !== undefined && revision !== policy.revision)) return refuse('conflict', 'stale', texts.stale)
-  const readBy = usualReadBy(prepared.before, prepared.major, dueDate)
+  const readBy = defaultReadBy(prepared.before, prepared.major, dueDate)
   const { versionId, version, hash } = await publish(tx, actor, policy, prepared, { note, readBy })
   return done({ versionId, version, hash, totals: prepared.totals }, { text: texts.published })
 })

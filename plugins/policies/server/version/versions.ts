@@ -5,11 +5,11 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { policyVersions, policyVersionText } from '../../contract/publishing.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { findPolicy, labelOf } from '../policy/find.ts'
-import type { Tally } from '../policy/list.ts'
-import { tallySql } from '../policy/list.ts'
+import type { ReadingCounts } from '../policy/list.ts'
+import { readingCountsSql } from '../policy/list.ts'
 import type { VersionRow } from '../tables.ts'
 
-type Listed = VersionRow & Tally & { policy: string; in_force: boolean; questions: number | null; recorded: string | null; total: string }
+type Listed = VersionRow & ReadingCounts & { policy: string; in_force: boolean; questions: number | null; recorded: string | null; total: string }
 interface Which { companyId: number; policyId?: number; versionId?: string; skip: number; limit: number }
 
 /** SQL: the number that the evidence of its publication names. */
@@ -22,7 +22,7 @@ async function versionsOf(sql: Sql, { companyId, policyId, versionId, skip, limi
             ${versionId === undefined ? `'' as header, '' as body, '' as footer` : 'v.header, v.body, v.footer'},
             p.document_id as policy, p.current_id = v.id and p.status = 1 and p.deleted_at is null as in_force, t.*, jsonb_array_length(q.questions::jsonb) as questions, ${recordedSql} as recorded, count(*) over () as total
        from policy_versions v join policies p on p.id = v.policy_id left join quiz_versions q on q.id = v.quiz_id
-       left join lateral (select ${tallySql} from policy_obligations o where o.version_id = v.id and (o.live or p.current_id <> v.id)) t on true
+       left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = v.id and (o.live or p.current_id <> v.id)) t on true
       where v.company_id = :company and (:policy::int is null or v.policy_id = :policy) and (:version::text is null or v.document_id = :version)
       order by v.number desc offset :skip limit :limit`, { company: companyId, policy: policyId ?? null, version: versionId ?? null, skip, limit, today: londonDate() } as never)
   return rows

@@ -6,13 +6,13 @@ export interface KeyValueStore {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
   drop(keys: readonly string[]): Promise<void>
-  /** Keys that begin so, without what lies there. */
+  /** Keys that begin so, without their values. */
   keys(begin?: string): Promise<string[]>
   /** Those whose key begins so. */
   entries(begin?: string): Promise<(readonly [key: string, value: unknown])[]>
 }
 
-/** All keys that begin so: what lies under others is not even read. */
+/** All keys that begin so: values of others are not read. */
 const beginning = (begin: string): IDBKeyRange => IDBKeyRange.bound(begin, `${begin}\uffff`)
 
 /** Opened with its first use: a browser that has none must not keep the page from starting. One that could not be opened is tried again. */

@@ -16,7 +16,7 @@ function beneath(folders: readonly Folder[], id: string): string[] {
   return [id, ...folders.filter(({ parentId }) => parentId === id).flatMap(({ _id }) => beneath(folders, _id))]
 }
 
-/** The folders that an employee sees, as a checked tree: what lies in a folder is seen with it (documents §3). */
+/** The folders that an employee sees, as a checked tree: the contents of a folder are seen with it (documents §3). */
 export function FolderAccess({ employeeId, name }: { employeeId: string; name: string }) {
   const { give } = useStaffRights()
   const reading = useRead(employeeFolders, { employeeId })

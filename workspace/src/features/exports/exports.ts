@@ -33,7 +33,7 @@ const isUpload = (name: string): boolean => /\.(?=\w*[a-z])\w{2,5}$/i.test(name)
 /** `Safeguarding policy, PDF`; `12 documents, Word`; `Rota.xlsx`. */
 export const titleOf = ({ kind, name, format, total }: ExportItem): string => (kind !== 'documents' || isUpload(name) ? name : `${name || counted(total, 'document')}, ${format === 'pdf' ? 'PDF' : 'Word'}`)
 
-/** How it stands, in words: of what runs how far it is, of what ended what became of it. */
+/** The state in words: of a running export its progress, of one that ended its result. */
 export function statusText({ kind, state, total, done, failed, size, expiresAt }: ExportItem): string {
   if (kind !== 'documents' && (state === 'ready' || state === 'failed')) {
     return state === 'failed' ? 'It could not be made. Please try again' : ['Ready', size > 0 && fileSize(size), expiresAt && `kept until ${longDate(expiresAt)}`].filter(Boolean).join(' · ')

@@ -8,7 +8,7 @@ import type { FolderItem } from '../documents/list/items.ts'
 import { folderPath } from '../documents/paths.ts'
 import { useRights } from '../documents/rights.ts'
 import type { DropProps } from './dragging.ts'
-import { top, treeOf, wayTo } from './tree.tsx'
+import { top, treeOf, pathToFolder } from './tree.tsx'
 
 interface Reading { data: { folders: readonly FolderItem[] } | undefined; error: string | undefined; retry: () => void }
 
@@ -19,7 +19,7 @@ export function FolderTree({ reading, folder, drop }: { reading: Reading; folder
   const folders = reading.data?.folders ?? []
   // What was opened and closed by hand, for the folder in sight; coming to another one opens the way to it besides.
   const [state, setState] = useState<{ folder: string; open: ReadonlySet<string> }>({ folder: '', open: new Set([top]) })
-  const way = wayTo(folders, folder).map(({ _id }) => _id)
+  const way = pathToFolder(folders, folder).map(({ _id }) => _id)
   const open = state.folder === folder ? state.open : new Set([...state.open, ...way])
   if (reading.error !== undefined) return <ErrorState text={reading.error} onRetry={reading.retry} />
   if (!reading.data) return <Skeleton count={6} label="Loading the folders" />

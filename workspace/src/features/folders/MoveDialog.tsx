@@ -8,9 +8,9 @@ import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Tree } from '@cloudoc/kit/components/data/Tree.tsx'
 import type { DialogState } from '../documents/dialogs/useDialogs.ts'
-import { nameThem } from '../documents/list/items.ts'
+import { namesOrCount } from '../documents/list/items.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
-import { top, treeOf, wayTo } from './tree.tsx'
+import { top, treeOf, pathToFolder } from './tree.tsx'
 import type { Moved } from './useMove.ts'
 import { useMove } from './useMove.ts'
 
@@ -23,7 +23,7 @@ export function MoveDialog({ items, folder, open, onClose, onDone }: DialogState
   const from = folder ? folder.parentId : items.every(({ folderId }) => folderId === items[0]?.folderId) ? (items[0]?.folderId ?? '') : undefined
   const [chosen, setChosen] = useState<string>()
   const [opened, setOpened] = useState<ReadonlySet<string>>()
-  const branches = opened ?? new Set([top, ...(from ? wayTo(folders, from).map(({ _id }) => _id) : [])])
+  const branches = opened ?? new Set([top, ...(from ? pathToFolder(folders, from).map(({ _id }) => _id) : [])])
   const target = folders.find(({ _id }) => _id === chosen)
   const to = chosen === top ? '' : target?._id
   const go = async () => {
@@ -33,7 +33,7 @@ export function MoveDialog({ items, folder, open, onClose, onDone }: DialogState
   const same = to !== undefined && to === from
   return (
     <Dialog
-      open={open} onOpenChange={next => { if (!next) onClose() }} title={`Move ${folder ? `‘${folder.folderName}’` : nameThem(items)}`}
+      open={open} onOpenChange={next => { if (!next) onClose() }} title={`Move ${folder ? `‘${folder.folderName}’` : namesOrCount(items)}`}
       description="Choose the folder to move to."
       footer={
         <>

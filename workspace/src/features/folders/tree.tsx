@@ -9,7 +9,7 @@ import { FolderIcon } from './FolderIcon.tsx'
 export const top = 'top'
 
 /** The way from the top to a folder, itself last; of a folder that is not there, nothing. */
-export function wayTo(folders: readonly FolderItem[], id: string): FolderItem[] {
+export function pathToFolder(folders: readonly FolderItem[], id: string): FolderItem[] {
   const known = new Map(folders.map(folder => [folder._id, folder]))
   const way: FolderItem[] = []
   for (let at = known.get(id); at && !way.includes(at); at = known.get(at.parentId)) way.unshift(at)
@@ -31,5 +31,5 @@ export function treeOf(folders: readonly FolderItem[], { barred, updates = false
 
 /** Names with the way to them, for a plain list to choose from: `Care / Medication`. */
 export const choicesOf = (folders: readonly FolderItem[]): { value: string; label: string }[] =>
-  folders.map(folder => ({ value: folder._id, label: wayTo(folders, folder._id).map(({ folderName }) => folderName).join(' / ') }))
+  folders.map(folder => ({ value: folder._id, label: pathToFolder(folders, folder._id).map(({ folderName }) => folderName).join(' / ') }))
     .sort((one, other) => inNaturalOrder(one.label, other.label))

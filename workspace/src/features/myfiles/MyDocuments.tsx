@@ -39,7 +39,7 @@ import { ownFolderPath } from './paths.ts'
 import { fileNoun } from './reads.ts'
 import type { OwnFolder, OwnItem } from './reads.ts'
 import { StorageLine } from './StorageLine.tsx'
-import { ownTree, ownWay, top } from './tree.tsx'
+import { ownTree, pathToOwnFolder, top } from './tree.tsx'
 import { useOwnUploads } from './useOwnUploads.ts'
 
 const sorts = { name: { field: 'name', order: 'asc' }, newest: { field: 'updated_at', order: 'desc' }, largest: { field: 'size', order: 'desc' } } as const
@@ -59,7 +59,7 @@ function Own() {
   const tree = useRead(myFolders, {})
   const { queue, usage } = useOwnUploads(folder)
   const openDialog = useOwnDialogs()
-  const way = ownWay(tree.data ?? [], folder)
+  const way = pathToOwnFolder(tree.data ?? [], folder)
   const here = way.at(-1)
   const crumbs = folder === '' ? [] : [{ label: 'My Documents', to: '/myDocuments' }, ...way.slice(0, -1).map(({ _id, folderName }) => ({ label: folderName, to: ownFolderPath(_id) }))]
   const action = (
@@ -88,7 +88,7 @@ function Own() {
 function OwnTree({ folders, folder }: { folders: readonly OwnFolder[]; folder: string }) {
   const navigate = useNavigate()
   const [state, setState] = useState<{ folder: string; open: ReadonlySet<string> }>({ folder: '', open: new Set([top]) })
-  const open = state.folder === folder ? state.open : new Set([...state.open, ...ownWay(folders, folder).map(({ _id }) => _id)])
+  const open = state.folder === folder ? state.open : new Set([...state.open, ...pathToOwnFolder(folders, folder).map(({ _id }) => _id)])
   return (
     <aside aria-label="Folders" className="hidden w-pane shrink-0 xl:block">
       <Tree

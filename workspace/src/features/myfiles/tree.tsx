@@ -16,7 +16,7 @@ export function ownTree(folders: readonly OwnFolder[], barred: ReadonlySet<strin
 }
 
 /** Ids of the containers of a folder, from the outside in. */
-export function ownWay(folders: readonly OwnFolder[], id: string): OwnFolder[] {
+export function pathToOwnFolder(folders: readonly OwnFolder[], id: string): OwnFolder[] {
   const known = new Map(folders.map(folder => [folder._id, folder]))
   const way: OwnFolder[] = []
   for (let at = known.get(id); at && !way.includes(at); at = known.get(at.parentId)) way.unshift(at)

@@ -19,16 +19,16 @@ export const viewOf = (over: Partial<ReplyOf<typeof policyView>> = {}): ReplyOf<
   statement: 'I have read and understood “Administration of Medication”, version 1.0, and I will follow it in my work for Sunrise.', typedName: 'Maria Okafor', publishedAt: '2026-11-01T09:00:00.000Z', publishedBy: 'Sam Reed',
   reading: { pages: [], seconds: 0 }, test: { required: false, passed: false, questions: 0, passMark: 80, left: 0, openAttemptId: '' }, current: true, mine: true, ...over,
 })
-const tally = { people: 4, unread: 1, read: 1, done: 2, waived: 0, overdue: 1 }
+const readingCounts = { people: 4, unread: 1, read: 1, done: 2, waived: 0, overdue: 1 }
 export const policyOf = (over: Partial<Item> = {}): Item => ({
   _id: 'p1', id: 'p1', name: 'Administration of Medication', policyNumber: 'CR01', category: '', status: 1, source: 'page', fileId: '', version: '1.0', versionId: 'v1', publishedAt: '2026-11-01T09:00:00.000Z', changed: false,
-  testRequired: false, hidden: false, public: false, ...tally, updated_at: '2026-11-01T09:00:00.000Z', ...over,
+  testRequired: false, hidden: false, public: false, ...readingCounts, updated_at: '2026-11-01T09:00:00.000Z', ...over,
 })
 export const detailsOf = (over: Partial<ReplyOf<typeof policyDetails>> = {}): ReplyOf<typeof policyDetails> => ({
   ...policyOf(), content: '<p>Medicines are kept safe.</p>', headerContent: '', footerContent: '', pdfUrl: '', pdfName: '', revision: 3, gaps: [], assignments: 1, ...over,
 })
 export const overviewOf = (over: Partial<ReplyOf<typeof policyOverview>> = {}): ReplyOf<typeof policyOverview> => ({
-  ...tally, dueSoon: 1, published: 2, drafts: 1, withdrawn: 0, changed: 0, unassigned: 0, locked: 0, percent: 50, ...over,
+  ...readingCounts, dueSoon: 1, published: 2, drafts: 1, withdrawn: 0, changed: 0, unassigned: 0, locked: 0, percent: 50, ...over,
 })
 export const previewOf = (over: Partial<ReplyOf<typeof previewPublication>> = {}): ReplyOf<typeof previewPublication> => ({
   version: '2.0', note: '', fileId: '', totals: { again: 2, carried: 0, first: 1, still: 1, waived: 0 }, people: [], changed: true, testRequired: false, questions: 0, gaps: [], hindrance: '', stamp: 's1', ...over,

@@ -1,5 +1,5 @@
 import { nearestReadable } from '@cloudoc/accounts/contract/contrast.ts'
-import { headingNames, usualColours, type PageTemplate } from '@cloudoc/accounts/contract/appearance.ts'
+import { headingNames, defaultColours, type PageTemplate } from '@cloudoc/accounts/contract/appearance.ts'
 import type { userSettings } from '@cloudoc/accounts/contract/company-settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { ColourField } from '@cloudoc/kit/components/form/ColourField.tsx'
@@ -34,8 +34,8 @@ export function AppearanceSection({ settings }: { settings: ReplyOf<typeof userS
           <RadioGroup name="template" label="Page template" choices={templates} value={draft.template} onChange={template => change({ template })} />
           <RadioGroup name="mode" label="Headings" inline choices={modes} value={draft.mode} onChange={mode => change({ mode })} />
           {draft.mode === 'all'
-            ? <ColourField name="colours.all" label="Colour of all headings" value={draft.all} usual={usualColours.h1} onChange={all => change({ all })} />
-            : headingNames.map(name => <ColourField key={name} name={`colours.${name}`} label={headingWords[name]} value={draft[name]} usual={usualColours[name]} onChange={colour => change({ [name]: colour })} />)}
+            ? <ColourField name="colours.all" label="Colour of all headings" value={draft.all} usual={defaultColours.h1} onChange={all => change({ all })} />
+            : headingNames.map(name => <ColourField key={name} name={`colours.${name}`} label={headingWords[name]} value={draft[name]} usual={defaultColours[name]} onChange={colour => change({ [name]: colour })} />)}
           <SaveLine label="Save the look" progress={saving.progress} isChanged={isChanged} onDiscard={discard} />
         </Form>
         <AppearancePreview appearance={shown} />

@@ -6,7 +6,7 @@ import { commonTexts } from '../../../contract/envelope.ts'
 import { invalid, refuse, type Refusal } from '../../call/outcome.ts'
 
 /** Bytes of a body, as sent and as unpacked, unless the contract of a call says more. */
-export const usualBody = 1024 * 1024
+export const defaultMaxBody = 1024 * 1024
 
 const tooLarge = (): Refusal => refuse('tooLarge', 'tooLarge', commonTexts.tooLarge)
 const unpack: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>> = {

@@ -122,7 +122,7 @@ describe('one order', () => {
     expect(screen.queryByRole('link', { name: 'Go to checkout' })).not.toBeInTheDocument()
   })
 
-  test('money that went back stands below it: how much, how it stands, why, and the credit note', async () => {
+  test('money that went back stands below it: how much, its state, why, and the credit note', async () => {
     server.use(answers(orderDetails, { ...orderWithLines({ refunded: 60 }), refunds: [
       { _id: 'r2', state: 'sent', amount: 10, asked: '2026-11-12T10:00:00.000Z', settled: '', reason: 'One location fewer', creditNoteId: '' },
       { _id: 'r1', state: 'done', amount: 50, asked: '2026-11-10T10:00:00.000Z', settled: '2026-11-10T10:00:00.000Z', reason: 'Bought twice', creditNoteId: 'CN-000004' },

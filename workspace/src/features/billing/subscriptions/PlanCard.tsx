@@ -10,7 +10,7 @@ import { PlanActions } from './PlanActions.tsx'
 import { isHeld, SubscriptionStatus } from './SubscriptionStatus.tsx'
 import type { HeldPlan, SavedCard } from './types.ts'
 
-/** One package that was bought: how it stands, what it costs next and when, and what can be done about it. */
+/** One package that was bought: its status, what it costs next and when, and what can be done about it. */
 export function PlanCard({ plan, card, manages, onChanged }: { plan: HeldPlan; card: SavedCard; /** The account holder, who may change it. */ manages: boolean; onChanged: () => Promise<void> }) {
   const exports = mayReadDocuments(useViewer())
   return (

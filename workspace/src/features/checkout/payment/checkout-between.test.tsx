@@ -71,7 +71,7 @@ describe('what may come between', () => {
 describe('a reload in the middle', () => {
   const reopen = () => stage({ at: '/checkout', role: 'company', kept: { subscriptionPay: 'CD-000001' } })
 
-  test('finds the payment again, and asks how it stands', async () => {
+  test('finds the payment again, and asks for its state', async () => {
     const { asked } = shop({ state: 'pending' })
     sandbox({ status: 'succeeded' }).becomes({ status: 'requires_payment_method' })
     reopen()

@@ -6,7 +6,7 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import { OrderStatus } from '../../billing/OrderStatus.tsx'
 import { Part } from './Part.tsx'
 
-/** The newest order, and how it stands. */
+/** The newest order and its status. */
 export function LastOrder() {
   const orders = useRead(orderList, { skip: 0, limit: 1 })
   const order = orders.data?.orders[0]

@@ -8,7 +8,7 @@ import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { folderPath } from '../paths.ts'
 import { selectAll } from '../../exports/selection.ts'
 import { useDrop } from '../../folders/dragging.ts'
-import { wayTo } from '../../folders/tree.tsx'
+import { pathToFolder } from '../../folders/tree.tsx'
 import { useMove } from '../../folders/useMove.ts'
 import { mayReadDocuments } from '../../menu/rules.ts'
 import { StorageLine } from '../../myfiles/StorageLine.tsx'
@@ -40,7 +40,7 @@ function Library() {
   const params = useDocumentParams()
   const { folder, search } = params
   const tree = useRead(folderTree, {})
-  const way = wayTo(tree.data?.folders ?? [], folder)
+  const way = pathToFolder(tree.data?.folders ?? [], folder)
   const here = way.at(-1)
   /** Neither a folder nor a document nor a file: there is nothing yet to find or to sort. */
   const none = tree.data?.folders.length === 0 && tree.data.loose === 0 && tree.data.looseFiles === 0

@@ -12,7 +12,7 @@ import { stage } from '../../../../testing/stage.tsx'
 const address = () => screen.getByLabelText('Address')
 
 describe('the list', () => {
-  test('folders and documents of the top, each with what it is and how it stands', async () => {
+  test('folders and documents of the top, each with what it is and its status', async () => {
     const { asked } = library()
     stage({ at: '/documents', role: 'company' })
     await table()

@@ -3,7 +3,7 @@ import { deleteUpload } from '@cloudoc/documents/contract/uploads.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { useRestore } from '../../folders/useRestore.ts'
 import type { Entry } from '../list/items.ts'
-import { isDocument, isFile, nameThem } from '../list/items.ts'
+import { isDocument, isFile, namesOrCount } from '../list/items.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 import type { DialogState } from './useDialogs.ts'
@@ -32,7 +32,7 @@ export function DeleteEntries({ items, open, onClose, onDone }: DialogState & { 
   const one = items.length === 1
   return (
     <ConfirmDialog
-      danger open={open} onOpenChange={next => { if (!next) onClose() }} title={`Delete ${nameThem(items)}?`}
+      danger open={open} onOpenChange={next => { if (!next) onClose() }} title={`Delete ${namesOrCount(items)}?`}
       confirm={confirmOf(documents.length, files.length)} progress={progress} onConfirm={() => { void during(remove()).then(done => { if (done) onDone() }) }}
     >
       {one ? 'It goes' : 'They go'} to the bin, and can be brought back from there to where {one ? 'it lay' : 'they lay'}.

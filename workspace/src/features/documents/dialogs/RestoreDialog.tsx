@@ -1,7 +1,7 @@
 import { bulkRestore } from '@cloudoc/documents/contract/revisions.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import type { DocumentItem } from '../list/items.ts'
-import { nameThem } from '../list/items.ts'
+import { namesOrCount } from '../list/items.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 import type { DialogState } from './useDialogs.ts'
@@ -16,7 +16,7 @@ export function RestoreDialog({ documents, open, onClose, onDone }: DialogState 
   const one = documents.length === 1
   return (
     <ConfirmDialog
-      danger open={open} onOpenChange={next => { if (!next) onClose() }} title={`Restore ${nameThem(documents)} to the provider’s version?`}
+      danger open={open} onOpenChange={next => { if (!next) onClose() }} title={`Restore ${namesOrCount(documents)} to the provider’s version?`}
       confirm="Restore provider’s version" progress={progress} onConfirm={restore}
     >
       {one ? 'It will read' : 'Each will read'} as the provider’s newest version. What your company changed is no longer in {one ? 'the document' : 'them'};

@@ -7,7 +7,7 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { NameDialog } from '@cloudoc/kit/components/overlay/NameDialog.tsx'
 import type { DialogState } from '../dialogs/useDialogs.ts'
 import type { FileItem } from '../list/items.ts'
-import { nameThem } from '../list/items.ts'
+import { namesOrCount } from '../list/items.ts'
 import { useWrite } from '../useWrite.ts'
 
 const noName = 'Please Enter File Name'
@@ -29,7 +29,7 @@ export function FileDatesDialog({ files, open, onClose, onDone }: DialogState & 
     if (await during(write(editUpload, { uploadId: files.map(({ _id }) => _id), review_date }))) onDone()
   }
   return (
-    <Dialog open={open} onOpenChange={next => { if (!next) onClose() }} title={`Review date of ${nameThem(files)}`} description="The day by which somebody has to look at it again.">
+    <Dialog open={open} onOpenChange={next => { if (!next) onClose() }} title={`Review date of ${namesOrCount(files)}`} description="The day by which somebody has to look at it again.">
       <Form check={values => ({ date: values.text('date') === '' ? 'Choose a day.' : '' })} onSubmit={values => save(values.text('date'))}>
         <TextField label="Review by" name="date" type="date" defaultValue={files.every(({ review_date }) => review_date === first?.review_date) ? (first?.review_date ?? '') : ''} />
         <div className="flex flex-wrap gap-3">

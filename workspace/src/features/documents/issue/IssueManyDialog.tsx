@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import type { DialogState } from '../dialogs/useDialogs.ts'
 import type { DocumentItem } from '../list/items.ts'
-import { countedDocuments, nameThem } from '../list/items.ts'
+import { countedDocuments, namesOrCount } from '../list/items.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 
@@ -22,7 +22,7 @@ export function IssueManyDialog({ documents, open, onClose, onDone }: DialogStat
   }
   return (
     <ConfirmDialog
-      open={open} onOpenChange={next => { if (!next) onClose() }} title={`Issue ${nameThem(documents)}?`} confirm={data?.secondPerson ? 'Send for approval' : 'Approve and issue'}
+      open={open} onOpenChange={next => { if (!next) onClose() }} title={`Issue ${namesOrCount(documents)}?`} confirm={data?.secondPerson ? 'Send for approval' : 'Approve and issue'}
       progress={progress} onConfirm={() => { void issue() }}
     >
       Each is issued as its next small version (its first is 1.0), with what the provider and your company noted of its changes. Staff, exports and the index have these texts from then on.

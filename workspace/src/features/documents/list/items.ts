@@ -38,7 +38,7 @@ export const countedEntries = (items: readonly { type?: string }[]): string => {
 export const placeOf = ({ folder, set }: Pick<DocumentItem, 'folder' | 'set'>): string => [folder, set !== folder && set].filter(Boolean).join(' · ')
 
 /** One by its name, several by their number: for titles and questions. */
-export const nameThem = (items: readonly { name: string; type?: string }[]): string => (items.length === 1 ? `‘${items[0]?.name ?? ''}’` : countedEntries(items))
+export const namesOrCount = (items: readonly { name: string; type?: string }[]): string => (items.length === 1 ? `‘${items[0]?.name ?? ''}’` : countedEntries(items))
 
 /** Is the day of its review past? A document without one is never due. */
 export const isReviewDue = (reviewDate: string, now: number): boolean => reviewDate !== '' && new Date(reviewDate).getTime() < now

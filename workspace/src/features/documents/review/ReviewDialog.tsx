@@ -13,7 +13,7 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Refused } from '../../screen/Refused.tsx'
 import type { DialogState } from '../dialogs/useDialogs.ts'
-import { counted, nameThem, type DocumentItem } from '../list/items.ts'
+import { counted, namesOrCount, type DocumentItem } from '../list/items.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
 
@@ -28,7 +28,7 @@ export function ReviewDialog({ documents, open, onClose, onDone }: DialogState &
   const { data, error, code, retry } = useRead(reviewDefaults, {})
   const [result, setResult] = useState<Result>()
   return (
-    <Dialog open={open} onOpenChange={next => { if (!next) (result ? onDone : onClose)() }} title={result ? 'Reviews saved' : `Review ${nameThem(documents)}`} {...(!result && { description: 'A review is kept with your name, and never changes.' })}>
+    <Dialog open={open} onOpenChange={next => { if (!next) (result ? onDone : onClose)() }} title={result ? 'Reviews saved' : `Review ${namesOrCount(documents)}`} {...(!result && { description: 'A review is kept with your name, and never changes.' })}>
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {error === undefined && !data && <Skeleton shape="line" count={4} label="Preparing the review" />}
       {data && !result && <ReviewForm documents={documents} proposed={data.review_date} onClose={onClose} onDone={onDone} onResult={setResult} />}

@@ -10,11 +10,11 @@ export interface Sides { mine: string; theirs: string }
 
 export const conflictsOf = (merge: Merge): Conflict[] => merge.parts.flatMap(({ conflict }) => (conflict ? [conflict] : []))
 /** Choices whose conflict is still there: the others were for a text that has changed. */
-export function stillThere(choices: Choices, merge: Merge): Choices {
+export function currentChoices(choices: Choices, merge: Merge): Choices {
   const ids = new Set(conflictsOf(merge).map(({ id }) => id))
   return Object.fromEntries(Object.entries(choices).filter(([id]) => ids.has(id)))
 }
-export const decided = (choices: Choices, merge: Merge): number => Object.keys(stillThere(choices, merge)).length
+export const decided = (choices: Choices, merge: Merge): number => Object.keys(currentChoices(choices, merge)).length
 
 /** Whose a passage is that merged by itself; nothing for what neither changed. */
 export function ownerOf({ kind }: MergePart, { mine, theirs }: Sides): string | undefined {

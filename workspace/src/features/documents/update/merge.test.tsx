@@ -4,7 +4,7 @@ import { compareFile, rejectDocument, updateContent } from '@cloudoc/documents/c
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { stillThere } from './choices.ts'
+import { currentChoices } from './choices.ts'
 import type { Conflict, Merge } from './choices.ts'
 import { comparedOf, openOf, opens } from '../editor/samples.tsx'
 import { stage } from '../../../../testing/stage.tsx'
@@ -155,5 +155,5 @@ test('no update waits; who may not edit may not merge', async () => {
 })
 
 test('choices for passages that are gone are dropped', () => {
-  expect(stillThere({ c1: 'mine', c2: 'both' }, merge('c2'))).toEqual({ c2: 'both' })
+  expect(currentChoices({ c1: 'mine', c2: 'both' }, merge('c2'))).toEqual({ c2: 'both' })
 })

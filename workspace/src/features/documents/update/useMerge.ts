@@ -6,7 +6,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { editorPath } from '../paths.ts'
 import { useDocumentCache } from '../reads.ts'
-import { decided, stillThere } from './choices.ts'
+import { decided, currentChoices } from './choices.ts'
 import type { Choice, Choices } from './choices.ts'
 
 /** The editor is opened again this long after its content was updated (documents §4). */
@@ -29,7 +29,7 @@ export function useMerge(fileId: string, draftId: string, onTaken: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const merge = reading.data?.merge ?? undefined
-  const choices = useMemo(() => (merge ? stillThere(all, merge) : {}), [all, merge])
+  const choices = useMemo(() => (merge ? currentChoices(all, merge) : {}), [all, merge])
   const open = merge ? merge.conflicts - decided(choices, merge) : 0
 
   const apply = async (notes: string) => {

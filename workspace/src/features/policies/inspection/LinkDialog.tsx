@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { maxLinkDays, usualLinkDays } from '@cloudoc/policies/contract/frameworks.ts'
+import { maxLinkDays, defaultLinkDays } from '@cloudoc/policies/contract/frameworks.ts'
 import type { evidenceLinks } from '@cloudoc/policies/contract/inspection.ts'
 import { addEvidenceLink, packChoices } from '@cloudoc/policies/contract/inspection.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
@@ -57,7 +57,7 @@ export function LinkDialog({ onClose, onMade }: { onClose: () => void; onMade: (
           {adding.error !== undefined && !adding.errors && <div role="alert"><Notice tone="danger">{adding.error}</Notice></div>}
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField label="Who is it for?" name="name" maxLength={100} autoComplete="off" hint="Name and organisation." />
-            <TextField label="Days" name="days" type="number" inputMode="numeric" min={1} max={maxLinkDays} defaultValue={usualLinkDays} hint={`${maxLinkDays} at most.`} />
+            <TextField label="Days" name="days" type="number" inputMode="numeric" min={1} max={maxLinkDays} defaultValue={defaultLinkDays} hint={`${maxLinkDays} at most.`} />
           </div>
           {hasPolicies && <Checkbox name="pack" label="With an inspection pack to download" hint="Made now, and kept as long as the link." checked={withPack} onChange={() => setWithPack(!withPack)} />}
           {withPack && choices.data && hasPolicies && <PackFields form={form} choices={choices.data} />}

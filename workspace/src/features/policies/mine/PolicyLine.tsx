@@ -21,7 +21,7 @@ export function MineStatus({ policy: { status, waived, overdue }, pending }: { p
   return status === 1 ? <Status tone="info">To acknowledge</Status> : <Status tone="warning">To read</Status>
 }
 
-/** One policy, to be pressed anywhere: what it is, by when, and how it stands. */
+/** One policy, to be pressed anywhere: what it is, by when, and its status. */
 export function PolicyLine({ policy }: { policy: Mine }) {
   const { name, policyNumber, policyId, versionId, version, dueDate, acknowledgedAt, changeNote, testRequired, pdfBytes, why, status, waived } = policy
   const pending = useNotRecorded().some(word => word.input.versionId === versionId && isWaiting(word))

@@ -12,7 +12,7 @@ import { keyValueStore } from '../../browser/keyValueStore.ts'
 import { mineOf, viewOf } from '../samples.ts'
 import './MyPolicies.tsx'
 
-/** What lies in the phone, as anybody finds it who opens its database. */
+/** What the phone stores, as anybody finds it who opens its database. */
 const shelf = keyValueStore('cloudoc-phone', 'kept')
 const places = async (kind: 'queue' | 'read') => (await shelf.entries()).map(([place]) => place).filter(place => place.includes(` ${kind} `))
 beforeEach(async () => {
@@ -177,7 +177,7 @@ describe('without a connection', () => {
     expect(await screen.findByText(/was not opened on this phone before/)).toBeInTheDocument()
   })
 
-  test('what lies in the phone is sealed to its person: no word of it in the clear, nothing opens for another or elsewhere', async () => {
+  test('what the phone stores is sealed to its person: no word of it in the clear, nothing opens for another or elsewhere', async () => {
     server.use(fails(acknowledgePolicy))
     const { user, unmount } = open()
     await sayIt(user)

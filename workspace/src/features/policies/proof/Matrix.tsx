@@ -17,7 +17,7 @@ const limit = 25
 const policiesAtOnce = 40
 const shows = [{ value: 'open', label: 'With something to read' }, { value: 'overdue', label: 'With something overdue' }] as const
 
-/** People and policies: who stands how to what. Names stay in sight; the rest scrolls by itself. */
+/** People and policies: the status of each person for each policy. Names stay in sight; the rest scrolls by itself. */
 export function Matrix() {
   const [params] = useSearchParams()
   const [search, setSearch] = useState('')

@@ -55,7 +55,7 @@ export function Readers({ policyId, versionId = '', onAssign }: { policyId: stri
     <div className="grid grid-cols-1 gap-3">
       <Filters label="Find readers">
         <SearchField key={round} label="Search by name" initial={search} showLabel onSearch={text => { setSearch(text); setSkip(0) }} />
-        <Select label="How they stand" name="state" value={state} placeholder="All" options={states} onChange={({ currentTarget: { value } }) => { setState(value); setSkip(0) }} />
+        <Select label="Status" name="state" value={state} placeholder="All" options={states} onChange={({ currentTarget: { value } }) => { setState(value); setSkip(0) }} />
       </Filters>
       <ListStates
         reading={list} rows={list.data} noun={{ one: 'reader', many: 'readers' }} narrowed={search !== '' || state !== '' || skip > 0} onClear={clear}

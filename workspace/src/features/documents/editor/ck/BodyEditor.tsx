@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BodyProps, Writing } from '../autosave/writing.ts'
 import { bodyConfig } from './configs.ts'
 import { readInPieces } from './pieces.ts'
-import { goOn, setClasses, setReadOnly, writingOf } from './writing.ts'
+import { continueWriting, setClasses, setReadOnly, writingOf } from './writing.ts'
 
 /** The text of a document, to be written in: CKEditor, its toolbar apart. One that breaks is started anew with what it held (watchdog). */
 export function BodyEditor(props: BodyProps) {
@@ -24,7 +24,7 @@ export function BodyEditor(props: BodyProps) {
         setClasses(editor, ['prose', 'page-text'])
         setReadOnly(editor, latest.current.readOnly ?? false)
         const { html } = readInPieces(editor, words => latest.current.onWords(words))
-        written.current = goOn(written.current, writingOf(editor, () => latest.current, html))
+        written.current = continueWriting(written.current, writingOf(editor, () => latest.current, html))
         latest.current.onReady(written.current)
       }}
       onAfterDestroy={() => { made.current = null }}

@@ -3,7 +3,7 @@ import { InlineEditor } from 'ckeditor5'
 import { useEffect, useRef, useState } from 'react'
 import type { SmallProps, Writing } from '../autosave/writing.ts'
 import { smallConfig } from './configs.ts'
-import { goOn, setClasses, setReadOnly, writingOf } from './writing.ts'
+import { continueWriting, setClasses, setReadOnly, writingOf } from './writing.ts'
 
 /** A few lines to write in, with a light toolbar that comes with the caret. */
 export function SmallEditor(props: SmallProps) {
@@ -21,7 +21,7 @@ export function SmallEditor(props: SmallProps) {
         made.current = editor
         setClasses(editor, ['prose'])
         setReadOnly(editor, latest.current.readOnly ?? false)
-        written.current = goOn(written.current, writingOf(editor, () => latest.current))
+        written.current = continueWriting(written.current, writingOf(editor, () => latest.current))
         latest.current.onReady(written.current)
       }}
       onAfterDestroy={() => { made.current = null }}

@@ -57,7 +57,7 @@ export function writingOf(editor: Editor & { data: { set: (html: string) => void
  * An editor that broke was started anew by the watchdog, with what that had put by some seconds ago: gives it what the one `before` held, so that
  * nothing that was typed is lost, and no older text saved over it.
  */
-export function goOn(before: Writing | undefined, writing: Writing): Writing {
+export function continueWriting(before: Writing | undefined, writing: Writing): Writing {
   try {
     const text = before?.html()
     if (text !== undefined && text !== writing.html()) writing.set(text)

@@ -14,12 +14,12 @@ import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../../useWrite.ts'
 import { ListStates } from '../../../lists/ListStates.tsx'
 import { comparePath } from './paths.ts'
-import type { Revision } from './sittings.ts'
-import { isNamed, sittingsOf } from './sittings.ts'
+import type { Revision } from './editSessions.ts'
+import { isNamed, editSessionsOf } from './editSessions.ts'
 import { revisionTitle } from './words.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx')).ConfirmDialog }))
-/** As many as a call answers, so that few sittings are cut by a page. */
+/** As many as a call answers, so that few sessions are cut by a page. */
 const limit = 100
 const idOf = (ref: string): string => ref.split(':')[1] ?? ''
 
@@ -42,7 +42,7 @@ function RevisionRow({ fileId, mayEdit, revision, onRestore }: RowProps) {
   )
 }
 
-/** Every text that the document has had, newest first, by sitting. */
+/** Every text that the document has had, newest first, by session of editing. */
 export function Revisions({ fileId, mayEdit }: { fileId: string; mayEdit: boolean }) {
   const [skip, setSkip] = useState(0)
   const [asked, setAsked] = useState<Revision>()
@@ -58,7 +58,7 @@ export function Revisions({ fileId, mayEdit }: { fileId: string; mayEdit: boolea
       <ListStates reading={revisions} rows={revisions.data} noun={{ one: 'text', many: 'texts' }} narrowed={false} onClear={() => setSkip(0)} empty={<EmptyState title="No earlier texts" />}>
         {rows => (
           <ol aria-label="Texts of this document" className="grid gap-3">
-            {sittingsOf(rows).map(({ last, earlier }) => (
+            {editSessionsOf(rows).map(({ last, earlier }) => (
               <li key={last.ref} className={cx('grid gap-1 border-b border-line pb-2 last:border-0', isNamed(last) && 'rounded-md bg-accent-soft px-3 pt-2')}>
                 {row(last)}
                 {earlier.length > 0 && (

@@ -3,7 +3,7 @@ import type {} from '@cloudoc/accounts/server/services.ts'
 import { record } from './entry/record.ts'
 
 /** What happens below this floor, where the history is not known. */
-export function hear(): void {
+export function recordEvents(): void {
   on('accounts.registered', ({ companyId, personId }, tx) => record(tx, { companyId, personId }, { area: 'sign-in', what: 'Signed up' }))
   on('accounts.signed-in', ({ companyId, personId }, tx) => record(tx, { companyId, personId }, { area: 'sign-in', what: 'Signed in' }))
   on('people.joined', ({ companyId, personId }, tx) => record(tx, { companyId, personId }, { area: 'people', what: 'Accepted the invitation' }))

@@ -3,9 +3,9 @@ import type { revisionList } from '@cloudoc/documents/contract/revisions.ts'
 
 export type Revision = ReplyOf<typeof revisionList>[number]
 /** What one person wrote in one go: its last text stands for it, the earlier ones below it. */
-export interface Sitting { last: Revision; earlier: readonly Revision[] }
+export interface EditSession { last: Revision; earlier: readonly Revision[] }
 
-/** Saves of the same person with less than this between them are of one sitting, milliseconds. */
+/** Saves of the same person with less than this between them are of one session of editing, milliseconds. */
 const MAX_GAP_MS = 30 * 60_000
 /** Kinds that autosave makes; any other is an event of its own. */
 const WRITTEN: ReadonlySet<Revision['kind']> = new Set(['edited', 'layout'])
@@ -15,17 +15,17 @@ export const isNamed = ({ source, note }: Pick<Revision, 'source' | 'note'>): bo
 const isPlain = (revision: Revision): boolean => revision.source === 'company' && WRITTEN.has(revision.kind) && !isNamed(revision)
 
 /**
- * Revisions, newest first, by sitting: one author, less than 30 minutes between two saves. What has a note, was restored or merged, or comes from the
- * provider stands by itself; a note also ends the sitting before it.
+ * Revisions, newest first, by session of editing: one author, less than 30 minutes between two saves. What has a note, was restored or merged, or comes from the
+ * provider is a session of its own; a note also ends the session before it.
  */
-export function sittingsOf(revisions: readonly Revision[]): Sitting[] {
-  const sittings: { last: Revision; earlier: Revision[] }[] = []
+export function editSessionsOf(revisions: readonly Revision[]): EditSession[] {
+  const editSessions: { last: Revision; earlier: Revision[] }[] = []
   for (const revision of revisions) {
-    const sitting = sittings.at(-1)
-    const next = sitting && (sitting.earlier.at(-1) ?? sitting.last)
+    const session = editSessions.at(-1)
+    const next = session && (session.earlier.at(-1) ?? session.last)
     const together = next !== undefined && isPlain(next) && isPlain(revision) && next.by === revision.by && Date.parse(next.at) - Date.parse(revision.at) < MAX_GAP_MS
-    if (sitting && together) sitting.earlier.push(revision)
-    else sittings.push({ last: revision, earlier: [] })
+    if (session && together) session.earlier.push(revision)
+    else editSessions.push({ last: revision, earlier: [] })
   }
-  return sittings
+  return editSessions
 }
