@@ -41,7 +41,7 @@ function ApprovalForm({ onClose, onDone }: Pick<DialogState, 'onClose' | 'onDone
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" progress={updating.progress} pendingText="Saving…">Save</Button>
-        <Button look="quiet" onClick={onClose}>Cancel</Button>
+        <Button variant="quiet" onClick={onClose}>Cancel</Button>
       </div>
     </Form>
   )
