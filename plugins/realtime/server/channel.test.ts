@@ -2,8 +2,7 @@ import { connect } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { startApp, suite, until, type App } from '@cloudoc/core/testing/harness.ts'
 import { signIn, signOut } from '@cloudoc/accounts/contract/session.ts'
-import { hashPassword } from '@cloudoc/accounts/server/services.ts'
-import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { aCompany, aSubUser, hashPassword, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { realtimeEvents, tooManyChannels } from '../contract/events.ts'
 
 const app = suite()
