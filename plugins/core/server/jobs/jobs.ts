@@ -84,7 +84,9 @@ async function lookForDue(opened: PgBoss): Promise<void> {
 }
 
 function lookAgain(opened: PgBoss): void {
-  const look = setTimeout(() => void lookForDue(opened).catch((error: Error) => platform().log.error(`jobs: ${error.message}`)).finally(() => {
+  const look = setTimeout(() => void lookForDue(opened).catch((error: Error) => {
+    if (nextLook === look) platform().log.error(`jobs: ${error.message}`)
+  }).finally(() => {
     if (nextLook === look) lookAgain(opened)
   }), lookEvery).unref()
   nextLook = look
