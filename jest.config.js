@@ -16,6 +16,8 @@ const shared = {
 }
 
 export default {
+  // Milliseconds. At the end of the API tests three workers with heaps of hundreds of megabytes end at once, which takes longer than the usual half second; what really keeps one is still told.
+  workerGracefulExitTimeout: 5000,
   projects: [
     {
       ...shared,

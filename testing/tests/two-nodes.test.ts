@@ -86,7 +86,7 @@ it('a public page that is turned off on one is not found on the other, at once',
   }
 })
 
-it('what is published on one is seen on the other', async () => {
+it('what is published on one is seen on the other, and gone there when it is withdrawn', async () => {
   const { id } = await aPackage(first)
   await second.call(packageList, {})
   await until(async () => (await second.call(packageList, {})).statements === -1)
@@ -94,6 +94,8 @@ it('what is published on one is seen on the other', async () => {
   await first.staff.publish('api::package.package', id)
   await until(async () => (await second.call(packageList, {})).response.some(({ name }) => name === 'Seen on both'), 2000)
   expect((await first.call(packageList, {})).response.map(({ name }) => name)).toContain('Seen on both')
+  await first.staff.unpublish('api::package.package', id)
+  await until(async () => !(await second.call(packageList, {})).response.some(({ name }) => name === 'Seen on both'), 2000)
 })
 
 it('a job runs on one of them, once', async () => {

@@ -1,10 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import Stripe from 'stripe'
 import type { Sandbox } from './index.ts'
 
 /** What a browser reads of an intent or an error. */
@@ -33,36 +30,6 @@ export async function postAsBrowser(sandbox: Sandbox, path: string, fields: Reco
 /** Pays as a person at the screen does. */
 export function confirmAsBrowser(sandbox: Sandbox, intent: { id: string; client_secret: string | null }, fields: Record<string, string>) {
   return postAsBrowser(sandbox, `/v1/payment_intents/${intent.id}/confirm`, { client_secret: intent.client_secret ?? '', ...fields })
-}
-
-/** A webhook that verifies each event with the SDK, and answers what `statuses` says next (200 by default). A false signature is 400 and not among the events. */
-export async function startWebhook(secret: string, statuses: number[] = []) {
-  const events: Stripe.Event[] = []
-  const stripe = new Stripe('sk_unused')
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => { chunks.push(chunk) })
-    request.on('end', () => {
-      try {
-        events.push(stripe.webhooks.constructEvent(Buffer.concat(chunks), String(request.headers['stripe-signature']), secret))
-        response.writeHead(statuses.shift() ?? 200).end()
-      } catch {
-        response.writeHead(400).end()
-      }
-    })
-  })
-  await new Promise<void>(resolve => { server.listen(0, '127.0.0.1', resolve) })
-  const { port } = server.address() as AddressInfo
-  const close = () => new Promise<void>(resolve => {
-    server.close(() => { resolve() })
-    server.closeAllConnections()
-  })
-  return { events, types: () => events.map(event => event.type), url: `http://127.0.0.1:${port}/webhook`, close }
-}
-
-/** The real SDK, talking to a sandbox on this machine, without tries of its own. */
-export function sdkFor(sandbox: Sandbox, key: string): Stripe {
-  return new Stripe(key, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 }
 
 /** Waits until a condition holds; the test's own time limit ends it otherwise. */

@@ -1,3 +1,5 @@
+import { Agent, request as requestOf, type IncomingHttpHeaders } from 'node:http'
+
 /** Who sends, and from where. */
 export interface Sender {
   /** The token of a session. */
@@ -20,12 +22,41 @@ export interface Answer<R> {
   statements: number
 }
 
+export interface Got { http: number; headers: IncomingHttpHeaders; text: string }
+interface Sent { method: string; headers: Record<string, string>; body?: string | undefined }
+
+/** Connections are kept from one request to the next, and keep no process from ending. */
+const agent = new Agent({ keepAlive: true })
+/** What `fetch` says without being told, but that it takes packed replies: to pack and unpack them is what takes longest of a small one. */
+const usual = { accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' }
+/** Characters of a body that is answered, perhaps, before it has gone out: `fetch` bears that. */
+const long = 65_536
+
+/** A request, and its reply as text. Takes a third of the time that `fetch` does, of which the generated tests send tens of thousands. */
+export async function ask(url: string, sent: Sent): Promise<Got> {
+  if ((sent.body?.length ?? 0) > long) return fetched(url, sent)
+  const { method, headers, body } = sent
+  return new Promise((done, fail) => {
+    const request = requestOf(url, { agent, method, headers: { ...usual, ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) } }, reply => {
+      let text = ''
+      reply.setEncoding('utf8').on('data', (part: string) => (text += part)).once('error', fail)
+        .once('end', () => done({ http: reply.statusCode ?? 0, headers: reply.headers, text }))
+    })
+    request.once('error', fail).end(body)
+  })
+}
+
+async function fetched(url: string, { body, ...sent }: Sent): Promise<Got> {
+  const reply = await fetch(url, { ...sent, ...(body !== undefined && { body }) })
+  return { http: reply.status, headers: Object.fromEntries(reply.headers), text: await reply.text() }
+}
+
 /** Sends a call as a browser would: GET input in the query (lists as JSON text), the rest as JSON. Throws where the answer is one that the call's contract does not name. */
 export async function send(url: string, method: string, path: string, input: unknown, sender: Sender = {}): Promise<Answer<unknown>> {
   const query = method === 'GET' && typeof input === 'object' && input !== null
     ? `?${new URLSearchParams(Object.entries(input).filter(([, value]) => value !== undefined).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()}`
     : ''
-  const reply = await fetch(`${url}/api${path}${query}`, {
+  const { http, headers, text } = await ask(`${url}/api${path}${query}`, {
     method,
     headers: {
       'content-type': 'application/json',
@@ -34,10 +65,10 @@ export async function send(url: string, method: string, path: string, input: unk
       ...(sender.as === undefined ? {} : { authorization: sender.as }),
       ...sender.headers,
     },
-    ...(method === 'GET' ? {} : { body: typeof input === 'string' ? input : JSON.stringify(input) }),
+    body: method === 'GET' ? undefined : typeof input === 'string' ? input : JSON.stringify(input),
   })
-  const fault = reply.headers.get('x-contract-fault')
-  if (fault !== null) throw new Error(fault)
-  const envelope = (await reply.json()) as Omit<Answer<unknown>, 'http' | 'statements'>
-  return { ...envelope, http: reply.status, statements: Number(reply.headers.get('x-sql-statements') ?? -1) }
+  const fault = headers['x-contract-fault']
+  if (fault !== undefined) throw new Error(String(fault))
+  const envelope = JSON.parse(text) as Omit<Answer<unknown>, 'http' | 'statements'>
+  return { ...envelope, http, statements: Number(headers['x-sql-statements'] ?? -1) }
 }

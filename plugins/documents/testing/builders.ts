@@ -1,14 +1,9 @@
 import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { aPackage, aTemplate } from '@cloudoc/catalogue/testing/builders.ts'
-import { on } from '@cloudoc/core/server/events.ts'
 import type { App } from '@cloudoc/core/testing/harness.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { createFile } from '../contract/documents.ts'
 import { createFolder, createSubfolder } from '../contract/folders.ts'
-import { pinGranted } from '../server/set/pin.ts'
-
-// What the product's own listener does with a grant that a test makes in its own process.
-on('subscriptions.granted', pinGranted)
 
 export interface DocumentSet extends Someone {
   packageId: string

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '@cloudoc/core/testing/harness.ts'
-import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
 import type { AddOn, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { SubscriptionState } from '../contract/subscription.ts'
-import { grant, type Grant, type SoldLine } from '../server/subscription/grant.ts'
+import type { Grant, SoldLine } from '../server/subscription/grant.ts'
 
 const newId = (): string => `a${randomBytes(12).toString('hex').slice(0, 23)}`
 const day = 86_400_000
@@ -34,9 +33,8 @@ export const aSoldLine = (line: Partial<SoldLine> = {}): SoldLine => ({
   templateIds: [], plan: 'yearly', licence: 'single', addOns: [], ...line,
 })
 
-/** Grants as the settling of an order does. Listeners are those that the test has added. Answers how many inserts it took. */
+/** Grants as the settling of an order does, in the node and with all who listen there. Answers how many inserts it took. */
 export async function granted(app: App, made: Partial<Grant> & Pick<Grant, 'companyId'>): Promise<Grant & { inserts: number }> {
   const whole: Grant = { orderId: newId(), lines: [aSoldLine()], at: new Date(), ...made }
-  const { statements } = await inDatabase(app, sql => grant({ sql, afterCommit: () => undefined }, whole))
-  return { ...whole, inserts: statements.filter(text => /^\s*(?:insert|with)\b/i.test(text)).length }
+  return { ...whole, inserts: Number(await app.run('plugins/subscriptions/testing/in-node.ts', 'grantInNode', whole)) }
 }

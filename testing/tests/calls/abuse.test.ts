@@ -1,6 +1,7 @@
 import { aCompany, anEmployee } from '../../../plugins/accounts/testing/builders.ts'
 import { shop } from '../../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
+import { ask } from '../../../plugins/core/testing/send.ts'
 import { stateOf } from '../../../plugins/core/testing/state.ts'
 import { eachCall, oneOfEachReader } from '../../all-calls.ts'
 import { missing, plainly, strangeBodies, strangeQueries, unkeepableText, unreadableBodies, wrongValues, type Probe } from '../../hostile.ts'
@@ -12,12 +13,12 @@ interface Reply { http: number; envelope: { status?: unknown; response?: unknown
 
 let networks = 0
 async function send(call: Call, { body, headers }: Probe, token: string): Promise<Reply> {
-  const reply = await fetch(`${running.app.url}/api${call.path}${call.method === 'GET' ? body : ''}`, {
+  const { http, headers: told, text } = await ask(`${running.app.url}/api${call.path}${call.method === 'GET' ? body : ''}`, {
     method: call.method,
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.2.${networks >> 8}.${networks++ & 255}`, authorization: token, ...headers },
-    ...(call.method === 'GET' ? {} : { body }),
+    body: call.method === 'GET' ? undefined : body,
   })
-  return { http: reply.status, envelope: (await reply.json()) as Reply['envelope'], type: reply.headers.get('content-type') }
+  return { http, envelope: JSON.parse(text) as Reply['envelope'], type: told['content-type'] ?? null }
 }
 
 function isSound({ http, type, envelope: { status, response, message } }: Reply): boolean {

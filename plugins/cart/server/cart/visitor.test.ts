@@ -1,7 +1,6 @@
 import { register } from '@cloudoc/accounts/contract/sign-up.ts'
 import type { VisitorLine } from '@cloudoc/accounts/contract/visitor-cart.ts'
-import { hashPassword } from '@cloudoc/accounts/server/services.ts'
-import { signedIn, aCompany, anEmployee, aSubUser, type Someone } from '@cloudoc/accounts/testing/builders.ts'
+import { signedIn, aCompany, anEmployee, aSubUser, hashPassword, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { aForm, verifiedAddress } from '@cloudoc/accounts/testing/sign-up.ts'
 import { aPackage, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'

@@ -1,5 +1,5 @@
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
-import { startApp, suite, until } from '@cloudoc/core/testing/harness.ts'
+import { suite } from '@cloudoc/core/testing/harness.ts'
 import { packageDetails, packageList } from '../../contract/package.ts'
 import { aCategory, aCountry, aPackage, aTemplate, aType, theSettings } from '../../testing/builders.ts'
 
@@ -31,20 +31,6 @@ describe('what staff publish', () => {
     expect((await list()).total).toBe(1)
     await app.staff.remove('api::package.package', id)
     expect(await slugs()).not.toContain(slug)
-  })
-
-  it('is seen by another node as well', async () => {
-    const other = await startApp({ database: app.database })
-    try {
-      const count = async (): Promise<number> => (await other.call(packageList, {})).total
-      const before = await count()
-      const { id } = await aPackage(app)
-      await until(async () => (await count()) === before + 1)
-      await app.staff.unpublish('api::package.package', id)
-      await until(async () => (await count()) === before)
-    } finally {
-      await other.stop()
-    }
   })
 
   it('keeps its relations when what it belongs to is published again', async () => {

@@ -16,6 +16,9 @@ export interface Job<Data extends object> {
 /** A worker says this often, in seconds, that it is still there. What a killed process had is taken up again soon after it fell silent. */
 const heartbeatSeconds = 30
 
+/** Milliseconds between two looks for work that no notice told of. */
+const lookEvery = 1000
+
 const jobs = new Map<string, Job<never>>()
 let boss: Promise<PgBoss> | undefined
 
@@ -53,8 +56,8 @@ export async function startJobs(): Promise<void> {
   for (const job of jobs.values()) {
     if (job.every) await opened.schedule(job.name, job.every)
     if (process.env['WORKER'] === 'off') continue
-    // A notice wakes a worker at once; but one may be missed, and nothing tells of a retry that has become due. Unsaid, that look is every 30 s.
-    const worker = opened.work(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }, async batch => {
+    // A notice wakes a worker at once, and `lookForDue` one for which there was none. Where the database's notices are not heard at all, each looks for itself.
+    const worker = opened.work(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 }, async batch => {
       try {
         for (const { data } of batch) await inBackground(() => ofRequest(job.name, data, given => job.run(given as never).catch(logAndThrow(job.name))))
       } finally {
@@ -62,8 +65,31 @@ export async function startJobs(): Promise<void> {
         opened.notifyWorker(await worker)
       }
     })
-    await worker
+    workers.set(job.name, await worker)
   }
+  if (workers.size > 0) lookAgain(opened)
+}
+
+/** Who works each queue here. */
+const workers = new Map<string, string>()
+let nextLook: NodeJS.Timeout | undefined
+
+/**
+ * Wakes the workers of queues in which something is due: a notice may be missed, and nothing tells of a retry whose time has come. One statement for all queues,
+ * where a look of each for itself would be some sixteen a second in a node that has nothing to do.
+ */
+async function lookForDue(opened: PgBoss): Promise<void> {
+  const { rows } = await opened.getDb().executeSql(`select distinct name from jobs.job where state < 'active' and not blocked and start_after <= now()`) as { rows: { name: string }[] }
+  for (const worker of rows.flatMap(({ name }) => workers.get(name) ?? [])) opened.notifyWorker(worker)
+}
+
+function lookAgain(opened: PgBoss): void {
+  const look = setTimeout(() => void lookForDue(opened).catch((error: Error) => {
+    if (nextLook === look) platform().log.error(`jobs: ${error.message}`)
+  }).finally(() => {
+    if (nextLook === look) lookAgain(opened)
+  }), lookEvery).unref()
+  nextLook = look
 }
 
 /** What failed is tried again by the queue, which also keeps the whole error; the log says what it was, and nothing that may be personal. */
@@ -74,6 +100,9 @@ const logAndThrow = (name: string) => (error: unknown): never => {
 }
 
 export async function stopJobs(): Promise<void> {
+  clearTimeout(nextLook)
+  nextLook = undefined
+  workers.clear()
   await (await boss)?.stop({ graceful: true, timeout: 5000 })
   boss = undefined
 }

@@ -1,6 +1,3 @@
-import { simpleParser } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
-
 export interface Mail { to: string; subject: string; text: string; html: string; messageId: string; requestId: string; attachments: { filename: string; contentType: string; content: Buffer }[] }
 
 export interface MailSink {
@@ -11,8 +8,9 @@ export interface MailSink {
   close(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it is given, on a free port unless one is named. */
+/** A real SMTP server that keeps what it is given, on a free port unless one is named. What it is made of is loaded with the first: a test that borrows its worker's node has none of its own. */
 export async function openMailSink(port = 0): Promise<MailSink> {
+  const [{ simpleParser }, { SMTPServer }] = await Promise.all([import('mailparser'), import('smtp-server')])
   const mails: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
