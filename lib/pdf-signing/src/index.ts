@@ -1,0 +1,8 @@
+export { appendPages } from './append/append.ts'
+export { isRefused, refusals, type Refusal, type Refused } from './open/open.ts'
+export { readPdf, type PdfFacts } from './open/read.ts'
+export { factsOfKey, type KeyFacts, type SealKey } from './seal/key.ts'
+export { seal, TimeStampFailed, type Sealed, type SealOptions } from './seal/seal.ts'
+export { selfSigned } from './seal/self-signed.ts'
+export type { TimeStamp } from './verify/time-stamp.ts'
+export { verify, type Found, type Level, type Verified } from './verify/verify.ts'
