@@ -16,7 +16,10 @@ const rsa = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', modulusLength: 2048, p
 export async function timeStampAuthority(at: () => Date = () => new Date()): Promise<TestAuthority> {
   const { key, certificate } = await identity()
   const server = createServer((request, response) => void answer(request, response))
-  const authority: TestAuthority = { url: '', asked: 0, mood: 'granted', close: () => new Promise(done => void server.close(() => done())) }
+  const authority: TestAuthority = { url: '', asked: 0, mood: 'granted', close: () => new Promise(done => {
+    server.close(() => done())
+    server.closeAllConnections()
+  }) }
 
   async function answer(request: Parameters<Parameters<typeof createServer>[1] & object>[0], response: import('node:http').ServerResponse): Promise<void> {
     authority.asked += 1

@@ -3,9 +3,6 @@ import { isRefused, openPdf, resolverOf, type Refused } from './open.ts'
 /** What somebody who is about to sign it has to know of a PDF. */
 export interface PdfFacts {
   pages: number
-  /** Of the first page as it is shown, in points. */
-  width: number
-  height: number
   /** Signatures that are in it already; they stay valid. */
   signatures: number
   /** Does it say how it is read aloud? */
@@ -17,8 +14,5 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFacts | Refused> {
   const opened = await openPdf(bytes)
   if (isRefused(opened)) return opened
   const { pdf, signatures } = opened
-  const [first] = pdf.getPages()
-  if (!first) return { refused: 'broken' }
-  const { width, height } = first
-  return { pages: pdf.getPageCount(), width, height, signatures: signatures.length, tagged: pdf.getCatalog().getDict('StructTreeRoot', resolverOf(pdf)) !== undefined }
+  return { pages: pdf.getPageCount(), signatures: signatures.length, tagged: pdf.getCatalog().getDict('StructTreeRoot', resolverOf(pdf)) !== undefined }
 }
