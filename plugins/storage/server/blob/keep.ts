@@ -6,7 +6,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { isRefusal, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { isRefusal, refuse, type Outcome, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
@@ -26,39 +26,54 @@ export interface StoredUpload { id: number; size: number; type: string; kind: Up
 export const plainName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 180)
 
+/** What is about to be kept. `read` answers its bytes, once. */
+interface Coming { name: string; size: number; type: string; kind: UploadKind; scan: 'off' | 'pending'; read(): AsyncIterable<Buffer> }
+type Commit<R> = (tx: Tx, kept: StoredUpload) => Promise<Outcome<R>>
+
 /**
  * Keeps an upload: looks at what it is, reserves its bytes, puts it into the store, and then runs `commit`, which makes the row that points at it, in one
  * transaction with the settling of the room. Whatever fails or is refused leaves neither file nor room taken; what a killed process leaves is swept.
  */
-export async function keepUpload<R>(scope: CompanyScope, room: string, upload: Upload, commit: (tx: Tx, kept: StoredUpload) => Promise<Outcome<R>>): Promise<Outcome<R>> {
-  const companyId = scope.company.id
+export async function keepUpload<R>(scope: CompanyScope, room: string, upload: Upload, commit: Commit<R>): Promise<Outcome<R>> {
   const name = plainName(upload.name) || 'file'
   if (upload.size > maxUpload) return refuse('tooLarge', 'tooLarge', notUploaded(name, 'tooLarge'), { errors: { file: 'too large' } })
   const seen = await inspect(upload)
   if ('why' in seen) return refuse('unsupported', seen.why, notUploaded(name, seen.why), { errors: { file: seen.why } })
-  const limit = await limitOf(pool(), companyId)
   const scan = isScanning() ? 'pending' as const : 'off' as const
-  const row = { ...baseColumns(), company_id: companyId, key: `companies/${companyId}/uploads/${newId()}`, size: upload.size, type: seen.type, room, state: 'reserved' as const, uses: 0, scan, since: now() }
+  return keep(scope.company.id, room, { name, size: upload.size, ...seen, scan, read: () => createReadStream(upload.path) }, commit, await limitOf(pool(), scope.company.id))
+}
+
+/**
+ * The same for a PDF that the product made, which nobody has to look through.
+ * @param beyond it is kept however much room the company has left: what was signed has to be there
+ */
+export async function keepMade<R>(companyId: number, room: string, content: Buffer, commit: Commit<R>, { beyond = false } = {}): Promise<Outcome<R>> {
+  const coming = { name: 'file.pdf', size: content.length, type: 'application/pdf', kind: 'pdf' as const, scan: 'off' as const, read: () => Readable.from([content]) }
+  return keep(companyId, room, coming, commit, beyond ? Number.MAX_SAFE_INTEGER : await limitOf(pool(), companyId))
+}
+
+async function keep<R>(companyId: number, room: string, { name, size, type, kind, scan, read }: Coming, commit: Commit<R>, limit: number): Promise<Outcome<R>> {
+  const row = { ...baseColumns(), company_id: companyId, key: `companies/${companyId}/uploads/${newId()}`, size, type, room, state: 'reserved' as const, uses: 0, scan, since: now() }
   const reserved = await inTransaction(async tx => {
-    if (!(await reserveRoom(tx, companyId, upload.size, limit))) return undefined
+    if (!(await reserveRoom(tx, companyId, size, limit))) return undefined
     const [made] = await tx.sql('storage_blobs').insert(row).returning('id')
     return made
   })
-  if (!reserved) return refuse('conflict', 'full', notUploaded(name, 'full'), { errors: { file: 'full' } })
+  if (!reserved) return full(name)
 
   const giveUp = async (): Promise<void> => {
     await (await files()).remove(row.key)
     await inTransaction(async tx => {
-      if ((await ofCompany(tx.sql, 'storage_blobs', companyId).where({ id: reserved.id, state: 'reserved' }).delete()) > 0) await releaseRoom(tx, companyId, upload.size)
+      if ((await ofCompany(tx.sql, 'storage_blobs', companyId).where({ id: reserved.id, state: 'reserved' }).delete()) > 0) await releaseRoom(tx, companyId, size)
     })
   }
   try {
-    const hash = await put(row.key, upload.path)
+    const hash = await put(row.key, read())
     const outcome = await transact(async tx => {
-      const answer = await commit(tx, { id: reserved.id, size: upload.size, type: seen.type, kind: seen.kind, hash, scan })
+      const answer = await commit(tx, { id: reserved.id, size, type, kind, hash, scan })
       if (isRefusal(answer)) return answer
       await ofCompany(tx.sql, 'storage_blobs', companyId).where({ id: reserved.id, state: 'reserved' }).update({ state: 'kept', uses: 1, hash, since: now(), updated_at: now() })
-      await settleRoom(tx, companyId, upload.size)
+      await settleRoom(tx, companyId, size)
       if (scan === 'pending') await enqueue(tx, scanBlob, { id: reserved.id })
       return answer
     })
@@ -71,11 +86,13 @@ export async function keepUpload<R>(scope: CompanyScope, room: string, upload: U
   }
 }
 
+const full = (name: string): Refusal => refuse('conflict', 'full', notUploaded(name, 'full'), { errors: { file: 'full' } })
+
 /** Into the store, in pieces; answers its fingerprint. */
-async function put(key: string, path: string): Promise<string> {
+async function put(key: string, content: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256')
   const pieces = async function* (): AsyncGenerator<Buffer> {
-    for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
+    for await (const piece of content) {
       hash.update(piece)
       yield piece
     }
