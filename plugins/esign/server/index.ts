@@ -4,7 +4,7 @@ import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { contentTypes } from './content-types/index.ts'
 import create from './draft/create.ts'
 import update from './draft/update.ts'
-import './envelope/seal-job.ts'
+import { sealBy } from './envelope/seal-job.ts'
 import './events.ts'
 import { byLink, ofSender } from './file/file-calls.ts'
 import { filePage } from './file/file-page.ts'
@@ -21,6 +21,10 @@ import replace from './manage/replace.ts'
 import { migrations } from './migrations/index.ts'
 import { naming } from './naming.ts'
 import { retention } from './retention.ts'
+import { closePdfThreads } from './seal/pdf-work.ts'
+import { sealEnvelopeOnce } from './seal/seal-envelope.ts'
+import { watchSealing } from './seal/sweep.ts'
+import verifySigned from './seal/verify-signed.ts'
 import send from './send/send.ts'
 import complete from './sign/complete.ts'
 import decline from './sign/decline.ts'
@@ -37,10 +41,13 @@ export default definePlugin({
   migrations,
   retention,
   naming,
-  calls: [create, update, send, list, details, ofSender, people, waiting, remind, cancel, extend, replace, open, view, complete, decline, delegate, byLink],
+  calls: [create, update, send, list, details, ofSender, people, waiting, remind, cancel, extend, replace, open, view, complete, decline, delegate, byLink, verifySigned],
   plain: [{ method: 'GET', path: filePath, about: 'What is to be signed, the signed file or its certificate, behind a signed link.', answers: ['application/pdf'], query: linkQuery, handler: filePage }],
   register() {
     links.sign.provide(holderOf)
     addDependencies(openEnvelopes)
+    sealBy(sealEnvelopeOnce)
+    watchSealing()
   },
+  destroy: closePdfThreads,
 })

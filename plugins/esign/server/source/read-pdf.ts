@@ -1,21 +1,24 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { busy, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { createEnvelope } from '../../contract/sending.ts'
 import { maxPages } from '../../contract/shapes.ts'
+import { checkSource } from '../seal/check-source.ts'
 
 const { texts } = createEnvelope
 
-/** How many pages a PDF has, or why it cannot be signed: it is locked, damaged, or too long. Nothing in it is run. */
-export async function readPdf(content: Uint8Array): Promise<{ pages: number } | Refusal> {
-  // The reader takes what it is given for its own.
-  const loading = getDocument({ data: new Uint8Array(content), disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0 })
-  try {
-    const { numPages: pages } = await loading.promise
-    if (pages > maxPages) return refuse('conflict', 'tooLong', texts.tooLong)
-    return pages > 0 ? { pages } : refuse('unsupported', 'damaged', texts.damaged)
-  } catch (error) {
-    return (error as { name?: unknown }).name === 'PasswordException' ? refuse('unsupported', 'encrypted', texts.encrypted) : refuse('unsupported', 'damaged', texts.damaged)
-  } finally {
-    await loading.destroy()
+/** How many pages a PDF has, or why it cannot be signed: it is locked, damaged, or too long. Read in a thread; nothing in it is run. */
+export async function readPdf(companyId: number, content: Uint8Array): Promise<{ pages: number } | Refusal> {
+  const found = await checkSource(companyId, content)
+  if (!('refused' in found)) return found.pages > maxPages ? refuse('conflict', 'tooLong', texts.tooLong) : { pages: found.pages }
+  switch (found.refused) {
+    case 'busy':
+      return busy()
+    case 'encrypted':
+      return refuse('unsupported', 'encrypted', texts.encrypted)
+    case 'dynamic':
+      return refuse('unsupported', 'dynamic', texts.dynamic)
+    case 'certified':
+      return refuse('unsupported', 'certified', texts.certified)
+    default:
+      return refuse('unsupported', 'damaged', texts.damaged)
   }
 }

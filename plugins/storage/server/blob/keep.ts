@@ -40,41 +40,56 @@ export async function keepUpload<R>(scope: CompanyScope, room: string, upload: U
   const seen = await inspect(upload)
   if ('why' in seen) return refuse('unsupported', seen.why, notUploaded(name, seen.why), { errors: { file: seen.why } })
   const scan = isScanning() ? 'pending' as const : 'off' as const
-  return keep(scope.company.id, room, { name, size: upload.size, ...seen, scan, read: () => createReadStream(upload.path) }, commit, await limitOf(pool(), scope.company.id))
+  return keep(scope.company.id, room, [{ name, size: upload.size, ...seen, scan, read: () => createReadStream(upload.path) }], onlyOne(commit), await limitOf(pool(), scope.company.id))
 }
 
 /**
  * The same for a PDF that the product made, which nobody has to look through.
  * @param beyond it is kept however much room the company has left: what was signed has to be there
  */
-export async function keepMade<R>(companyId: number, room: string, content: Buffer, commit: Commit<R>, { beyond = false } = {}): Promise<Outcome<R>> {
-  const coming = { name: 'file.pdf', size: content.length, type: 'application/pdf', kind: 'pdf' as const, scan: 'off' as const, read: () => Readable.from([content]) }
+export const keepMade = <R>(companyId: number, room: string, content: Buffer, commit: Commit<R>, how: { beyond?: boolean } = {}): Promise<Outcome<R>> => keepAllMade(companyId, room, [content], onlyOne(commit), how)
+
+/** Several at once, all of them or none: `commit` gets them in their order. */
+export async function keepAllMade<R>(companyId: number, room: string, contents: readonly Buffer[], commit: CommitAll<R>, { beyond = false }: { beyond?: boolean } = {}): Promise<Outcome<R>> {
+  const coming = contents.map(content => ({ name: 'file.pdf', size: content.length, type: 'application/pdf', kind: 'pdf' as const, scan: 'off' as const, read: () => Readable.from([content]) }))
   return keep(companyId, room, coming, commit, beyond ? Number.MAX_SAFE_INTEGER : await limitOf(pool(), companyId))
 }
 
-async function keep<R>(companyId: number, room: string, { name, size, type, kind, scan, read }: Coming, commit: Commit<R>, limit: number): Promise<Outcome<R>> {
-  const row = { ...baseColumns(), company_id: companyId, key: `companies/${companyId}/uploads/${newId()}`, size, type, room, state: 'reserved' as const, uses: 0, scan, since: now() }
-  const reserved = await inTransaction(async tx => {
-    if (!(await reserveRoom(tx, companyId, size, limit))) return undefined
-    const [made] = await tx.sql('storage_blobs').insert(row).returning('id')
-    return made
-  })
-  if (!reserved) return full(name)
+type CommitAll<R> = (tx: Tx, kept: readonly StoredUpload[]) => Promise<Outcome<R>>
+const onlyOne = <R>(commit: Commit<R>): CommitAll<R> => (tx, [kept]) => {
+  if (!kept) throw new Error('Nothing was kept')
+  return commit(tx, kept)
+}
+
+async function keep<R>(companyId: number, room: string, coming: readonly Coming[], commit: CommitAll<R>, limit: number): Promise<Outcome<R>> {
+  const size = coming.reduce((sum, each) => sum + each.size, 0)
+  const rows = coming.map(each => ({ ...baseColumns(), company_id: companyId, key: `companies/${companyId}/uploads/${newId()}`, size: each.size, type: each.type, room, state: 'reserved' as const, uses: 0, scan: each.scan, since: now() }))
+  const reserved = await inTransaction(async tx => (await reserveRoom(tx, companyId, size, limit)) ? tx.sql('storage_blobs').insert(rows).returning(['id', 'key']) : undefined)
+  if (!reserved) return full(coming[0]?.name ?? 'file')
+  const idOf = new Map(reserved.map(({ id, key }) => [key, id]))
 
   const giveUp = async (): Promise<void> => {
-    await (await files()).remove(row.key)
+    const store = await files()
+    await Promise.all(rows.map(({ key }) => store.remove(key)))
     await inTransaction(async tx => {
-      if ((await ofCompany(tx.sql, 'storage_blobs', companyId).where({ id: reserved.id, state: 'reserved' }).delete()) > 0) await releaseRoom(tx, companyId, size)
+      const left = await ofCompany(tx.sql, 'storage_blobs', companyId).whereIn('id', [...idOf.values()]).where({ state: 'reserved' }).delete().returning('size')
+      if (left.length > 0) await releaseRoom(tx, companyId, left.reduce((sum, each) => sum + each.size, 0))
     })
   }
   try {
-    const hash = await put(row.key, read())
+    const kept: StoredUpload[] = []
+    for (const [at, each] of coming.entries()) {
+      const key = rows[at]?.key ?? ''
+      kept.push({ id: idOf.get(key) ?? 0, size: each.size, type: each.type, kind: each.kind, hash: await put(key, each.read()), scan: each.scan })
+    }
     const outcome = await transact(async tx => {
-      const answer = await commit(tx, { id: reserved.id, size, type, kind, hash, scan })
+      const answer = await commit(tx, kept)
       if (isRefusal(answer)) return answer
-      await ofCompany(tx.sql, 'storage_blobs', companyId).where({ id: reserved.id, state: 'reserved' }).update({ state: 'kept', uses: 1, hash, since: now(), updated_at: now() })
+      await tx.sql.raw(
+        `update storage_blobs b set state = 'kept', uses = 1, hash = given.hash, since = :at, updated_at = :at from jsonb_to_recordset(:kept::jsonb) as given (id int, hash text)
+          where b.id = given.id and b.company_id = :company and b.state = 'reserved'`, { kept: JSON.stringify(kept.map(({ id, hash }) => ({ id, hash }))), company: companyId, at: now() })
       await settleRoom(tx, companyId, size)
-      if (scan === 'pending') await enqueue(tx, scanBlob, { id: reserved.id })
+      for (const { id, scan } of kept) if (scan === 'pending') await enqueue(tx, scanBlob, { id })
       return answer
     })
     if (isRefusal(outcome)) await giveUp()
