@@ -1,32 +1,10 @@
-<<<<<<< HEAD
-import { busy, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-=======
 import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
->>>>>>> F
 import { createEnvelope } from '../../contract/sending.ts'
 import { maxPages } from '../../contract/shapes.ts'
 import { checkSource } from '../seal/check-source.ts'
 
 const { texts } = createEnvelope
 
-<<<<<<< HEAD
-/** How many pages a PDF has, or why it cannot be signed: it is locked, damaged, or too long. Read in a thread; nothing in it is run. */
-export async function readPdf(companyId: number, content: Uint8Array): Promise<{ pages: number } | Refusal> {
-  const found = await checkSource(companyId, content)
-  if (!('refused' in found)) return found.pages > maxPages ? refuse('conflict', 'tooLong', texts.tooLong) : { pages: found.pages }
-  switch (found.refused) {
-    case 'busy':
-      return busy()
-    case 'encrypted':
-      return refuse('unsupported', 'encrypted', texts.encrypted)
-    case 'dynamic':
-      return refuse('unsupported', 'dynamic', texts.dynamic)
-    case 'certified':
-      return refuse('unsupported', 'certified', texts.certified)
-    default:
-      return refuse('unsupported', 'damaged', texts.damaged)
-  }
-=======
 /** How many pages a PDF has, or why it cannot be signed: it is locked, damaged, too long, or what cannot be sealed in the end. It is read in a thread; nothing in it is run. */
 export async function readPdf(companyId: number, content: Uint8Array): Promise<{ pages: number } | Refusal> {
   const found = await checkSource(companyId, content)
@@ -34,5 +12,4 @@ export async function readPdf(companyId: number, content: Uint8Array): Promise<{
   if (found.refused === 'busy') return refuse('busy', 'busy', texts.busy)
   const why = found.refused === 'broken' ? 'damaged' : found.refused
   return refuse('unsupported', why, texts[why])
->>>>>>> F
 }
