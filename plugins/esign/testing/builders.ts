@@ -1,8 +1,9 @@
 import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { until, type App } from '@cloudoc/core/testing/harness.ts'
-import { aPdf, upload, type UploadAnswer } from '@cloudoc/storage/testing/uploads.ts'
+import { upload, type UploadAnswer } from '@cloudoc/storage/testing/uploads.ts'
 import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
+import { aPdf } from '../../../lib/pdf-signing/tests/samples.ts'
 import { createEnvelope, sendEnvelope } from '../contract/sending.ts'
 import { completeSign, openSign, viewSign } from '../contract/signing.ts'
 
@@ -28,8 +29,8 @@ export async function aSender(app: App): Promise<Someone> {
 
 type Fields = { recipients?: readonly object[]; title?: string; message?: string; order?: 'any' | 'sequence'; expiresOn?: string }
 /** Begins a draft of an uploaded PDF, whatever becomes of it. */
-export const createWith = (app: App, token: string, { recipients = [], ...fields }: Fields = {}, content: Buffer | string = aPdf(`for ${addresses++}`)): Promise<UploadAnswer<ReplyOf<typeof createEnvelope>>> =>
-  upload(app, createEnvelope, token, 'Contract.pdf', content, { ...fields, recipients: JSON.stringify(recipients) })
+export const createWith = async (app: App, token: string, { recipients = [], ...fields }: Fields = {}, content?: Buffer | string): Promise<UploadAnswer<ReplyOf<typeof createEnvelope>>> =>
+  upload(app, createEnvelope, token, 'Contract.pdf', content ?? Buffer.from(await aPdf({ pages: 1 })), { ...fields, recipients: JSON.stringify(recipients) })
 
 export const aDraft = async (app: App, token: string, fields: Fields = {}): Promise<string> => done(await createWith(app, token, { recipients: [aRecipient()], ...fields })).envelopeId
 
