@@ -36,6 +36,10 @@ export const limits = {
   /** Files that are sent by mail, and links to such files that are opened. */
   fileSentFromNetwork: { times: 100, seconds: 3600 },
   sentOpenedFromNetwork: { times: 120, seconds: 3600 },
+  /** Links to sign something that are opened, codes of theirs that are tried, and signed files that are looked up: a home may have one network for all of its staff. */
+  signOpenedFromNetwork: { times: 300, seconds: 3600 },
+  signCodeFromNetwork: { times: 300, seconds: 3600 },
+  signVerifiedFromNetwork: { times: 60, seconds: 3600 },
 } as const
 
 /**
