@@ -12,48 +12,41 @@ afterAll(() => clock.close())
 const blobsOf = async ({ companyId }: Finishing) => (await app.sql<{ state: string }>('select state from storage_blobs where company_id = $1 order by id', [companyId])).map(({ state }) => state)
 const mailsTo = ({ envelopeId }: Finishing) => app.mails.filter(({ to }) => JSON.stringify(to).includes(`-${envelopeId}@sign.example`)).length
 
-/** Begins to seal, ends the process where `reached` says, and lets the sweep do it after the next start. */
-async function killedAt(one: Finishing, reached: () => Promise<boolean> | boolean, letGo: () => Promise<void> | void): Promise<void> {
-  // Nobody answers for a process that has ended.
-  void app.job('esign.seal', { envelopeId: one.envelopeId }).catch(() => undefined)
-  await until(reached)
-  await app.kill()
-  await letGo()
-  await app.restart()
-  expect(await outcomeOf(app, one.envelopeId)).toEqual({ state: 'finishing', files: [] })
-  await app.clock(3 * 60)
-  await app.job('esign.sweep')
-  await until(async () => (await outcomeOf(app, one.envelopeId)).state === 'finalized')
-  const { files } = await outcomeOf(app, one.envelopeId)
-  expect(files.map(({ kind }) => kind)).toEqual(['signed', 'certificate'])
-  for (const { content } of files) expect(await verify(content)).toMatchObject({ intact: true })
-  await app.quiet()
-  expect(mailsTo(one)).toBe(4)
-}
-
 /** Somebody waits for a lock that is held. */
 const isWaiting = async (): Promise<boolean> => ((await app.sql<{ waiting: number }>('select count(*)::int as waiting from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()'))[0]?.waiting ?? 0) > 0
+/** Nobody answers for a process that ends. */
+const begin = ({ envelopeId }: Finishing): void => void app.job('esign.seal', { envelopeId }).catch(() => undefined)
 
-it('a process that ends while it reads leaves what the sweep finishes', async () => {
-  const one = await aFinishing(app)
-  const blobs = await holding(app.database, 'lock table storage_blobs in access exclusive mode')
-  await killedAt(one, isWaiting, blobs.letGo)
-}, 60_000)
-
-it('so does one that ends while it waits for a time stamp', async () => {
+it('a process that ends while it finishes one, and waits for the time stamp of another, leaves both to the sweep: each has its files and mails once', async () => {
   await app.environment({ TSA_URL: clock.url })
+  const [finishing, stamping] = [await aFinishing(app), await aFinishing(app)]
+  const row = await holding(app.database, `select 1 from envelopes where id = ${finishing.envelopeId} for update`)
+  begin(finishing)
+  await until(async () => (await isWaiting()) && (await blobsOf(finishing)).filter(state => state === 'reserved').length === 2)
   clock.mood = 'waits'
-  const one = await aFinishing(app)
-  await killedAt(one, () => clock.asked > 0, () => { clock.mood = 'granted' })
-}, 60_000)
+  const before = clock.asked
+  begin(stamping)
+  await until(() => clock.asked > before)
+  await app.kill()
+  await row.letGo()
+  clock.mood = 'granted'
+  await app.restart()
+  for (const { envelopeId } of [finishing, stamping]) expect(await outcomeOf(app, envelopeId)).toEqual({ state: 'finishing', files: [] })
 
-it('so does one that ends while it finishes; the files that it had put away are let go of', async () => {
-  const one = await aFinishing(app)
-  const files = await holding(app.database, 'lock table envelope_files in exclusive mode')
-  await killedAt(one, async () => (await isWaiting()) && (await blobsOf(one)).filter(state => state === 'reserved').length === 2, files.letGo)
-  expect((await blobsOf(one)).sort()).toEqual(['kept', 'kept', 'kept', 'reserved', 'reserved'])
+  await app.clock(3 * 60)
+  await app.job('esign.sweep')
+  for (const one of [finishing, stamping]) {
+    await until(async () => (await outcomeOf(app, one.envelopeId)).state === 'finalized')
+    const { files } = await outcomeOf(app, one.envelopeId)
+    expect(files.map(({ kind }) => kind)).toEqual(['signed', 'certificate'])
+    for (const { content } of files) expect(await verify(content)).toMatchObject({ intact: true })
+  }
+  await app.quiet()
+  expect([mailsTo(finishing), mailsTo(stamping)]).toEqual([4, 4])
+  // What the killed one had put away is let go of when nobody can be at it any more.
+  expect((await blobsOf(finishing)).sort()).toEqual(['kept', 'kept', 'kept', 'reserved', 'reserved'])
   await app.clock(2 * 3600)
   await app.job('storage.sweep')
-  expect(await blobsOf(one)).toEqual(['kept', 'kept', 'kept'])
+  expect(await blobsOf(finishing)).toEqual(['kept', 'kept', 'kept'])
   await app.clock(0)
-}, 60_000)
+}, 180_000)
