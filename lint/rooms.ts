@@ -4,7 +4,7 @@ import { posix, relative, sep } from 'node:path'
 export const floors = ['core', 'accounts', 'history', 'catalogue', 'subscriptions', 'storage', 'cart', 'orders', 'checkout', 'people', 'documents', 'exports', 'quiz', 'care', 'policies', 'myfiles', 'esign', 'bin', 'notifications', 'realtime', 'web'] as const
 
 /** What is pure and of use to others, under `lib/`: it knows no room. Others see its `src/index.ts`. */
-export const libraries = ['html-merge', 'document-renderer', 'stripe-sandbox'] as const
+export const libraries = ['html-merge', 'document-renderer', 'pdf-signing', 'stripe-sandbox'] as const
 
 /** What browsers load: contracts only, and the kit. */
 export const apps = ['kit', 'storefront', 'workspace'] as const

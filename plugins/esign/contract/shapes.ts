@@ -77,7 +77,7 @@ export const envelopeItem = z.object({
   waitingFor: z.array(z.string()),
 }).meta({ id: 'SignEnvelope' })
 
-/** How many there are in each state; `total` without those that were deleted. Drafts of others are not counted. */
+/** How many there are in each state; `total` is without those that were deleted. */
 export const envelopeCounts = z.object({
   waiting: z.number().int(), viewed: z.number().int(), finalized: z.number().int(), total: z.number().int(), deleted: z.number().int(),
   draft: z.number().int(), finishing: z.number().int(), declined: z.number().int(), expired: z.number().int(),

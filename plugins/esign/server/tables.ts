@@ -8,6 +8,7 @@ export type RecipientRow = RowOf<Of['recipient']>
 /** Never changed. */
 export type EventRow = RowOf<Of['event']>
 export type SignedFileRow = RowOf<Of['signed-file']>
+export type SigningKeyRow = RowOf<Of['signing-key']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
@@ -15,5 +16,6 @@ declare module 'knex/types/tables.js' {
     envelope_recipients: TableOf<Of['recipient']>
     envelope_events: TableOf<Of['event']>
     envelope_files: TableOf<Of['signed-file']>
+    signing_keys: TableOf<Of['signing-key']>
   }
 }

@@ -1,4 +1,4 @@
-export { keepUpload, plainName, type StoredUpload } from './blob/keep.ts'
+export { keepAllMade, keepMade, keepUpload, plainName, type StoredUpload } from './blob/keep.ts'
 export { dropBlobs, useBlobs } from './blob/uses.ts'
 export { blobLink } from './blob/link.ts'
 export { asName, endingOf, freeName, isName, lower, withEnding } from './blob/names.ts'

@@ -88,3 +88,5 @@ export const oneOf = <const Value extends string>(...values: readonly Value[]): 
  * sort by or search, through whatever relation. The column is a plain text, and rows are written without the platform.
  */
 export const secret = column<string>({ type: 'password', private: true, configurable: false, searchable: false })
+/** The same of any length: what is kept sealed. */
+export const longSecret = column<string>({ type: 'text', private: true, configurable: false, searchable: false })

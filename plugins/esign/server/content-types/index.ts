@@ -1,4 +1,4 @@
-import { belongsTo, bytes, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
+import { belongsTo, bytes, company, day, defineTable, integer, json, longSecret, longText, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
 import { envelopeStates, recipientRoles, recipientStates, signingOrders } from '../../contract/rules/guard.ts'
 import { eventKinds, sourceKinds } from '../../contract/shapes.ts'
 import type { Signature } from '../../contract/signing.ts'
@@ -78,5 +78,21 @@ export const contentTypes = {
     },
     unique: [['envelope_id', 'kind']],
     indexed: [['company_id'], ['hash'], ['blob_id']],
+  }),
+  /** A key that files are sealed with, where none was given by the environment. All nodes use the newest. */
+  'signing-key': defineTable({
+    name: 'signing-key', plural: 'signing-keys', collection: 'signing_keys', title: 'Key that signed files are sealed with', visible: false,
+    attributes: {
+      /** From 1. */
+      number: required(integer()),
+      /** The key (PKCS #8), sealed; readable by this server alone. */
+      sealed: required(longSecret),
+      /** Its certificate, base64. */
+      certificate: required(longText),
+      /** SHA-256 of the certificate. */
+      fingerprint: required(string()),
+      until: required(moment),
+    },
+    unique: [['number']],
   }),
 }

@@ -1,0 +1,20 @@
+import { now } from '@cloudoc/core/server/clock.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { EventKind } from '../../contract/shapes.ts'
+import type { EnvelopeRow } from '../tables.ts'
+
+/** Who did it: somebody of the company, or a recipient, who may be nobody of it. */
+export interface Doer { personId: number | null; name: string }
+export interface Happening { kind: EventKind; /** Row id of the recipient whom it is about. */ recipient?: number; by?: Doer; /** A few words; never a name. */ detail?: string }
+/** Where a call came from, as it is kept with what somebody did. */
+export interface From { network: string; agent: string }
+
+/** Writes down what happened, for ever: one statement, whatever the number. */
+export async function happened(tx: Tx, envelope: Pick<EnvelopeRow, 'id' | 'company_id'>, what: readonly Happening[], from?: From): Promise<void> {
+  if (what.length === 0) return
+  await tx.sql('envelope_events').insert(what.map(({ kind, recipient, by, detail }) => ({
+    ...baseColumns(), company_id: envelope.company_id, envelope_id: envelope.id, recipient_id: recipient ?? null, kind, happened_at: now(), person_id: by?.personId ?? null, doer_name: by?.name.slice(0, 255) ?? null,
+    network: from?.network.slice(0, 64) ?? null, agent: from?.agent.slice(0, 200) ?? null, detail: detail?.slice(0, 255) ?? null,
+  })))
+}

@@ -1,0 +1,94 @@
+import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
+import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import { codeMinutes, codeTries } from '../../contract/shapes.ts'
+import type { EnvelopeRow, RecipientRow } from '../tables.ts'
+
+/** What letters say of an envelope. */
+export interface Told { envelope: Pick<EnvelopeRow, 'document_id' | 'title' | 'message' | 'sender_name' | 'expires_on'>; /** Of the company. */ company: string }
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const dayInWords = (date: string): string => day.format(new Date(date))
+const paragraphsOf = (message: string | null): string[] => (message ?? '').split(/\n{2,}/).map(part => part.trim()).filter(part => part !== '')
+const toDo = ({ role }: Pick<RecipientRow, 'role'>): string => (role === 'approver' ? 'approve' : 'sign')
+const strangers = 'If you do not know this organisation, you need do nothing: nothing is signed without you.'
+const until = ({ expires_on }: Pick<EnvelopeRow, 'expires_on'>): string => `It is open until ${dayInWords(expires_on)}.`
+const safety = 'For your safety we mail a code to this address when you open it; nobody can sign with the link alone.'
+const linked = (label: string, href: string) => ({ label, href })
+
+/** Asks somebody whose turn it is. */
+export const invitation = ({ envelope, company }: Told, recipient: Pick<RecipientRow, 'name' | 'role'>, link: string): Letter => ({
+  subject: `Please ${toDo(recipient)}: ${envelope.title}`,
+  preview: `${envelope.sender_name} of ${company} asks you to ${toDo(recipient)} it`,
+  paragraphs: [`Hello ${recipient.name},`, `${envelope.sender_name} of ${company} asks you to read and ${toDo(recipient)} a document: ${envelope.title}.`, ...paragraphsOf(envelope.message)],
+  button: linked(`Read and ${toDo(recipient)}`, link),
+  closing: [until(envelope), safety, 'Should somebody else do this? You can name them when you have opened it.', strangers],
+})
+
+/** The same again: by itself, by hand, or because there is more time. */
+export const reminder = ({ envelope, company }: Told, recipient: Pick<RecipientRow, 'name' | 'role'>, link: string): Letter => ({
+  subject: `Still to ${toDo(recipient)}: ${envelope.title}`,
+  preview: `${envelope.sender_name} of ${company} is waiting for you`,
+  paragraphs: [`Hello ${recipient.name},`, `${envelope.title} from ${envelope.sender_name} of ${company} waits for you to ${toDo(recipient)} it.`],
+  button: linked(`Read and ${toDo(recipient)}`, link),
+  closing: [until(envelope), safety, 'If you do not want to, please open it and say so: then nobody has to ask you again.'],
+})
+
+export const codeLetter = (code: string): Letter => ({
+  subject: 'Your code to open a document',
+  preview: `Type ${code} to open it`,
+  paragraphs: ['Type this code to open the document that you were asked to sign:'],
+  code,
+  closing: [`It is good for ${codeMinutes} minutes and ${codeTries} tries.`, 'If you did not ask for it, somebody else may have your link. Without the code nothing is shown or signed.'],
+})
+
+/** To everyone who signed or gets a copy, when it is finished. */
+export const finishedLetter = ({ envelope, company }: Told, { name }: Pick<RecipientRow, 'name'>, link: string): Letter => ({
+  subject: `Signed by everyone: ${envelope.title}`,
+  preview: 'The signed file is there',
+  paragraphs: [`Hello ${name},`, `${envelope.title}, from ${company}, is signed by everyone. You can read and keep the signed file, and the certificate that says who signed it and when.`],
+  button: linked('Go to the signed file', link),
+  closing: ['We mail a code to this address when you open it.'],
+})
+
+const ofSender = (envelopeId: string): string => `${publicOrigin()}/company/signatures/${envelopeId}`
+
+export const finishedForSender = ({ envelope }: Told): Letter => ({
+  subject: `Signed by everyone: ${envelope.title}`,
+  preview: 'The signed file is there',
+  paragraphs: [`${envelope.title} is signed by everyone. The signed file and its certificate are there for you to keep.`],
+  button: linked('Go to the signed file', ofSender(envelope.document_id)),
+})
+
+/** To the sender, and to those who have signed: an unfinished signature must not be thought a finished one. */
+export const declinedLetter = ({ envelope, company }: Told, decliner: string, reason: string): Letter => ({
+  subject: `Declined: ${envelope.title}`,
+  preview: `${decliner} does not sign it`,
+  paragraphs: [`${decliner} has declined to sign ${envelope.title}, sent by ${envelope.sender_name} of ${company}. Nobody can sign it any more, and what was signed so far is not finished.`, `The reason: ${reason}`],
+})
+export const declinedForSender = (told: Told, decliner: string, reason: string): Letter => ({ ...declinedLetter(told, decliner, reason), button: linked('See what happened', ofSender(told.envelope.document_id)) })
+
+export const handedOnLetter = ({ envelope }: Told, from: string, to: string, reason: string): Letter => ({
+  subject: `Handed on: ${envelope.title}`,
+  preview: `${from} has named ${to}`,
+  paragraphs: [`${from} was asked to sign ${envelope.title}, and has named somebody else to do it: ${to}.`, ...(reason === '' ? [] : [`The reason: ${reason}`]), 'If that is not right, name another person in their place, or cancel it.'],
+  button: linked('See what happened', ofSender(envelope.document_id)),
+})
+
+export const expiredForSender = ({ envelope }: Told, waitedFor: readonly string[]): Letter => ({
+  subject: `Not signed in time: ${envelope.title}`,
+  preview: 'You can give more time',
+  paragraphs: [`The time to sign ${envelope.title} is over. ${waitedFor.length === 1 ? `${waitedFor[0] ?? ''} has` : `${waitedFor.slice(0, 3).join(', ')}${waitedFor.length > 3 ? ' and others' : ''} have`} not signed.`, 'Give more time, and they are asked again; what others have signed stays.'],
+  button: linked('Give more time', ofSender(envelope.document_id)),
+})
+
+export const cancelledLetter = ({ envelope, company }: Told, { name }: Pick<RecipientRow, 'name'>, reason: string): Letter => ({
+  subject: `Taken back: ${envelope.title}`,
+  preview: 'There is nothing for you to sign any more',
+  paragraphs: [`Hello ${name},`, `${envelope.sender_name} of ${company} has taken back ${envelope.title}. There is nothing for you to sign any more.`, ...(reason === '' ? [] : [`The reason: ${reason}`])],
+})
+
+export const replacedLetter = ({ envelope, company }: Told, { name }: Pick<RecipientRow, 'name'>): Letter => ({
+  subject: `No longer for you to sign: ${envelope.title}`,
+  preview: 'Somebody else was asked',
+  paragraphs: [`Hello ${name},`, `${envelope.sender_name} of ${company} does not need you to sign ${envelope.title} any more. The link that you had has ended.`],
+})

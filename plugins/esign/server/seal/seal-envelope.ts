@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { pool } from '@cloudoc/core/server/data/transaction.ts'
+import { keepAllMade, openBlob } from '@cloudoc/storage/server/services.ts'
+import { guardTexts } from '../../contract/rules/guard.ts'
+import { finalize } from '../envelope/finalize.ts'
+import type { SealedFile, ToSeal } from '../envelope/seam.ts'
+import { toSeal } from '../envelope/to-seal.ts'
+import { makeFiles, type MadeFiles } from './make-files.ts'
+
+/** What this process is at. Told of one twice, it does it once. */
+const underWay = new Map<number, Promise<void>>()
+
+/**
+ * Makes the signed file of an envelope that everyone has signed, and finishes it. Done again, or by two nodes at once, one of them finishes it and the other's files are given up. Whatever ends it in
+ * between leaves it `finishing`, and the sweep takes it up.
+ */
+export function sealEnvelopeOnce(envelopeId: number): Promise<void> {
+  const running = underWay.get(envelopeId) ?? sealEnvelope(envelopeId).finally(() => underWay.delete(envelopeId))
+  underWay.set(envelopeId, running)
+  return running
+}
+
+async function sealEnvelope(envelopeId: number): Promise<void> {
+  const wanted = await toSeal(pool(), envelopeId)
+  if (!wanted) return
+  const { signed, certificate } = await makeFiles(wanted, await sourceOf(wanted))
+  const contents = [signed, certificate].map(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
+  await keepAllMade(wanted.companyId, 'esign', contents, async (tx, kept) => {
+    const files = kept.map(({ id, hash, size }, at): SealedFile => fileOf({ signed, certificate }, at === 0 ? 'signed' : 'certificate', { blobId: id, hash, size }))
+    return (await finalize(tx, envelopeId, files)) ? done(null) : refuse('conflict', 'finalized', guardTexts.finalized)
+  }, { beyond: true })
+}
+
+const fileOf = (made: MadeFiles, kind: SealedFile['kind'], { blobId, hash, size }: Pick<SealedFile, 'blobId' | 'hash' | 'size'>): SealedFile =>
+  ({ kind, blobId, hash, size, pages: made[kind].pages, level: made[kind].level })
+
+/** What was sent, as it was then: it must be the same to the last bit. */
+async function sourceOf({ companyId, source, publicId }: ToSeal): Promise<Buffer> {
+  const file = await openBlob(pool(), companyId, { id: source.blobId })
+  if (!file) throw new Error(`What envelope ${publicId} is made of is not there`)
+  const content = await buffer(file.content)
+  if (createHash('sha256').update(content).digest('hex') !== source.hash) throw new Error(`What envelope ${publicId} is made of is not what was sent`)
+  return content
+}

@@ -1,0 +1,38 @@
+import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
+import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { readers } from '@cloudoc/core/server/data/transaction.ts'
+import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
+import { fingerprint, isSigned, sign } from '@cloudoc/core/server/security/keys.ts'
+import { passMinutes } from '../../contract/shapes.ts'
+import '../tables.ts'
+
+/**
+ * The token of a recipient's link, made from their id with the server's secret: nothing that is stored opens anything, and a reminder has the link that they have already.
+ */
+export const tokenOf = (recipientId: string): string => sign('sign link', recipientId)
+export const tokenHashOf = (recipientId: string): string => fingerprint(tokenOf(recipientId))
+
+/** Behind `#`, so that it stands in no log and goes to no other site. */
+export const linkTo = (recipientId: string): string => `${publicOrigin()}/company/document/sign#${tokenOf(recipientId)}`
+
+/** Who holds the token of a link, also of one that is over: what became of it is said in words. Nothing where it was never sent. Changes nothing. */
+export async function holderOf(token: string): Promise<LinkHolder | undefined> {
+  const { rows: [row] } = await readers().raw<{ rows: { id: number; document_id: string; company_id: number; company_document: string }[] }>(
+    `select r.id, r.document_id, c.id as company_id, c.document_id as company_document from envelope_recipients r join envelopes e on e.id = r.envelope_id join companies c on c.id = r.company_id
+      where r.token_hash = ? and e.sent_at is not null and c.deactivated_at is null`, [fingerprint(token)])
+  return row && { link: 'sign', company: { id: row.company_id, documentId: row.company_document }, subject: { id: row.id, documentId: row.document_id } }
+}
+
+const passText = (recipientId: string, until: number): string => `${recipientId}:${until}`
+
+/** Shows for a while that whoever has it gave the code of this recipient. It ends with the recipient's part, as that is asked each time. */
+export function newPass(recipientId: string): { pass: string; passUntil: string } {
+  const at = inMinutes(passMinutes)
+  const until = Math.floor(at.getTime() / 1000)
+  return { pass: `${until}.${sign('sign pass', passText(recipientId, until))}`, passUntil: at.toISOString() }
+}
+
+export function isPass(recipientId: string, pass: string): boolean {
+  const [until = '', signature = ''] = pass.split('.')
+  return /^\d{1,12}$/.test(until) && Number(until) * 1000 > now().getTime() && isSigned('sign pass', passText(recipientId, Number(until)), signature)
+}

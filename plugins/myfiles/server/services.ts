@@ -1,0 +1,1 @@
+export { ownPaper, type OwnPaper } from './content/own-paper.ts'
