@@ -1,7 +1,23 @@
+import { addDependencies } from '@cloudoc/accounts/server/services.ts'
+import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { contentTypes } from './content-types/index.ts'
+import create from './draft/create.ts'
+import update from './draft/update.ts'
 import { sealBy } from './envelope/seal-job.ts'
 import './events.ts'
+import { byLink, ofSender } from './file/file-calls.ts'
+import { filePage } from './file/file-page.ts'
+import { filePath, linkQuery } from './file/link.ts'
+import details from './list/details.ts'
+import list from './list/list.ts'
+import people from './list/people.ts'
+import waiting from './list/waiting.ts'
+import cancel from './manage/cancel.ts'
+import { openEnvelopes } from './manage/dependencies.ts'
+import extend from './manage/extend.ts'
+import remind from './manage/remind.ts'
+import replace from './manage/replace.ts'
 import { migrations } from './migrations/index.ts'
 import { naming } from './naming.ts'
 import { retention } from './retention.ts'
@@ -9,15 +25,27 @@ import { closePdfThreads } from './seal/pdf-work.ts'
 import { sealEnvelopeOnce } from './seal/seal-envelope.ts'
 import { watchSealing } from './seal/sweep.ts'
 import verifySigned from './seal/verify-signed.ts'
+import send from './send/send.ts'
+import complete from './sign/complete.ts'
+import decline from './sign/decline.ts'
+import delegate from './sign/delegate.ts'
+import { holderOf } from './sign/link.ts'
+import open from './sign/open.ts'
+import view from './sign/view.ts'
 import './tables.ts'
+import './timetable/expire.ts'
+import './timetable/remind.ts'
 
 export default definePlugin({
   contentTypes,
   migrations,
   retention,
   naming,
-  calls: [verifySigned],
+  calls: [create, update, send, list, details, ofSender, people, waiting, remind, cancel, extend, replace, open, view, complete, decline, delegate, byLink, verifySigned],
+  plain: [{ method: 'GET', path: filePath, about: 'What is to be signed, the signed file or its certificate, behind a signed link.', answers: ['application/pdf'], query: linkQuery, handler: filePage }],
   register() {
+    links.sign.provide(holderOf)
+    addDependencies(openEnvelopes)
     sealBy(sealEnvelopeOnce)
     watchSealing()
   },

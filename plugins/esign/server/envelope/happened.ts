@@ -11,10 +11,14 @@ export interface Happening { kind: EventKind; /** Row id of the recipient whom i
 export interface From { network: string; agent: string }
 
 /** Writes down what happened, for ever: one statement, whatever the number. */
-export async function happened(tx: Tx, envelope: Pick<EnvelopeRow, 'id' | 'company_id'>, what: readonly Happening[], from?: From): Promise<void> {
+export const happened = (tx: Tx, { id, company_id }: Pick<EnvelopeRow, 'id' | 'company_id'>, what: readonly Happening[], from?: From): Promise<void> =>
+  happenedTo(tx, company_id, what.map(each => ({ ...each, envelope: id })), from)
+
+/** The same of several envelopes of a company, each by its row id. */
+export async function happenedTo(tx: Tx, companyId: number, what: readonly (Happening & { envelope: number })[], from?: From): Promise<void> {
   if (what.length === 0) return
-  await tx.sql('envelope_events').insert(what.map(({ kind, recipient, by, detail }) => ({
-    ...baseColumns(), company_id: envelope.company_id, envelope_id: envelope.id, recipient_id: recipient ?? null, kind, happened_at: now(), person_id: by?.personId ?? null, doer_name: by?.name.slice(0, 255) ?? null,
+  await tx.sql('envelope_events').insert(what.map(({ envelope, kind, recipient, by, detail }) => ({
+    ...baseColumns(), company_id: companyId, envelope_id: envelope, recipient_id: recipient ?? null, kind, happened_at: now(), person_id: by?.personId ?? null, doer_name: by?.name.slice(0, 255) ?? null,
     network: from?.network.slice(0, 64) ?? null, agent: from?.agent.slice(0, 200) ?? null, detail: detail?.slice(0, 255) ?? null,
   })))
 }

@@ -15,6 +15,8 @@ export async function knownOf(sql: Sql, { company_id, sender_id }: Pick<Envelope
   return { company: row?.company ?? '', sender: row?.sender ?? undefined }
 }
 
+export const companyName = async (sql: Sql, companyId: number): Promise<string> => (await sql('companies').where({ id: companyId }).first('name'))?.name ?? ''
+
 export const toldOf = (envelope: EnvelopeRow, { company }: Known): Told => ({ envelope, company })
 
 /** One to the sender, once under its key. */

@@ -1,0 +1,66 @@
+import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
+import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { done, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inTransaction, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { guard, isOpen, type RecipientRole } from '../../contract/rules/guard.ts'
+import { viewSign } from '../../contract/signing.ts'
+import { guardRefusal, lockById } from '../envelope/find.ts'
+import { happened, type From } from '../envelope/happened.ts'
+import { guarded, isGone } from '../envelope/people.ts'
+import { linkOf } from '../file/link.ts'
+import type { EnvelopeRow, RecipientRow } from '../tables.ts'
+import { doerOf, noPass, readActing, type Acting } from './acting.ts'
+import { tryCode } from './code.ts'
+import { isPass, newPass } from './link.ts'
+
+const { texts } = viewSign
+const asks = { signer: ['read', 'name', 'signature', 'consent'], approver: ['read', 'name', 'consent'], copy: [] } as const satisfies Record<RecipientRole, readonly string[]>
+
+export default handleInSteps(viewSign, async ({ input: { code, pass }, actor, sql, from }) => {
+  const before = await readActing(sql, actor)
+  if (isRefusal(before)) return before
+  const refused = refusalOf(before) ?? (isPass(actor.subject.documentId, pass) ? undefined : await withCode(sql, before, code))
+  if (refused) return refused
+  await inTransaction(tx => markViewed(tx, actor, before, from))
+  const acting = await readActing(sql, actor)
+  if (isRefusal(acting)) return acting
+  const { envelope, me, recipients } = acting
+  const company = await sql('companies').where({ id: actor.company.id }).first('name')
+  return done({
+    ...newPass(me.document_id), title: envelope.title, companyName: company?.name ?? '', senderName: envelope.sender_name, message: envelope.message ?? '', expiresOn: envelope.expires_on,
+    role: me.role, state: me.state, envelopeState: envelope.state, name: me.name, email: me.email, blocked: guard('complete', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? '',
+    consentText: envelope.consent_text, pages: envelope.pages ?? 0, source: linkOf(envelope, 'source', { recipientId: me.document_id }), asks: isOpen(me) ? [...asks[me.role]] : [],
+    recipients: recipients.filter(one => !isGone(one)).map(({ id, name, role, state }) => ({ name, role, state, you: id === me.id })),
+    actedAt: me.acted_at?.toISOString() ?? '', finished: envelope.state === 'finalized', verifyCode: envelope.state === 'finalized' ? (envelope.verify_code ?? '') : '',
+  })
+})
+
+function refusalOf({ envelope, me, recipients }: Acting): Refusal | undefined {
+  const code = guard('view', envelope.state, guarded(envelope.signing_order, recipients, me))
+  return code && guardRefusal(code)
+}
+
+/** Tries the code; where it was the last try, the sender sees that somebody guessed. */
+async function withCode(sql: Sql, { envelope, me }: Acting, code: string): Promise<Refusal | undefined> {
+  if (code === '') return noPass()
+  const tried = await tryCode(sql, me, code)
+  if (tried === 'met') return undefined
+  if (tried === 'locked') await inTransaction(tx => happened(tx, envelope, [{ kind: 'codeLocked', recipient: me.id }]))
+  if (tried === 'tooManyTries') return refuse('tooMany', 'tooManyTries', texts.tooManyTries)
+  return tried === 'wrong' ? refuse('invalid', 'wrongCode', texts.wrongCode) : refuse('conflict', 'lockedCode', texts.lockedCode)
+}
+
+/** The first look of whoever has to act is written down; every other changes nothing. */
+async function markViewed(tx: Tx, holder: LinkHolder, { envelope, me }: Acting, from: From): Promise<void> {
+  if (me.state !== 'waiting' || me.role === 'copy') return
+  const locked = await lockById(tx, holder.company.id, envelope.id)
+  if (!locked || (locked.state !== 'waiting' && locked.state !== 'viewed')) return
+  const [row] = await viewed(tx, me)
+  if (!row) return
+  if (locked.state === 'waiting') await nowViewed(tx, locked)
+  await happened(tx, locked, [{ kind: 'viewed', recipient: me.id, by: doerOf(me) }], from)
+}
+const viewed = (tx: Tx, { id, company_id }: RecipientRow) => ofCompany(tx.sql, 'envelope_recipients', company_id).where({ id, state: 'waiting' }).update({ state: 'viewed', viewed_at: now(), updated_at: now() }).returning('id')
+const nowViewed = (tx: Tx, { id, company_id }: EnvelopeRow) => ofCompany(tx.sql, 'envelopes', company_id).where({ id }).update({ state: 'viewed', updated_at: now() })

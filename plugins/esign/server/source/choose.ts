@@ -1,0 +1,84 @@
+import { buffer } from 'node:stream/consumers'
+import { readFile } from 'node:fs/promises'
+import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
+import { absent, isRefusal, refuse, type Outcome, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
+import { uploadBlob } from '@cloudoc/documents/server/services.ts'
+import { ownPaper } from '@cloudoc/myfiles/server/services.ts'
+import { keepMade, keepUpload, openBlob, useBlobs } from '@cloudoc/storage/server/services.ts'
+import { createEnvelope } from '../../contract/sending.ts'
+import type { EnvelopeRow } from '../tables.ts'
+import { issuedSheet, printed } from './print.ts'
+import { readPdf } from './read-pdf.ts'
+import { scanRefusal } from './scan.ts'
+
+const { texts } = createEnvelope
+
+/** What an envelope is made of, as its columns say it. */
+export type Source = Pick<EnvelopeRow, 'source'> & Partial<Pick<EnvelopeRow, 'file_id' | 'blob_id' | 'source_hash' | 'pages' | 'size'>> & { name: string }
+/** Writes the envelope down, in the transaction in which its file is kept. */
+type Write<R> = (tx: Tx, source: Source) => Promise<Outcome<R>>
+export interface Chosen { fileId: string; uploadId: string; ownFileId: string; file: Upload | undefined }
+
+/** `Offer.pdf` → `Offer`. */
+const titleOf = (fileName: string): string => fileName.replace(/\.pdf$/i, '').trim().slice(0, 200) || 'Untitled'
+const noRight = (): Refusal => refuse('conflict', 'noRight', texts.noRight)
+
+/** Finds what somebody chose, keeps it, and writes the envelope; a document is only named: it is frozen when it is sent. */
+export async function withSource<R>(sql: Sql, actor: Actor, { fileId, uploadId, ownFileId, file }: Chosen, write: Write<R>): Promise<Outcome<R>> {
+  const given = [fileId, uploadId, ownFileId, file].filter(one => one !== undefined && one !== '').length
+  if (given !== 1) return given === 0 ? refuse('invalid', 'nothing', texts.nothing) : refuse('invalid', 'several', texts.several)
+  if (file) return uploaded(actor, file, write)
+  if (fileId !== '') return document(sql, actor, fileId, write)
+  if (uploadId !== '') {
+    if (!may(actor, 'Documents', 'Manage users')) return noRight()
+    const found = await uploadBlob(sql, actor, uploadId)
+    return found ? stored(sql, actor, { ...found, source: 'companyFile' }, write) : absent(texts.missing)
+  }
+  if (!may(actor, 'My Documents')) return noRight()
+  const paper = await ownPaper(sql, actor, ownFileId)
+  if (!paper) return absent(texts.missing)
+  if ('blobId' in paper) return stored(sql, actor, { ...paper, source: 'ownFile' }, write)
+  const content = await printed(sql, actor.company.id, paper.sheet)
+  if (!content) return refuse('broken', 'broken', texts.busy)
+  const read = await readPdf(content)
+  if (isRefusal(read)) return read
+  return keepMade(actor.company.id, 'esign', content, (tx, { id, hash, size }) => write(tx, { source: 'ownFile', name: paper.name, blob_id: id, source_hash: hash, size, ...read }))
+}
+
+async function document<R>(sql: Sql, actor: Actor, fileId: string, write: Write<R>): Promise<Outcome<R>> {
+  if (!may(actor, 'Documents', 'Manage users')) return noRight()
+  const found = await issuedSheet(sql, actor.company.id, { document_id: fileId })
+  if (!found) return absent(texts.missing)
+  const { id, sheet } = found
+  if (!sheet) return refuse('conflict', 'notIssued', texts.notIssued)
+  return transact(tx => write(tx, { source: 'document', name: sheet.title, file_id: id }))
+}
+
+async function uploaded<R>(actor: Actor, file: Upload, write: Write<R>): Promise<Outcome<R>> {
+  const read = await readPdf(await readFile(file.path))
+  if (isRefusal(read)) return read
+  return keepUpload(actor, 'esign', file, (tx, { id, hash, size }) => write(tx, { source: 'upload', name: titleOf(file.name), blob_id: id, source_hash: hash, size, ...read }))
+}
+
+interface Stored { blobId: number; name: string; mediaType: string; scan: string; source: 'companyFile' | 'ownFile' }
+/** A file that is there already is not copied: another row points at it. */
+async function stored<R>(sql: Sql, actor: Actor, { blobId, name, mediaType, scan, source }: Stored, write: Write<R>): Promise<Outcome<R>> {
+  if (mediaType !== 'application/pdf') return refuse('conflict', 'notPdf', texts.notPdf)
+  const refused = scanRefusal(scan)
+  if (refused) return refused
+  const file = await openBlob(sql, actor.company.id, { id: blobId })
+  if (!file) return absent(texts.missing)
+  const read = await readPdf(await buffer(file.content))
+  if (isRefusal(read)) return read
+  return transact(async tx => {
+    await useBlobs(tx, actor.company.id, [blobId])
+    const kept = await keptBlob(tx, actor, blobId)
+    return kept ? write(tx, { source, name: titleOf(name), blob_id: blobId, source_hash: kept.hash ?? '', size: kept.size, ...read }) : absent(texts.missing)
+  })
+}
+
+const keptBlob = ({ sql }: Tx, actor: Actor, id: number) => ofCompany(sql, 'storage_blobs', actor).where({ id, state: 'kept' }).first('hash', 'size')

@@ -1,0 +1,43 @@
+import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
+import { isOpen } from '../../contract/rules/guard.ts'
+import { lockById } from '../envelope/find.ts'
+import { happened } from '../envelope/happened.ts'
+import { recipientsOf } from '../envelope/people.ts'
+import { recorded } from '../envelope/told.ts'
+import { knownOf, toldOf, toSender } from '../mail/after.ts'
+import { expiredForSender } from '../mail/letters.ts'
+
+const slice = 200
+
+/**
+ * What was not signed until the end of its day is over, until the sender gives more time. One transaction each, so that nobody waits for another's.
+ * @acrossCompanies the days of all companies end together
+ */
+export const expireEnvelopes = defineJob({
+  name: 'esign.expire',
+  every: '*/10 * * * *',
+  async run() {
+    for (let after = 0; ;) {
+      const due = await pool()('envelopes').whereIn('state', ['waiting', 'viewed']).where('expires_on', '<', londonDate()).where('id', '>', after).orderBy('id').limit(slice).select('id', 'company_id')
+      for (const { id, company_id } of due) await inTransaction(tx => expire(tx, company_id, id))
+      if (due.length < slice) return
+      after = due.at(-1)?.id ?? after
+    }
+  },
+})
+
+async function expire(tx: Tx, companyId: number, id: number): Promise<void> {
+  const envelope = await lockById(tx, companyId, id)
+  if (!envelope || (envelope.state !== 'waiting' && envelope.state !== 'viewed') || envelope.expires_on >= londonDate()) return
+  const at = now()
+  const open = (await recipientsOf(tx.sql, companyId, id)).filter(isOpen)
+  await ofCompany(tx.sql, 'envelopes', companyId).where({ id }).update({ state: 'expired', closed_at: at, updated_at: at })
+  await ofCompany(tx.sql, 'envelope_recipients', companyId).whereIn('id', open.map(one => one.id)).update({ state: 'expired', updated_at: at })
+  await happened(tx, envelope, [{ kind: 'expired' }])
+  const known = await knownOf(tx.sql, envelope)
+  await toSender(tx, known, `esign.expired:${envelope.document_id}:${envelope.expires_on}`, expiredForSender(toldOf(envelope, known), open.map(({ name }) => name)))
+  await recorded(tx, { companyId, personId: null }, 'Was not signed in time', [envelope])
+}
