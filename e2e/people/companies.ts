@@ -5,7 +5,7 @@ import { addToCart } from '@cloudoc/cart/contract/cart.ts'
 import { packageDetails } from '@cloudoc/catalogue/contract/package.ts'
 import { agreement } from '@cloudoc/checkout/contract/agreement.ts'
 import { subscribe, subscribeSuccess } from '@cloudoc/checkout/contract/checkout.ts'
-import type { ParsedOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Page } from '@playwright/test'
 import { typedCard } from '../../lib/stripe-sandbox/src/testing.ts'
 import { home, send } from '../calls.ts'
@@ -38,17 +38,15 @@ export async function newCompany(account: Account): Promise<Company> {
   return { ...account, session }
 }
 
-type AddOns = NonNullable<ParsedOf<typeof addToCart>['packages']>
-
-/** Puts a package into the cart, with what is bought beside it. */
-export async function choose({ session }: Company, slug: string, plan: 'monthly' | 'yearly' | 'trial' = 'yearly', packages: AddOns = []): Promise<void> {
+/** Puts a package into the cart. */
+export async function choose({ session }: Company, slug: string, plan: 'monthly' | 'yearly' | 'trial' = 'yearly'): Promise<void> {
   const { _id } = await send(packageDetails, { slug })
-  await send(addToCart, { packageId: _id, renewalPlan: plan, packages }, session.authToken)
+  await send(addToCart, { packageId: _id, renewalPlan: plan }, session.authToken)
 }
 
 /** Buys a package with a card that pays, or begins its trial, which needs none. */
-export async function buy(company: Company, slug: string, plan: 'monthly' | 'yearly' | 'trial' = 'yearly', packages: AddOns = []): Promise<void> {
-  await choose(company, slug, plan, packages)
+export async function buy(company: Company, slug: string, plan: 'monthly' | 'yearly' | 'trial' = 'yearly'): Promise<void> {
+  await choose(company, slug, plan)
   const token = company.session.authToken
   const { orderId, payment: { kind, confirmUrl, clientSecret, publishableKey } } = await send(subscribe, plan === 'trial' ? {} : { accepted: agreement.version }, token)
   if (kind === 'none') return

@@ -13,7 +13,7 @@ test('an employee sees on the first screen what waits for a signature, with the 
   stage({ at: '/policy-documents', role: 'employee' })
   server.use(
     answers(employeePolicies, () => none),
-    answers(waitingForMe, () => ({ status: 1, total: 1, response: [{ title: 'Contract of employment', senderName: 'Maria Okafor', role: 'signer', sentAt: '2026-11-20T10:00:00.000Z', expiresOn: '2099-01-01', url }] })),
+    answers(waitingForMe, () => ({ status: 1, total: 1, response: [{ title: 'Contract of employment', senderName: 'Maria Okafor', role: 'signer' as const, sentAt: '2026-11-20T10:00:00.000Z', expiresOn: '2099-01-01', url }] })),
   )
   const part = within(await screen.findByRole('region', { name: 'One thing waits for your signature' }))
   expect(part.getByRole('link', { name: 'Contract of employment' })).toHaveAttribute('href', url)

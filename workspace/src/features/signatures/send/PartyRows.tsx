@@ -31,7 +31,7 @@ export function PartyRows({ parties, order, onChange }: { parties: readonly Part
       <ol ref={list} aria-label="Who it goes to" className="grid border-t border-line">
         {parties.map((party, at) => (
           <li key={party.key} data-party={party.key} className="grid grid-cols-1 items-center gap-x-4 gap-y-2 border-b border-line py-3 sm:flex">
-            <span className="grid min-w-0 grow"><strong className="wrap-anywhere">{order === 'sequence' ? `${at + 1}. ` : ''}{party.name}</strong><span className="text-small text-quiet wrap-anywhere">{party.email}</span></span>
+            <span className="grid min-w-0 grow"><strong className="wrap-anywhere">{order === 'sequence' && party.role !== 'copy' ? `${parties.slice(0, at + 1).filter(({ role }) => role !== 'copy').length}. ` : ''}{party.name}</strong><span className="text-small text-quiet wrap-anywhere">{party.email}</span></span>
             <span className="flex items-center gap-1">
               <span className="min-w-0 grow"><Select label={`What ${party.name} does`} hideLabel name={`role-${party.key}`} value={party.role} options={roleChoices} onChange={({ currentTarget: { value } }) => onChange(parties.map(each => (each === party ? { ...each, role: value as RecipientRole } : each)))} /></span>
               {order === 'sequence' && parties.length > 1 && (

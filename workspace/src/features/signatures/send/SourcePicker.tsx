@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { createEnvelope } from '@cloudoc/esign/contract/sending.ts'
 import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { uploadList } from '@cloudoc/documents/contract/uploads.ts'
 import { myFiles } from '@cloudoc/myfiles/contract/files.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { control, Field } from '@cloudoc/kit/components/form/Field.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
 import { useViewer } from '../../company/reads.ts'
+import type { Row } from '../../documents/create/PickList.tsx'
 import { PickList } from '../../documents/create/PickList.tsx'
 import { placeOf } from '../../documents/list/items.ts'
 import { allows, mayReadDocuments } from '../../menu/rules.ts'
@@ -17,7 +20,7 @@ const maxBytes = 20_000_000
 const step = 10
 
 type Kind = 'document' | 'companyFile' | 'ownFile' | 'upload'
-const labels: Readonly<Record<Kind, string>> = { document: 'An issued document', companyFile: 'A PDF beside documents', ownFile: 'A file of your own', upload: 'A PDF from this device' }
+const labels: Readonly<Record<Kind, string>> = { document: 'A document', companyFile: 'A PDF beside documents', ownFile: 'A file of your own', upload: 'A PDF from this device' }
 
 /** Chooses what is to be signed, of what this person may read. */
 export function SourcePicker({ onChoose }: { onChoose: (chosen: Chosen | undefined) => void }) {
@@ -47,31 +50,58 @@ function useSearch() {
   return { search, limit, picked, setPicked, find: (text: string) => { setSearch(text); setLimit(step) }, more: () => setLimit(limit + step) }
 }
 
+interface SourceRow extends Row { ref: SourceRef; /** Why this one cannot be signed; '' where it can. */ hindrance: string }
+
+/** Rows of which some cannot be signed: they are listed all the same, and say why when they are pressed. */
+function Rows({ label, search, reading, rows, empty, state: { picked, setPicked, find, more }, onChoose }: Choosing & {
+  label: string; search: string; reading: Parameters<typeof PickList>[0]['reading']; rows: readonly SourceRow[] | undefined; empty: string; state: ReturnType<typeof useSearch>
+}) {
+  const [hindrance, setHindrance] = useState('')
+  const pick = ({ id, name, ref, hindrance: why }: SourceRow) => {
+    setPicked(id)
+    setHindrance(why)
+    onChoose(why === '' ? { ref, name } : undefined)
+  }
+  return (
+    <>
+      <PickList label={label} search={search} reading={reading} rows={rows} picked={picked} onPick={pick} onSearch={find} onMore={more} empty={empty} />
+      <div role="status">{hindrance !== '' && <Notice tone="warning">{hindrance}</Notice>}</div>
+    </>
+  )
+}
+const notPdf = 'Only a PDF can be signed. Save it as PDF first.'
+
 function Documents({ onChoose }: Choosing) {
-  const { search, limit, picked, setPicked, find, more } = useSearch()
-  const reading = useRead(allDocuments, { searchValue: search, skip: 0, limit }, { keepPrevious: true })
-  const rows = reading.data?.filter(({ issued }) => issued !== '').map(item => ({ id: item._id, name: item.name, policyNumber: item.policyNumber, detail: [placeOf(item), `version ${item.issued}`].filter(Boolean).join(', ') }))
-  return <PickList label="Document" search="Search your documents" reading={reading} rows={rows} picked={picked} onPick={({ id, name }) => { setPicked(id); onChoose({ ref: { fileId: id }, name }) }} onSearch={find} onMore={more} empty="No issued document fits. A draft is issued first, then it can be signed." />
+  const state = useSearch()
+  const reading = useRead(allDocuments, { searchValue: state.search, skip: 0, limit: state.limit }, { keepPrevious: true })
+  const rows = reading.data?.map(item => ({
+    id: item._id, name: item.name, policyNumber: item.policyNumber, detail: [placeOf(item), item.issued === '' ? 'never issued' : `version ${item.issued}`].filter(Boolean).join(', '), ref: { fileId: item._id },
+    hindrance: item.issued === '' ? createEnvelope.texts.notIssued : '',
+  }))
+  return <Rows label="Document" search="Search your documents" reading={reading} rows={rows} empty="There is no document that fits." state={state} onChoose={onChoose} />
 }
 
 function CompanyFiles({ onChoose }: Choosing) {
-  const { search, limit, picked, setPicked, find, more } = useSearch()
-  const reading = useRead(uploadList, { searchValue: search, skip: 0, limit }, { keepPrevious: true })
-  const rows = reading.data?.filter(({ openType }) => openType === 'pdf').map(({ _id, name, folder }) => ({ id: _id, name, policyNumber: '', detail: folder }))
-  return <PickList label="PDF" search="Search files beside documents" reading={reading} rows={rows} picked={picked} onPick={({ id, name }) => { setPicked(id); onChoose({ ref: { uploadId: id }, name }) }} onSearch={find} onMore={more} empty="No PDF fits." />
+  const state = useSearch()
+  const reading = useRead(uploadList, { searchValue: state.search, skip: 0, limit: state.limit }, { keepPrevious: true })
+  const rows = reading.data?.map(({ _id, name, folder, openType }) => ({ id: _id, name, policyNumber: '', detail: folder, ref: { uploadId: _id }, hindrance: openType === 'pdf' ? '' : notPdf }))
+  return <Rows label="File" search="Search files beside documents" reading={reading} rows={rows} empty="There is no file that fits." state={state} onChoose={onChoose} />
 }
 
 function OwnFiles({ onChoose }: Choosing) {
-  const { search, limit, picked, setPicked, find, more } = useSearch()
-  const reading = useRead(myFiles, { searchValue: search, skip: 0, limit, field: 'updated_at', order: 'desc' }, { keepPrevious: true })
-  const rows = reading.data?.files.filter(({ openType }) => openType === 'pdf' || openType === 'editor').map(({ fileId, fileName, root, openType }) => ({ id: fileId, name: fileName, policyNumber: '', detail: [root.replace(/^\//, ''), openType === 'editor' ? 'a text, signed as a PDF' : ''].filter(Boolean).join(', ') }))
-  return <PickList label="File" search="Search your own files" reading={reading} rows={rows} picked={picked} onPick={({ id, name }) => { setPicked(id); onChoose({ ref: { ownFileId: id }, name }) }} onSearch={find} onMore={more} empty={search === '' ? 'There is no PDF at the top of your files. Search finds those in folders, too.' : 'No PDF or text of yours fits.'} />
+  const state = useSearch()
+  const reading = useRead(myFiles, { searchValue: state.search, skip: 0, limit: state.limit, field: 'updated_at', order: 'desc' }, { keepPrevious: true })
+  const rows = reading.data?.files.map(({ fileId, fileName, root, openType }) => ({
+    id: fileId, name: fileName, policyNumber: '', detail: [root.replace(/^\//, ''), openType === 'editor' ? 'a text, signed as a PDF' : ''].filter(Boolean).join(', '), ref: { ownFileId: fileId },
+    hindrance: openType === 'pdf' || openType === 'editor' ? '' : notPdf,
+  }))
+  return <Rows label="File" search="Search your own files" reading={reading} rows={rows} empty={state.search === '' ? 'There is no file at the top of yours. Search finds those in folders, too.' : 'There is no file that fits.'} state={state} onChoose={onChoose} />
 }
 
 function Device({ onChoose }: Choosing) {
   const [error, setError] = useState('')
   const choose = (file: File | undefined) => {
-    const wrong = !file ? '' : file.size > maxBytes ? 'A PDF of at most 20 MB.' : /\.pdf$/i.test(file.name) || file.type === 'application/pdf' ? '' : 'Only a PDF can be signed. Save it as PDF first.'
+    const wrong = !file ? '' : file.size > maxBytes ? 'A PDF of at most 20 MB.' : /\.pdf$/i.test(file.name) || file.type === 'application/pdf' ? '' : notPdf
     setError(wrong)
     onChoose(file && wrong === '' ? { file, name: file.name } : undefined)
   }

@@ -30,7 +30,7 @@ export function Verify() {
   const ask = async (input: { hash: string } | { code: string }, file: string): Promise<Result> => {
     const envelope = await send(verifySigned, input)
     if (envelope.status === 1) return { file, found: envelope.response }
-    return envelope.status === 0 && envelope.message === 'unknown' ? { file, unknown: textOf(envelope) ?? brokenText } : { file, failed: textOf(envelope) ?? brokenText }
+    return envelope.status === 0 && envelope.message === 'absent' ? { file, unknown: textOf(envelope) ?? brokenText } : { file, failed: textOf(envelope) ?? brokenText }
   }
   const look = async (file: File): Promise<Result> => {
     const hash = await sha256Of(file).catch(() => '')

@@ -15,7 +15,7 @@ const known = (asked: InputOf<typeof verifySigned>[] = []) => {
   server.use(answers(verifySigned, ({ input }) => {
     asked.push(input)
     if (input.code === 'ABCD-1234') return { status: 1, response: { ...found, intact: 'unchecked' as const, who: [...found.who] } }
-    return input.hash === hash ? { status: 1, response: { ...found, who: [...found.who] } } : refusal('We do not know this file.', 'unknown')
+    return input.hash === hash ? { status: 1, response: { ...found, who: [...found.who] } } : refusal('We do not know this file.', 'absent')
   }))
   return asked
 }
