@@ -27,11 +27,11 @@ export async function theCast(app: App): Promise<Cast> {
   return { owner, owned, stranger, theirs, employee: await anEmployee(app, owner), ended: over.token }
 }
 
-const everything: readonly Kind[] = ['document', 'folder', 'cartLine', 'order', 'invoice', 'subscription', 'template', 'revision', 'draft', 'backup', 'issue', 'export', 'notification', 'policy', 'version', 'question', 'myFile', 'myFolder', 'saved', 'sending', 'upload']
+const everything: readonly Kind[] = ['document', 'folder', 'cartLine', 'order', 'invoice', 'subscription', 'template', 'revision', 'draft', 'backup', 'issue', 'export', 'notification', 'policy', 'version', 'question', 'myFile', 'myFolder', 'saved', 'sending', 'upload', 'envelope']
 
 /** What a field of this name holds the id of. A contract with an id of another name fails the matrix until it stands here. */
 const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
-  fileId: ['document', 'policy', 'myFile', 'myFolder'], files: ['document', 'upload'], uploadId: ['upload'], copyOf: ['document'], folderId: ['folder', 'myFolder'], folderIds: ['folder'], parentId: ['folder', 'myFolder'], selectedFolderId: ['myFolder'], _id: ['saved', 'myFile'], file_id: ['document'], sendingId: ['sending'], mainParentId: [], templateId: ['template'],
+  fileId: ['document', 'policy', 'myFile', 'myFolder'], files: ['document', 'upload'], uploadId: ['upload'], copyOf: ['document'], folderId: ['folder', 'myFolder'], folderIds: ['folder'], parentId: ['folder', 'myFolder'], selectedFolderId: ['myFolder'], _id: ['saved', 'myFile'], file_id: ['document'], sendingId: ['sending'], ownFileId: ['myFile'], envelopeId: ['envelope'], envelopeIds: ['envelope'], recipientId: ['recipient'], mainParentId: [], templateId: ['template'],
   revisionId: ['revision'], saveId: ['save'], draftId: ['draft'], issueId: ['issue'], backupId: ['backup'], exportId: ['export'], notificationId: ['notification'], sessionId: ['session'],
   groupId: ['group'], groupIds: ['group'], groups: ['group'], employeeId: ['employee'], employeeIds: ['employee'], add: ['employee'], remove: ['employee'], importId: ['import'],
   policyId: ['policy'], policyIds: ['policy'], selectedDocuments: ['policy'], versionId: ['version'], assignmentIds: ['assignment'], obligationIds: ['obligation'], uId: ['employee', 'document'],

@@ -13,6 +13,7 @@ import { restoreFile } from '../plugins/documents/contract/revisions.ts'
 import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
 import { anUpload } from '../plugins/documents/testing/uploads.ts'
 import { deleteUpload } from '../plugins/documents/contract/uploads.ts'
+import { aDraft, anEnvelope, aRecipient, withPro } from '../plugins/esign/testing/builders.ts'
 import { insertSaved } from '../plugins/myfiles/contract/saved.ts'
 import { sendMyFile } from '../plugins/myfiles/contract/sending.ts'
 import { aMyFolder, aMyText } from '../plugins/myfiles/testing/builders.ts'
@@ -23,7 +24,7 @@ import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 
 /** What a company can own one of. */
 export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
-  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -37,7 +38,14 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
   const other = await aSubUser(app, someone)
   // Another person's session: whoever ends the own one has none to go on with.
   const [session] = await app.sql<{ id: string }>('select document_id as id from sessions where person_id = $1', [other.personId])
-  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), ...(await ownFilesOf(app, someone)), share: [(await aShare(app, someone)).shareId] } }
+  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), ...(await ownFilesOf(app, someone)), share: [(await aShare(app, someone)).shareId], ...(await signedOf(app, someone)) } }
+}
+
+/** Something that waits to be signed, and a draft. */
+async function signedOf(app: App, someone: Someone) {
+  await withPro(app, someone)
+  const envelope = await anEnvelope(app, someone, [aRecipient(), aRecipient('Al Other')], { title: `To be signed for ${someone.companyId}` })
+  return { envelope: [envelope, await aDraft(app, someone.token)] as const, recipient: [await idFrom(app, 'envelope_recipients', someone)] as const }
 }
 
 /** A policy with a test that somebody has begun. */

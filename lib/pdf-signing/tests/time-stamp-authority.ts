@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { Integer, ObjectIdentifier, OctetString, Sequence, Utf8String } from 'asn1js'
 import { Attribute, AttributeTypeAndValue, Certificate, ContentInfo, EncapsulatedContentInfo, ExtKeyUsage, Extension, IssuerAndSerialNumber, MessageImprint, PKIStatusInfo, SignedAndUnsignedAttributes, SignedData, SignerInfo, TimeStampReq, TimeStampResp, TSTInfo } from 'pkijs'
 
-/** What a service for time stamps does: its work; nothing, as one that is gone; refuses; stamps something else; answers no time stamp at all. */
-export type Mood = 'granted' | 'gone' | 'refuses' | 'lies' | 'babbles'
+/** What a service for time stamps does: its work; nothing, as one that is gone; refuses; stamps something else; answers no time stamp at all; does not answer. */
+export type Mood = 'granted' | 'gone' | 'refuses' | 'lies' | 'babbles' | 'waits'
 
 export interface TestAuthority { url: string; asked: number; mood: Mood; close(): Promise<void> }
 
@@ -24,6 +24,7 @@ export async function timeStampAuthority(at: () => Date = () => new Date()): Pro
   async function answer(request: Parameters<Parameters<typeof createServer>[1] & object>[0], response: import('node:http').ServerResponse): Promise<void> {
     authority.asked += 1
     const asked = TimeStampReq.fromBER(Uint8Array.from(await buffer(request)).buffer)
+    if (authority.mood === 'waits') return
     if (authority.mood === 'gone') return void request.socket.destroy()
     if (authority.mood === 'babbles') return void response.writeHead(200).end('<html>Gateway</html>')
     const imprint = authority.mood === 'lies' ? new MessageImprint({ hashAlgorithm: asked.messageImprint.hashAlgorithm, hashedMessage: new OctetString({ valueHex: new Uint8Array(32).buffer }) }) : asked.messageImprint

@@ -14,6 +14,8 @@ const recipientTexts = {
 const pdfTexts = {
   notPdf: 'Only a PDF can be signed. Save it as PDF first.',
   encrypted: 'This PDF is locked by a password. Save it without one, then send it.',
+  dynamic: 'This PDF makes its pages by itself, so nobody could say what was signed. Print it as a new PDF, then send it.',
+  certified: 'The author of this PDF has locked it against additions. Print it as a new PDF, then send it.',
   damaged: 'This PDF is damaged and cannot be opened.',
   tooLong: 'This PDF has more than 300 pages.',
   notYet: 'This file is still being looked through for viruses. Please try again in a moment.', infected: 'The virus scanner found something in this file, so it cannot be sent.',

@@ -44,10 +44,10 @@ export default definePlugin({
   calls: [create, update, send, list, details, ofSender, people, waiting, remind, cancel, extend, replace, open, view, complete, decline, delegate, byLink, verifySigned],
   plain: [{ method: 'GET', path: filePath, about: 'What is to be signed, the signed file or its certificate, behind a signed link.', answers: ['application/pdf'], query: linkQuery, handler: filePage }],
   register() {
-    links.sign.provide(holderOf)
-    addDependencies(openEnvelopes)
     sealBy(sealEnvelopeOnce)
     watchSealing()
+    links.sign.provide(holderOf)
+    addDependencies(openEnvelopes)
   },
   destroy: closePdfThreads,
 })

@@ -9,7 +9,7 @@ import { aPdf } from '../../../lib/pdf-signing/tests/samples.ts'
 export interface Finishing extends Someone { envelopeId: number; publicId: string; code: string; source: Buffer; sourceKey: string }
 
 /** Twelve letters and digits, as they are printed on certificates. */
-const newCode = (): string => randomBytes(6).toString('hex').toUpperCase()
+const newCode = (): string => (randomBytes(6).toString('hex').toUpperCase().match(/.{4}/g) ?? []).join('-')
 const base = 'document_id, created_at, updated_at, published_at'
 const fresh = `now() at time zone 'utc', now() at time zone 'utc', now() at time zone 'utc'`
 

@@ -60,7 +60,7 @@ async function freeze(sql: Sql, { company_id, file_id }: EnvelopeRow, sendNow: (
   if (!found?.sheet) return refuse('conflict', 'gone', texts.gone)
   const content = await printed(sql, company_id, found.sheet)
   if (!content) return refuse('broken', 'broken', texts.busy)
-  const read = await readPdf(content)
+  const read = await readPdf(company_id, content)
   if (isRefusal(read)) return read
   const sent = await keepMade(company_id, 'esign', content, (tx, { id, hash, size }) => sendNow(tx, { blob_id: id, source_hash: hash, size, ...read }))
   return isRefusal(sent) && sent.code === 'full' ? refuse('conflict', 'full', texts.full) : sent

@@ -44,7 +44,7 @@ export async function withSource<R>(sql: Sql, actor: Actor, { fileId, uploadId, 
   if ('blobId' in paper) return stored(sql, actor, { ...paper, source: 'ownFile' }, write)
   const content = await printed(sql, actor.company.id, paper.sheet)
   if (!content) return refuse('broken', 'broken', texts.busy)
-  const read = await readPdf(content)
+  const read = await readPdf(actor.company.id, content)
   if (isRefusal(read)) return read
   return keepMade(actor.company.id, 'esign', content, (tx, { id, hash, size }) => write(tx, { source: 'ownFile', name: paper.name, blob_id: id, source_hash: hash, size, ...read }))
 }
@@ -59,7 +59,7 @@ async function document<R>(sql: Sql, actor: Actor, fileId: string, write: Write<
 }
 
 async function uploaded<R>(actor: Actor, file: Upload, write: Write<R>): Promise<Outcome<R>> {
-  const read = await readPdf(await readFile(file.path))
+  const read = await readPdf(actor.company.id, await readFile(file.path))
   if (isRefusal(read)) return read
   return keepUpload(actor, 'esign', file, (tx, { id, hash, size }) => write(tx, { source: 'upload', name: titleOf(file.name), blob_id: id, source_hash: hash, size, ...read }))
 }
@@ -72,7 +72,7 @@ async function stored<R>(sql: Sql, actor: Actor, { blobId, name, mediaType, scan
   if (refused) return refused
   const file = await openBlob(sql, actor.company.id, { id: blobId })
   if (!file) return absent(texts.missing)
-  const read = await readPdf(await buffer(file.content))
+  const read = await readPdf(actor.company.id, await buffer(file.content))
   if (isRefusal(read)) return read
   return transact(async tx => {
     await useBlobs(tx, actor.company.id, [blobId])

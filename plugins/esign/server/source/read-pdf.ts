@@ -1,21 +1,15 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { createEnvelope } from '../../contract/sending.ts'
 import { maxPages } from '../../contract/shapes.ts'
+import { checkSource } from '../seal/check-source.ts'
 
 const { texts } = createEnvelope
 
-/** How many pages a PDF has, or why it cannot be signed: it is locked, damaged, or too long. Nothing in it is run. */
-export async function readPdf(content: Uint8Array): Promise<{ pages: number } | Refusal> {
-  // The reader takes what it is given for its own.
-  const loading = getDocument({ data: new Uint8Array(content), disableFontFace: true, useSystemFonts: false, stopAtErrors: false, verbosity: 0 })
-  try {
-    const { numPages: pages } = await loading.promise
-    if (pages > maxPages) return refuse('conflict', 'tooLong', texts.tooLong)
-    return pages > 0 ? { pages } : refuse('unsupported', 'damaged', texts.damaged)
-  } catch (error) {
-    return (error as { name?: unknown }).name === 'PasswordException' ? refuse('unsupported', 'encrypted', texts.encrypted) : refuse('unsupported', 'damaged', texts.damaged)
-  } finally {
-    await loading.destroy()
-  }
+/** How many pages a PDF has, or why it cannot be signed: it is locked, damaged, too long, or what cannot be sealed in the end. It is read in a thread; nothing in it is run. */
+export async function readPdf(companyId: number, content: Uint8Array): Promise<{ pages: number } | Refusal> {
+  const found = await checkSource(companyId, content)
+  if (!('refused' in found)) return found.pages > maxPages ? refuse('conflict', 'tooLong', texts.tooLong) : { pages: found.pages }
+  if (found.refused === 'busy') return refuse('busy', 'busy', texts.busy)
+  const why = found.refused === 'broken' ? 'damaged' : found.refused
+  return refuse('unsupported', why, texts[why])
 }
