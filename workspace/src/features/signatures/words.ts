@@ -17,3 +17,6 @@ export const dayFromNow = (days: number): string => london.format(new Date(Date.
 
 /** `Ann`, `Ann and Ben`, `Ann, Ben and Cai`. */
 export const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`)
+
+/** What the level of a seal means (PAdES). */
+export const levels: Readonly<Record<string, string>> = { 'B-T': 'Sealed, with the time stamp of an independent service', 'B-B': 'Sealed, with our own clock' }

@@ -3,11 +3,10 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { verifyPath } from '../paths.ts'
 import type { EnvelopeDetails } from '../reads.ts'
+import { levels } from '../words.ts'
 import { useSignFile } from '../useSignFile.ts'
 
 const names: Readonly<Record<SignFileKind, string>> = { source: 'What is signed', signed: 'Signed and sealed', certificate: 'Certificate: who did what, and when' }
-/** What the level of a seal means (PAdES). */
-const levels: Readonly<Record<string, string>> = { 'B-T': 'Sealed, with the time stamp of an independent service', 'B-B': 'Sealed, with our own clock' }
 
 /** The files that there are, each with its fingerprint. */
 export function Files({ envelope: { envelopeId, files, verifyCode } }: { envelope: EnvelopeDetails }) {

@@ -19,7 +19,7 @@ export const doers = <P extends { role: RecipientRole }>(parties: readonly P[]):
 
 /** Exactly what somebody gets, and when, as one sentence. `before`: whose turn is just before theirs, where it goes one after another. */
 export function whatTheyGet({ role }: { role: RecipientRole }, order: SigningOrder, before: string): string {
-  if (role === 'copy') return 'gets the signed file by mail when everyone is done. There is nothing to sign.'
+  if (role === 'copy') return 'gets a mail that leads to the signed file when everyone is done. There is nothing to sign.'
   const act = role === 'approver' ? 'is asked to approve it' : 'is asked to sign it'
   return order === 'sequence' && before !== '' ? `${act} by mail when ${before} is done.` : `${act} by mail, at once.`
 }

@@ -65,7 +65,7 @@ test('who gets what: people and anybody, in an order that is moved by buttons; t
   expect(screen.getByLabelText('Address')).toHaveTextContent('/signatures/send?id=e1&step=check')
   expect(within(screen.getByRole('region', { name: 'Who gets what' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ann Leeann@home.testAnn Lee is asked to sign it by mail, at once.', 'Cai Leecai@sunrise.testCai Lee is asked to sign it by mail when Ann Lee is done.',
-    'Dot Maydot@home.testDot May gets the signed file by mail when everyone is done. There is nothing to sign.',
+    'Dot Maydot@home.testDot May gets a mail that leads to the signed file when everyone is done. There is nothing to sign.',
   ])
 })
 

@@ -46,7 +46,7 @@ export function Signed({ token, viewed, onView, onRenew }: LinkPage) {
       {finished
         ? (
           <div className="grid gap-3">
-            <Notice tone="success" title="It is finished">Everyone has signed, and the file is sealed. We have also sent it to you by mail.</Notice>
+            <Notice tone="success" title="It is finished">Everyone has signed, and the file is sealed. A mail leads here, too.</Notice>
             <Button wide icon={<Download aria-hidden className="size-5 shrink-0" />} progress={busy === 'signed' ? 'pending' : 'idle'} onClick={() => { void download('signed') }}>Download the signed file</Button>
             <Button wide look="quiet" progress={busy === 'certificate' ? 'pending' : 'idle'} onClick={() => { void download('certificate') }}>Download the certificate</Button>
             {verifyCode !== '' && <p className="text-small text-quiet">To check the file later: code <strong className="text-ink">{verifyCode}</strong>. <Button look="link" to={`${verifyPath}?code=${encodeURIComponent(verifyCode)}`}>Check it</Button></p>}
@@ -57,8 +57,8 @@ export function Signed({ token, viewed, onView, onRenew }: LinkPage) {
             {ended
               ? <Notice tone="warning" title="It will not be finished">{guardTexts[envelopeState]}</Notice>
               : envelopeState === 'finishing'
-                ? <Notice title="Everyone has signed">The signed file is being made. It is here in a moment, and comes to you by mail, too: you can close this page.</Notice>
-                : <Notice title="What happens next">{open.length === 1 ? 'One person has' : `${open.length} people have`} still to sign. When everyone has, the signed file comes to you by mail. There is nothing more to do for you.</Notice>}
+                ? <Notice title="Everyone has signed">The signed file is being made. It is here in a moment, and a mail leads to it, too: you can close this page.</Notice>
+                : <Notice title="What happens next">{open.length === 1 ? 'One person has' : `${open.length} people have`} still to sign. When everyone has, you get a mail that leads to the signed file. There is nothing more for you to do.</Notice>}
           </div>
         )}
       <section aria-labelledby="everyone" className="grid gap-2">
