@@ -63,7 +63,7 @@ const point = z.tuple([z.number().int().min(0).max(1000), z.number().int().min(0
 export const maxPoints = 5000
 const strokes = z.array(z.array(point).min(1).max(maxPoints)).min(1).max(200)
 /** A signature as it was made. `typed`: the name stands for it. `drawn`: lines, each a list of points. */
-export const signatureInput = z.discriminatedUnion('kind', [z.object({ kind: z.literal('typed') }), z.object({ kind: z.literal('drawn'), strokes })])
+export const signatureInput = z.union([z.object({ kind: z.literal('typed') }), z.object({ kind: z.literal('drawn'), strokes })])
 export type Signature = z.output<typeof signatureInput>
 
 const acted = z.object({ state: z.enum(recipientStates), envelopeState: z.enum(envelopeStates), at: time })

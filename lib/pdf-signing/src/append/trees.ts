@@ -1,4 +1,4 @@
-import { PdfArray, PdfDict, PdfNumber, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfNumber, type PdfString, type PDF, type PdfObject } from '@libpdf/core'
 import { resolverOf } from '../open/open.ts'
 
 /** Deeper than any writer makes one. */

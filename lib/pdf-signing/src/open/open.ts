@@ -1,4 +1,4 @@
-import { PDF, PdfArray, PdfDict, type PdfObject } from '@libpdf/core'
+import { PDF, type PdfArray, PdfDict, type PdfObject } from '@libpdf/core'
 
 /**
  * Why a PDF is not taken. `broken`: it cannot be read, or has no page. `encrypted`: it asks for a password, or restricts what may be done with it. `dynamic`: its pages are made by the

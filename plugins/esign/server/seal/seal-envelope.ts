@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
+import { log } from '@cloudoc/core/server/observability/log.ts'
 import { keepAllMade, openBlob } from '@cloudoc/storage/server/services.ts'
 import { guardTexts } from '../../contract/rules/guard.ts'
 import { finalize } from '../envelope/finalize.ts'
@@ -17,9 +18,16 @@ const underWay = new Map<number, Promise<void>>()
  * between leaves it `finishing`, and the sweep takes it up.
  */
 export function sealEnvelopeOnce(envelopeId: number): Promise<void> {
-  const running = underWay.get(envelopeId) ?? sealEnvelope(envelopeId).finally(() => underWay.delete(envelopeId))
+  const running = underWay.get(envelopeId) ?? sealEnvelope(envelopeId).catch(told(envelopeId)).finally(() => underWay.delete(envelopeId))
   underWay.set(envelopeId, running)
   return running
+}
+
+/** Somebody has to put it right, and finds here what is wrong. Of what the database or the disk says only the code: the rest may be personal. */
+const told = (envelopeId: number) => (error: unknown): never => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  log.error('esign: an envelope was not sealed, and will be tried again', { envelope: envelopeId, reason: String(code ?? message ?? 'unknown error') })
+  throw error
 }
 
 async function sealEnvelope(envelopeId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { envelopeStates, guard, guardCodes, guardTexts, recipientStates, type EnvelopeState, type RecipientState, type SignAction } from './guard.ts'
+import { envelopeStates, guard, guardCodes, guardTexts, recipientStates, type EnvelopeState, type RecipientState, type SignAction } from '../../contract/rules/guard.ts'
 
 const senders: readonly SignAction[] = ['update', 'send', 'remind', 'cancel', 'extend', 'replace']
 const allowedIn: Record<SignAction, readonly EnvelopeState[]> = {
