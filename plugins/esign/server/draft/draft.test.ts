@@ -23,7 +23,7 @@ it('a document is frozen as it was issued when it was sent, whatever is written 
     done(await app.call(issueFile, { fileId, revision: revision + 1, note: 'Issued.' }, as))
     return revision + 1
   }
-  const first = await write('<p>You work thirty hours.</p>', 0)
+  const first = await write('<p>You work thirty hours.</p>', 1)
   const { envelopeId } = done(await app.call(createEnvelope, { fileId, recipients: [aRecipient()] }, as))
   expect(done(await app.call(signDetails, { envelopeId }, as))).toMatchObject({ title: 'Contract', state: 'draft', source: 'document', fileId, pages: 0, sourceHash: '', files: [] })
   done(await app.call(sendEnvelope, { envelopeId }, as))
