@@ -7,6 +7,7 @@ import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
+import { waitingForMe } from '@cloudoc/esign/contract/lists.ts'
 import { exportList } from '@cloudoc/exports/contract/exports.ts'
 import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
 import { phoneKey, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
@@ -78,6 +79,7 @@ export function stage({ at = '/', role, permissions = [], holds = {}, code, as =
     answers(unreadPolicies, unread),
     answers(phoneKey, { key: phoneKeyOf(as) }),
     answers(notificationCount, { count: 0 }),
+    answers(waitingForMe, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
     answers(exportList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
   )
   stop()

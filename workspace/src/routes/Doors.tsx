@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { ShellSkeleton } from '../features/shell/ShellSkeleton.tsx'
 import { screens } from './screens.ts'
 
-/** The addresses by which employees and inspectors come in, before the gate; everything else is behind it. */
+/** The addresses by which employees, inspectors and people who sign come in, before the gate; everything else is behind it. */
 export function Doors({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<ShellSkeleton />}>
@@ -14,6 +14,9 @@ export function Doors({ children }: { children: ReactNode }) {
         <Route path="employee/register" element={<screens.Register />} />
         <Route path="shared" element={<screens.SharedDocument />} />
         <Route path="received" element={<screens.Received />} />
+        <Route path="document/sign" element={<screens.Sign />} />
+        <Route path="document/sign/success" element={<screens.Sign />} />
+        <Route path="document/sign/verify" element={<screens.VerifySigned />} />
         <Route path="*" element={children} />
       </Routes>
     </Suspense>

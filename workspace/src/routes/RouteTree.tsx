@@ -56,6 +56,9 @@ export function RouteTree() {
         <Route path="saved-documents" element={<screens.SavedDocuments />} />
         <Route path="saved-documents/view" element={<screens.SavedView />} />
         <Route path="saved-documents/editor" element={<screens.SavedEditor />} />
+        <Route path="signatures" element={<screens.Signatures />} />
+        <Route path="signatures/send" element={<screens.SendForSignature />} />
+        <Route path="signatures/view" element={<screens.Envelope />} />
         <Route path="orders" element={<screens.Orders />} />
         <Route path="orders/:id/thank-you" element={<screens.ThankYou />} />
         <Route path="order-detail/:id" element={<screens.OrderDetail />} />

@@ -59,6 +59,11 @@ const loads = {
   savedDocuments: async () => ({ default: (await import('../features/myfiles/saved/SavedDocuments.tsx')).SavedDocuments }),
   savedView: async () => ({ default: (await import('../features/myfiles/saved/SavedView.tsx')).SavedView }),
   savedEditor: async () => ({ default: (await import('../features/myfiles/editor/OwnEditor.tsx')).SavedEditor }),
+  signatures: async () => ({ default: (await import('../features/signatures/list/Signatures.tsx')).Signatures }),
+  envelope: async () => ({ default: (await import('../features/signatures/detail/Envelope.tsx')).Envelope }),
+  sendForSignature: async () => ({ default: (await import('../features/signatures/send/Send.tsx')).Send }),
+  sign: async () => ({ default: (await import('../features/signatures/sign/Sign.tsx')).Sign }),
+  verifySigned: async () => ({ default: (await import('../features/signatures/verify/Verify.tsx')).Verify }),
   received: async () => ({ default: (await import('../features/myfiles/received/Received.tsx')).Received }),
   register: async () => ({ default: (await import('../features/joining/Register.tsx')).Register }),
   employeeLogin: async () => ({ default: (await import('../features/joining/EmployeeLogin.tsx')).EmployeeLogin }),
@@ -86,6 +91,7 @@ export const screens = {
   InvoiceDetail: lazy(loads.invoice), Subscriptions: lazy(loads.subscriptions), Profile: lazy(loads.profile), Settings: lazy(loads.settings),
   Notifications: lazy(loads.notifications), History: lazy(loads.history), Bin: lazy(loads.bin), References: lazy(loads.references), SharedDocument: lazy(loads.sharedDocument), SubscriptionPay: lazy(loads.subscriptionPay), ManagementRenewal: lazy(loads.managementRenewal), AddCard: lazy(loads.addCard),
   MyDocuments: lazy(loads.myDocuments), OwnFile: lazy(loads.ownFile), OwnEditor: lazy(loads.ownEditor), SentFiles: lazy(loads.sentFiles), SavedDocuments: lazy(loads.savedDocuments), SavedView: lazy(loads.savedView),
+  Signatures: lazy(loads.signatures), Envelope: lazy(loads.envelope), SendForSignature: lazy(loads.sendForSignature), Sign: lazy(loads.sign), VerifySigned: lazy(loads.verifySigned),
   SavedEditor: lazy(loads.savedEditor), Received: lazy(loads.received),
   Users: lazy(loads.users), AddUser: lazy(loads.addUser), EditUser: lazy(loads.editUser), ViewUser: lazy(loads.viewUser), UserActivity: lazy(loads.userActivity), LeftUsers: lazy(loads.leftUsers),
   Employees: lazy(loads.employees), AddEmployee: lazy(loads.addEmployee), EditEmployee: lazy(loads.editEmployee), EmployeeView: lazy(loads.employeeView),
@@ -95,7 +101,7 @@ export const screens = {
 
 const byPath: Readonly<Record<string, Load>> = {
   '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/policies': loads.policies, '/publishedpolicies': loads.publicPolicies, '/documents': loads.documents, '/myDocuments': loads.myDocuments, '/orders': loads.orders,
-  '/employees': loads.employees, '/index': loads.documentIndex, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions, '/settings': loads.settings,
+  '/employees': loads.employees, '/signatures': loads.signatures, '/index': loads.documentIndex, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions, '/settings': loads.settings,
 }
 
 /** Loads the code of a menu entry ahead of its being opened; a failure shows when it is opened. */

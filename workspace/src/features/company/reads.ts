@@ -23,7 +23,7 @@ export function useViewer(): Viewer {
   const who = useSession()
   const details = useDetails()
   const status = useCompanyStatus()
-  return { role: who.userRole, permissions: details.data?.permission ?? who.permissions, active: status.data?.activesubs, publicPage: details.data?.settings.showPoliciesonSite }
+  return { role: who.userRole, permissions: details.data?.permission ?? who.permissions, active: status.data?.activesubs, publicPage: details.data?.settings.showPoliciesonSite, pro: details.data && details.data.proPackage.status === 1 }
 }
 
 /**

@@ -8,6 +8,7 @@ import { allows, mayBuy, mayReadDocuments } from '../menu/rules.ts'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { useMayKeepFiles } from '../myfiles/rights.ts'
+import { WaitingForMe } from '../signatures/mine/WaitingForMe.tsx'
 import { ActivePlan } from './cards/ActivePlan.tsx'
 import { FileRoom } from './cards/FileRoom.tsx'
 import { LastOrder } from './cards/LastOrder.tsx'
@@ -36,6 +37,7 @@ function Overview() {
     <>
       {subscribes && <SubscribeBanner onDismiss={dismiss} />}
       {banner.shown && filled !== undefined && <OrganisationBanner filled={filled} asked={banner.asked} second={subscribes} onDismiss={banner.dismiss} />}
+      <WaitingForMe />
       {overview.isLoading && <ToDoSkeleton />}
       {overview.error !== undefined && <Refused error={overview.error} code={overview.code} onRetry={overview.retry} />}
       {without && !subscribes && <NoDocuments />}

@@ -9,9 +9,11 @@ export interface Viewer {
   active: boolean | undefined
   /** The company's public page is on (`showPoliciesonSite`). */
   publicPage?: boolean | undefined
+  /** The company holds Pro just now. */
+  pro?: boolean | undefined
 }
 
-export type EntryName = 'dashboard' | 'documents' | 'myDocuments' | 'employees' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'index' | 'bin' | 'profile' | 'settings' | 'subscription' | 'orders' | 'invoices'
+export type EntryName = 'dashboard' | 'documents' | 'myDocuments' | 'signatures' | 'employees' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'index' | 'bin' | 'profile' | 'settings' | 'subscription' | 'orders' | 'invoices'
 export interface Entry {
   name: EntryName
   label: string
@@ -32,6 +34,8 @@ export const mayBuy = (viewer: Viewer): boolean => allows(viewer, 'Subscriptions
 export const mayReadDocuments = (viewer: Viewer): boolean => allows(viewer, 'Documents', 'Manage users')
 /** The same, and employees, who see the folders that they were given. */
 export const maySeeDocuments = (viewer: Viewer): boolean => viewer.role === 'employee' || mayReadDocuments(viewer)
+/** May this person send documents for signature? The account holder of a company with Pro, or whoever holds the permission (documents §6). */
+export const maySendForSignature = (viewer: Viewer): boolean => (viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'DocuSign'))
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
 export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 
@@ -43,6 +47,7 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'dashboard', label: 'Dashboard', to: '/dashboard', shows: viewer => allows(viewer, 'Dashboard', 'Manage users') },
   { name: 'documents', label: 'Documents', to: '/documents', also: ['/create-new-documents', '/exports'], shows: viewer => viewer.active === true && maySeeDocuments(viewer) },
   { name: 'myDocuments', label: 'My Documents', to: '/myDocuments', also: ['/saved-documents'], shows: viewer => allows(viewer, 'My Documents') },
+  { name: 'signatures', label: 'e-signature', to: '/signatures', shows: maySendForSignature },
   { name: 'employees', label: 'Employees', to: '/employees', also: ['/employee/add', '/employee/edit', '/employee/view', '/deleted/employees', '/groups', '/group'], shows: viewer => allows(viewer, 'Employees', 'Manage employee') },
   { name: 'policies', label: 'My policies', to: '/policy-documents', also: ['/policy', '/policies/record'], shows: ({ role }) => role === 'employee' },
   { name: 'staffPolicies', label: 'Staff Policies', to: '/policies', shows: viewer => allows(viewer, 'Policies', 'Manage users') },

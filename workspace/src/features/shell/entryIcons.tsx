@@ -10,6 +10,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import ListTree from 'lucide-react/icons/list-tree'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Package from 'lucide-react/icons/package'
+import Signature from 'lucide-react/icons/signature'
 import Settings2 from 'lucide-react/icons/settings-2'
 import Users from 'lucide-react/icons/users'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -23,6 +24,7 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   dashboard: <LayoutDashboard aria-hidden className={size} />,
   documents: <FileText aria-hidden className={size} />,
   myDocuments: <FolderHeart aria-hidden className={size} />,
+  signatures: <Signature aria-hidden className={size} />,
   employees: <Users aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
   users: <UsersRound aria-hidden className={size} />,

@@ -5,6 +5,7 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import FileCheck from 'lucide-react/icons/file-check'
 import FolderInput from 'lucide-react/icons/folder-input'
 import PencilLine from 'lucide-react/icons/pencil-line'
+import Signature from 'lucide-react/icons/signature'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useNavigate } from 'react-router-dom'
 import { policyFromUpload } from '@cloudoc/policies/contract/policies.ts'
@@ -15,6 +16,8 @@ import { useViewer } from '../../company/reads.ts'
 import { editPath } from '../../policies/paths.ts'
 import { managesPolicies } from '../../policies/rights.ts'
 import { usePolicyWrite } from '../../policies/usePolicyWrite.ts'
+import { sendPath } from '../../signatures/paths.ts'
+import { useSignRights } from '../../signatures/rights.ts'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import type { FileItem } from '../list/items.ts'
 import { filePath } from '../paths.ts'
@@ -31,6 +34,7 @@ export function FileMenu({ item, here = false, onGone }: { item: FileItem; here?
   const openDialog = useDialogs()
   const write = usePolicyWrite()
   const navigate = useNavigate()
+  const { start } = useSignRights()
   const { _id, name, openType, scan } = item
   const leaves = scan === 'off' || scan === 'clean'
   const policy = async () => {
@@ -40,6 +44,7 @@ export function FileMenu({ item, here = false, onGone }: { item: FileItem; here?
   const items: MenuItem[] = [
     ...only(!here, { label: 'Open', to: filePath(_id), icon: <BookOpen aria-hidden className={icon} /> }, { label: 'Download', disabled: !leaves, onSelect: () => void downloadUpload(_id), icon: <Download aria-hidden className={icon} /> }),
     ...only(manages && openType === 'pdf', { label: 'Make a staff policy of it', disabled: !leaves, onSelect: () => void policy(), icon: <FileCheck aria-hidden className={icon} /> }),
+    ...only(start && openType === 'pdf', { label: 'Send for signature…', disabled: !leaves, to: sendPath({ uploadId: _id }, name), icon: <Signature aria-hidden className={icon} /> }),
     ...only(rights.editFiles,
       { label: 'Rename…', apart: true, onSelect: () => openDialog({ kind: 'file-name', item }), icon: <PencilLine aria-hidden className={icon} /> },
       { label: 'Review date…', onSelect: () => openDialog({ kind: 'file-dates', files: [item] }), icon: <CalendarClock aria-hidden className={icon} /> },

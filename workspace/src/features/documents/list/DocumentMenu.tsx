@@ -8,6 +8,7 @@ import History from 'lucide-react/icons/history'
 import Link2 from 'lucide-react/icons/link-2'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Signature from 'lucide-react/icons/signature'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Stamp from 'lucide-react/icons/stamp'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -22,6 +23,8 @@ import { useDownload } from '../view/download.ts'
 import type { DocumentItem } from './items.ts'
 import { editorPath, historyPath, readPath, updatePath } from '../paths.ts'
 import { useRights } from '../rights.ts'
+import { sendPath } from '../../signatures/paths.ts'
+import { useSignRights } from '../../signatures/rights.ts'
 import { useWrite } from '../useWrite.ts'
 
 const icon = 'size-5 shrink-0'
@@ -33,7 +36,8 @@ export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: ()
   const openDialog = useDialogs()
   const write = useWrite()
   const download = useDownload()
-  const { _id, name, policyNumber, folderId, updateAvailable, standing, isDraft, approval } = item
+  const { start } = useSignRights()
+  const { _id, name, policyNumber, folderId, updateAvailable, standing, isDraft, approval, issued } = item
   const copy = () => void write(createFile, { name: `${name} (copy)`.slice(0, 200), policyNumber, folderId, copyOf: _id })
   const items: MenuItem[] = [
     ...only(rights.editDocuments, { label: 'Open in the editor', to: editorPath(_id), icon: <SquarePen aria-hidden className={icon} /> }),
@@ -42,6 +46,7 @@ export function DocumentMenu({ item, onGone }: { item: DocumentItem; onGone?: ()
     ...only(rights.editDocuments && (isDraft || approval), { label: approval ? 'Approve the version…' : 'Issue a version…', onSelect: () => openDialog({ kind: 'issue', fileId: _id, name }), icon: <Stamp aria-hidden className={icon} /> }),
     { label: 'History', to: historyPath(_id), icon: <History aria-hidden className={icon} /> },
     ...only(rights.readAll, { label: 'References', to: `/reference/${_id}`, icon: <Waypoints aria-hidden className={icon} /> }, { label: 'Share by link', to: historyPath(_id, 'links'), icon: <Link2 aria-hidden className={icon} /> }),
+    ...only(start && rights.readAll && issued !== '', { label: 'Send for signature…', to: sendPath({ fileId: _id }, name), icon: <Signature aria-hidden className={icon} /> }),
     { label: 'Download PDF', onSelect: () => void download.pdf(_id), icon: <FileDown aria-hidden className={icon} />, apart: true },
     { label: 'Download Word', onSelect: () => void download.word(_id), icon: <FileDown aria-hidden className={icon} /> },
     ...only(rights.editDocuments,

@@ -4,12 +4,15 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import FolderInput from 'lucide-react/icons/folder-input'
 import Info from 'lucide-react/icons/info'
 import Send from 'lucide-react/icons/send'
+import Signature from 'lucide-react/icons/signature'
 import SquarePen from 'lucide-react/icons/square-pen'
 import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { sendPath } from '../../signatures/paths.ts'
+import { useSignRights } from '../../signatures/rights.ts'
 import { useOwnDialogs } from '../dialogs/useOwnDialogs.ts'
 import { ownEditorPath, ownFilePath } from '../paths.ts'
 import { nameOf } from '../reads.ts'
@@ -22,6 +25,7 @@ const icon = 'size-5 shrink-0'
 export function ItemMenu({ item, onGone }: { item: OwnItem; onGone?: () => void }) {
   const openDialog = useOwnDialogs()
   const download = useOwnDownload()
+  const { start } = useSignRights()
   const name = nameOf(item)
   const isText = item.type === 'file' && item.openType === 'editor'
   const leaves = item.type === 'file' && (item.scan === 'off' || item.scan === 'clean')
@@ -32,6 +36,7 @@ export function ItemMenu({ item, onGone }: { item: OwnItem; onGone?: () => void 
       ? [{ label: 'Download PDF', onSelect: () => download.pdf(item._id), icon: <Download aria-hidden className={icon} /> }, { label: 'Download Word', onSelect: () => download.word(item._id), icon: <Download aria-hidden className={icon} /> }]
       : [{ label: 'Download', disabled: !leaves, onSelect: () => download.file(item._id), icon: <Download aria-hidden className={icon} /> }]),
     { label: 'Send by mail…', disabled: !isText && !leaves, onSelect: () => openDialog({ kind: 'send', fileId: item._id, name, isText }), icon: <Send aria-hidden className={icon} /> },
+    ...(start && (isText || item.openType === 'pdf') ? [{ label: 'Send for signature…', disabled: !isText && !leaves, to: sendPath({ ownFileId: item._id }, name), icon: <Signature aria-hidden className={icon} /> }] : []),
   ]
   const items: MenuItem[] = [
     ...ofFile,

@@ -13,6 +13,7 @@ import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
+import { WaitingForMe } from '../../signatures/mine/WaitingForMe.tsx'
 import { NotRecorded } from '../phone/NotRecorded.tsx'
 import { useOfflineRead } from '../phone/useOfflineRead.ts'
 import { policiesPath, readerPath, recordPath } from '../paths.ts'
@@ -46,6 +47,7 @@ function Mine() {
       action={next !== '' && <Button to={readerPath(next)}>Read the next one</Button>}
     >
       <NotRecorded />
+      <WaitingForMe />
       {list.keptAt !== '' && <Notice tone="warning" title="You are offline">This is the list as it was on {dateAndTime(list.keptAt)}. Policies that you opened on this phone can be read; new ones are here when you are online again.</Notice>}
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center">
         <Chips label="Which policies" chips={chips} value={show} onChange={value => filter({ show: value === 'true' ? '' : value === '' ? 'all' : value })} />

@@ -5,8 +5,10 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 
 const load = () => import('@cloudoc/kit/components/media/pdf.ts')
 
-/** The pages of an uploaded policy, by address or from this phone. Where this browser cannot show them, the file itself can still be opened at `url`; '' without a connection. */
-export function PdfPages({ from, url, name, size, onPages, onDrawn }: { from: string | Uint8Array; url: string; name: string; size: number; onPages: (count: number) => void; /** A page is there to be seen. */ onDrawn: (number: number) => void }) {
+/** The pages of a PDF that is read closely, an uploaded policy or what is to be signed, by address or from this phone. Where this browser cannot show them, the file itself can still be opened at `url`; '' without a connection. */
+export function PdfPages({ from, url, name, size, back = 'Open the file, read it, and come back to acknowledge it.', onPages, onDrawn }: {
+  from: string | Uint8Array; url: string; name: string; size: number; /** What to do where the pages cannot be shown. */ back?: string; onPages: (count: number) => void; /** A page is there to be seen. */ onDrawn: (number: number) => void
+}) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [broken, setBroken] = useState(false)
   const pages = useRef(onPages)
@@ -23,7 +25,7 @@ export function PdfPages({ from, url, name, size, onPages, onDrawn }: { from: st
     return () => { here = false; void opened?.cleanup() }
   }, [from])
   const file = url !== '' && <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-target items-center">Open the PDF</a>
-  if (broken) return <Notice tone="warning" title="The pages could not be shown here" action={file}>Open the file, read it, and come back to acknowledge it.</Notice>
+  if (broken) return <Notice tone="warning" title="The pages could not be shown here" action={file}>{back}</Notice>
   if (!pdf) return <Skeleton shape="block" count={4} label="Opening the PDF" />
   return (
     <>

@@ -1,0 +1,63 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { lazy, Suspense, useState } from 'react'
+import { guard } from '@cloudoc/esign/contract/rules/guard.ts'
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { dateAndTime } from '@cloudoc/kit/format/date.ts'
+import type { EnvelopeDetails, Recipient } from '../reads.ts'
+import { RecipientStatus } from '../StateLabels.tsx'
+import { roleName } from '../words.ts'
+
+const ReplaceDialog = lazy(async () => ({ default: (await import('./ReplaceDialog.tsx')).ReplaceDialog }))
+const RemoveDialog = lazy(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog }))
+
+/** What somebody did, newest last. */
+function words(recipient: Recipient, all: readonly Recipient[]): string[] {
+  const { askedAt, viewedAt, actedAt, state, role, passedTo, reason } = recipient
+  const other = all.find(({ recipientId }) => recipientId === passedTo)?.name
+  return [
+    role !== 'copy' && askedAt && `Asked ${dateAndTime(askedAt)}`, viewedAt && `Looked at it ${dateAndTime(viewedAt)}`,
+    actedAt && state === 'signed' && `${role === 'approver' ? 'Approved' : 'Signed'} ${dateAndTime(actedAt)}`, actedAt && state === 'declined' && `Declined ${dateAndTime(actedAt)}`,
+    state === 'delegated' && other && `Asked ${other} to sign instead${reason && `: ${reason}`}`, state === 'replaced' && other && `${other} is asked instead`,
+  ].filter(word => typeof word === 'string' && word !== '') as string[]
+}
+
+/** Everyone whom it was sent to, in their order, and where each stands. */
+export function Recipients({ envelope }: { envelope: EnvelopeDetails }) {
+  const { recipients, state, order } = envelope
+  const [open, setOpen] = useState<{ kind: 'replace' | 'remove'; recipient: Recipient }>()
+  const over = guard('remind', state) !== undefined
+  const close = () => setOpen(undefined)
+  return (
+    <section aria-labelledby="recipients" className="grid grid-cols-1 gap-2">
+      <h2 id="recipients">Who it went to</h2>
+      <ol className="grid border-t border-line">
+        {recipients.map(recipient => {
+          const { recipientId, name, email, role, position } = recipient
+          const may = role !== 'copy' && guard('replace', state, recipient) === undefined
+          return (
+            <li key={recipientId} className="flex items-start gap-2 border-b border-line py-3">
+              <div className="grid min-w-0 grow gap-1">
+                <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                  <strong className="wrap-anywhere">{order === 'sequence' && role !== 'copy' ? `${position}. ` : ''}{name}</strong><span className="text-quiet wrap-anywhere">{email}</span>
+                  {role === 'approver' && <span className="text-quiet">{roleName[role]}</span>}<RecipientStatus recipient={recipient} over={over} />
+                </p>
+                <p className="flex flex-wrap gap-x-4 text-small text-quiet">{words(recipient, recipients).map(word => <span key={word} className="wrap-anywhere">{word}</span>)}</p>
+              </div>
+              {may && (
+                <Menu
+                  align="end" trigger={<IconButton label={`More about ${name}`} icon={<EllipsisVertical aria-hidden />} />}
+                  items={[{ label: 'Somebody else should sign…', onSelect: () => setOpen({ kind: 'replace', recipient }) }, { label: 'Ask them no more…', danger: true, apart: true, onSelect: () => setOpen({ kind: 'remove', recipient }) }]}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <Suspense fallback={null}>
+        {open?.kind === 'replace' && <ReplaceDialog envelope={envelope} recipient={open.recipient} onClose={close} />}
+        {open?.kind === 'remove' && <RemoveDialog envelope={envelope} recipient={open.recipient} onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}

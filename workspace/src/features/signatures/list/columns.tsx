@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
+import { longDate } from '@cloudoc/kit/format/date.ts'
+import { draftPath, envelopePath } from '../paths.ts'
+import type { EnvelopeItem } from '../reads.ts'
+import { EnvelopeStatus } from '../StateLabels.tsx'
+import { noon } from '../words.ts'
+import { EnvelopeMenu } from './EnvelopeMenu.tsx'
+
+/** Who has acted, and who is waited for. */
+function Progress({ item: { state, asked, signed, waitingFor } }: { item: EnvelopeItem }) {
+  if (state === 'draft') return <span className="text-quiet">Not sent</span>
+  const more = asked - signed - waitingFor.length
+  return (
+    <span className="grid">
+      <span className="tabular-nums">{signed} of {asked}</span>
+      {(state === 'waiting' || state === 'viewed') && waitingFor.length > 0 && <span className="text-small text-quiet wrap-anywhere">Waiting for {waitingFor.join(', ')}{more > 0 ? ` and ${more} more` : ''}</span>}
+    </span>
+  )
+}
+
+/** A day that matters: when it was finished, or until when it can be signed. */
+const dayOf = ({ state, finalizedAt, expiresOn, sentAt }: EnvelopeItem): string => {
+  if (state === 'finalized') return `Finished ${longDate(finalizedAt)}`
+  if (state === 'waiting' || state === 'viewed' || state === 'draft') return `Until ${longDate(noon(expiresOn))}`
+  if (state === 'expired') return `Was until ${longDate(noon(expiresOn))}`
+  return sentAt === '' ? '–' : `Sent ${longDate(sentAt)}`
+}
+
+export const envelopeColumns: readonly Column<EnvelopeItem>[] = [
+  {
+    key: 'title', head: 'What is signed', main: true,
+    cell: ({ envelopeId, title, state, senderName, sentAt }) => (
+      <span className="grid py-1 md:min-w-tree">
+        <Link to={state === 'draft' ? draftPath(envelopeId) : envelopePath(envelopeId)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{title}</Link>
+        <span className="text-small font-normal text-quiet">{sentAt === '' ? `Begun by ${senderName}` : `Sent by ${senderName}, ${longDate(sentAt)}`}</span>
+      </span>
+    ),
+  },
+  { key: 'state', head: 'Status', cell: ({ state }) => <EnvelopeStatus state={state} /> },
+  { key: 'signed', head: 'Signed', words: true, cell: item => <Progress item={item} /> },
+  { key: 'day', head: 'Day', tight: true, wide: true, cell: dayOf },
+  { key: 'menu', head: 'More', plain: true, bare: true, align: 'end', cell: item => <EnvelopeMenu item={item} /> },
+]

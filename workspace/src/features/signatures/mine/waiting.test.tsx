@@ -1,0 +1,21 @@
+import { screen, within } from '@testing-library/react'
+import { waitingForMe } from '@cloudoc/esign/contract/lists.ts'
+import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
+import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
+import { stage } from '../../../../testing/stage.tsx'
+import '../../policies/mine/MyPolicies.tsx'
+
+const none = { status: 2 as const, response: [], total: 0, message: 'nothing' }
+const url = 'http://sunrise.localhost/company/document/sign#tok-1'
+
+test('an employee sees on the first screen what waits for a signature, with the way there', async () => {
+  stage({ at: '/policy-documents', role: 'employee' })
+  server.use(
+    answers(employeePolicies, () => none),
+    answers(waitingForMe, () => ({ status: 1, total: 1, response: [{ title: 'Contract of employment', senderName: 'Maria Okafor', role: 'signer' as const, sentAt: '2026-11-20T10:00:00.000Z', expiresOn: '2099-01-01', url }] })),
+  )
+  const part = within(await screen.findByRole('region', { name: 'One thing waits for your signature' }))
+  expect(part.getByRole('link', { name: 'Contract of employment' })).toHaveAttribute('href', url)
+  expect(part.getByRole('listitem')).toHaveTextContent('To sign until 01 Jan 2099From Maria Okafor, 20 Nov 2026')
+})
