@@ -4,7 +4,7 @@ import { run } from '@cloudoc/run/services/sql.ts'
 import { send } from '../calls.ts'
 import { companyWith, enter } from '../people/companies.ts'
 import { downloaded } from '../documents/files.ts'
-import { expect, look, sideways, test, unique } from '../journey.ts'
+import { checkScreen, expect, sideways, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
 import { stranger } from '../people/people.ts'
@@ -45,7 +45,7 @@ test('a document goes to two people, who sign one after the other; the sealed fi
   await test.step('put together, looked over, sent', async () => {
     await enter(page, account, '/company/signatures')
     await expect(page.getByText('Nothing was sent to be signed yet')).toBeVisible()
-    await look(page, 'nothing sent to be signed')
+    await checkScreen(page, 'nothing sent to be signed')
     await page.getByRole('link', { name: 'Send for signature' }).click()
     await page.getByRole('group', { name: 'Document' }).getByRole('radio', { name: document }).first().check()
     const add = page.getByRole('form', { name: 'Add somebody else' })
@@ -59,14 +59,14 @@ test('a document goes to two people, who sign one after the other; the sealed fi
     await expect(page.getByRole('list', { name: 'Who it goes to' }).getByRole('listitem').first()).toContainText('1. Ben Ode')
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Message').fill('Please read it, and sign by Friday.')
-    await look(page, 'what is put together')
+    await checkScreen(page, 'what is put together')
     await page.getByRole('button', { name: 'Look it over' }).click()
     await expect(page.getByText('Ann Lee is asked to sign it by mail when Ben Ode is done.')).toBeVisible()
-    await look(page, 'who gets what')
+    await checkScreen(page, 'who gets what')
     await page.getByRole('button', { name: 'Send for signature' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Who it went to' }).getByRole('listitem').last()).toContainText('Not their turn yet')
-    await look(page, 'where it stands')
+    await checkScreen(page, 'where it stands')
   })
 
   await test.step('signed with a typed name, on a small phone and by keyboard alone', async () => {
@@ -76,11 +76,11 @@ test('a document goes to two people, who sign one after the other; the sealed fi
     expect(await sideways(phone), 'sideways scroll while signing').toBe(0)
     await phone.getByLabel('Type your name').focus()
     await phone.keyboard.type('Ben Ode')
-    await look(phone, 'signing')
+    await checkScreen(phone, 'signing')
     await phone.getByRole('checkbox', { name: /^I agree to sign/ }).press('Space')
     await phone.getByRole('button', { name: 'Sign', exact: true }).press('Enter')
     await expect(phone.getByRole('heading', { name: 'You have signed' })).toBeVisible()
-    await look(phone, 'signed')
+    await checkScreen(phone, 'signed')
     await phone.reload()
     await expect(phone.getByRole('heading', { name: 'You have signed' })).toBeVisible()
   })
@@ -99,7 +99,7 @@ test('a document goes to two people, who sign one after the other; the sealed fi
     for (let step = 1; step <= 12; step += 1) await desk.mouse.move(box.x + 40 + step * 20, box.y + box.height / 2 + (step % 2 === 0 ? 30 : -30))
     await desk.mouse.up()
     await expect(desk.getByRole('img', { name: 'Paper to sign on: something is drawn' })).toBeVisible()
-    await look(desk, 'a drawn signature')
+    await checkScreen(desk, 'a drawn signature')
     await desk.getByRole('checkbox', { name: /^I agree to sign/ }).check()
     expectRefusal('/document/sign/file', 409, 'perhaps')
     expectRefusal('/document/sign/file', 400, 'perhaps')
@@ -111,14 +111,14 @@ test('a document goes to two people, who sign one after the other; the sealed fi
     await page.reload()
     const button = page.getByRole('button', { name: 'Download the signed file' })
     await expect(button).toBeVisible({ timeout: 120_000 })
-    await look(page, 'signed and sealed')
+    await checkScreen(page, 'signed and sealed')
     const { bytes } = await downloaded(page, button)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const anybody = await somebody()
     await anybody.goto('/document/sign/verify')
     await anybody.getByLabel('Choose the file', { exact: true }).first().setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: bytes })
     await expect(anybody.getByText('Unchanged since it was signed')).toBeVisible()
-    await look(anybody, 'a signed file checked')
+    await checkScreen(anybody, 'a signed file checked')
     expectRefusal('/document/sign/verify', 404, 'perhaps')
     expectRefusal('/document/sign/verify', 400, 'perhaps')
     bytes[1000] = (bytes[1000] ?? 0) ^ 1

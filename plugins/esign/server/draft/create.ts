@@ -1,4 +1,4 @@
-import { nameOfDoer } from '@cloudoc/history/server/services.ts'
+import { actorName } from '@cloudoc/history/server/services.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -18,7 +18,7 @@ export default handleInSteps(createEnvelope, async ({ input: { title, message, r
   const wanted = await wantedOf(sql, actor.company.id, recipients)
   if (isRefusal(wanted)) return wanted
   return withSource(sql, actor, { ...chosen, file }, async (tx, { name, ...source }) => {
-    const own = { ...baseColumns(), company_id: actor.company.id, sender_id: actor.person.id, sender_name: nameOfDoer(actor) }
+    const own = { ...baseColumns(), company_id: actor.company.id, sender_id: actor.person.id, sender_name: actorName(actor) }
     const [row] = await tx.sql('envelopes').insert({ ...own, ...source, title: title || name, message, signing_order: order, expires_on: expiresOn, consent_text: consentText, state: 'draft' }).returning('id')
     if (!row) throw new Error('An envelope was not written down')
     await insertRecipients(tx, { id: row.id, company_id: actor.company.id }, wanted)

@@ -1,7 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { nameOfDoer } from '@cloudoc/history/server/services.ts'
+import { actorName } from '@cloudoc/history/server/services.ts'
 import { dropBlobs } from '@cloudoc/storage/server/services.ts'
 import { cancelEnvelopes } from '../../contract/sending.ts'
 import { isGone } from '../envelope/people.ts'
@@ -16,7 +16,7 @@ import { withSeveral } from './several.ts'
 
 export default handle(cancelEnvelopes, ({ input: { envelopeIds, reason }, actor, tx, from }) => withSeveral(tx, actor, 'cancel', envelopeIds, async envelopes => {
   const { id: companyId } = actor.company
-  const [at, by] = [now(), { personId: actor.person.id, name: nameOfDoer(actor) }]
+  const [at, by] = [now(), { personId: actor.person.id, name: actorName(actor) }]
   const [drafts, sent] = [envelopes.filter(({ sent_at }) => sent_at === null), envelopes.filter(({ sent_at }) => sent_at !== null)]
   await ofCompany(tx.sql, 'envelopes', actor).whereIn('id', envelopes.map(({ id }) => id)).update({ state: 'cancelled', closed_at: at, updated_at: at })
   await happenedTo(tx, companyId, sent.map(({ id }) => ({ envelope: id, kind: 'cancelled' as const, by })), from)

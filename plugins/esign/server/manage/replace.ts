@@ -3,7 +3,7 @@ import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outco
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
-import { nameOfDoer } from '@cloudoc/history/server/services.ts'
+import { actorName } from '@cloudoc/history/server/services.ts'
 import { guard } from '../../contract/rules/guard.ts'
 import { replaceRecipient } from '../../contract/sending.ts'
 import { recipientRow, wantedOf, type Wanted } from '../draft/recipients.ts'
@@ -42,7 +42,7 @@ export default handle(replaceRecipient, async ({ input: { envelopeId, recipientI
     if (row) await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id }).update({ passed_to_id: row.id })
     return row
   }
-  await happened(tx, envelope, [{ kind: remove ? 'removed' : 'replaced', recipient: former.id, by: { personId: actor.person.id, name: nameOfDoer(actor) } }], from)
+  await happened(tx, envelope, [{ kind: remove ? 'removed' : 'replaced', recipient: former.id, by: { personId: actor.person.id, name: actorName(actor) } }], from)
   if (former.asked_at !== null) await post(tx, { to: former.email, key: `esign.replaced:${former.document_id}`, letter: replacedLetter({ envelope, company: await companyName(tx.sql, actor.company.id) }, former) })
   // Whose place nobody takes holds nobody up; it may have been the last that was waited for.
   const { last } = await advance(tx, envelope)

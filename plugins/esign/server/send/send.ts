@@ -8,7 +8,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
-import { nameOfDoer } from '@cloudoc/history/server/services.ts'
+import { actorName } from '@cloudoc/history/server/services.ts'
 import { keepMade } from '@cloudoc/storage/server/services.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { guard } from '../../contract/rules/guard.ts'
@@ -19,7 +19,7 @@ import { findEnvelope, guardRefusal, lockById } from '../envelope/find.ts'
 import { happened } from '../envelope/happened.ts'
 import { recipientsOf } from '../envelope/people.ts'
 import { eventOf, recorded } from '../envelope/told.ts'
-import { issuedSheet, printed } from '../source/print.ts'
+import { issuedPrint, printed } from '../source/print.ts'
 import { readPdf } from '../source/read-pdf.ts'
 import { scanRefusal } from '../source/scan.ts'
 import type { EnvelopeRow } from '../tables.ts'
@@ -56,9 +56,9 @@ async function asBefore(sql: Sql, envelope: EnvelopeRow): Promise<Sent> {
 
 /** A document is kept as it is issued at this moment: what is written in it later is not what was sent (next-lines §5). */
 async function freeze(sql: Sql, { company_id, file_id }: EnvelopeRow, sendNow: (tx: Tx, frozen: Frozen) => Promise<Sent>): Promise<Sent> {
-  const found = await issuedSheet(sql, company_id, { id: file_id ?? 0 })
-  if (!found?.sheet) return refuse('conflict', 'gone', texts.gone)
-  const content = await printed(sql, company_id, found.sheet)
+  const found = await issuedPrint(sql, company_id, { id: file_id ?? 0 })
+  if (!found?.print) return refuse('conflict', 'gone', texts.gone)
+  const content = await printed(sql, company_id, found.print)
   if (!content) return refuse('broken', 'broken', texts.busy)
   const read = await readPdf(company_id, content)
   if (isRefusal(read)) return read
@@ -82,7 +82,7 @@ async function sendIt(tx: Tx, actor: Actor, id: number, frozen: Frozen, from: { 
   if (!recipients.some(({ role }) => role !== 'copy')) return refuse('conflict', 'nobody', texts.nobody)
   const [envelope] = await ofCompany(tx.sql, 'envelopes', actor).where({ id }).update({ ...frozen, state: 'waiting', sent_at: now(), verify_code: newVerifyCode(), updated_at: now() }).returning('*')
   if (!envelope) return absent(texts.missing)
-  const by = { personId: actor.person.id, name: nameOfDoer(actor) }
+  const by = { personId: actor.person.id, name: actorName(actor) }
   await happened(tx, envelope, [{ kind: 'sent', by }], from)
   const advanced = await advance(tx, envelope)
   await recorded(tx, actor, 'Sent to be signed', [envelope], `To ${recipients.length} ${recipients.length === 1 ? 'person' : 'people'}`)

@@ -11,7 +11,7 @@ import { ownPaper } from '@cloudoc/myfiles/server/services.ts'
 import { keepMade, keepUpload, openBlob, useBlobs } from '@cloudoc/storage/server/services.ts'
 import { createEnvelope } from '../../contract/sending.ts'
 import type { EnvelopeRow } from '../tables.ts'
-import { issuedSheet, printed } from './print.ts'
+import { issuedPrint, printed } from './print.ts'
 import { readPdf } from './read-pdf.ts'
 import { scanRefusal } from './scan.ts'
 
@@ -42,7 +42,7 @@ export async function withSource<R>(sql: Sql, actor: Actor, { fileId, uploadId, 
   const paper = await ownPaper(sql, actor, ownFileId)
   if (!paper) return absent(texts.missing)
   if ('blobId' in paper) return stored(sql, actor, { ...paper, source: 'ownFile' }, write)
-  const content = await printed(sql, actor.company.id, paper.sheet)
+  const content = await printed(sql, actor.company.id, paper.print)
   if (!content) return refuse('broken', 'broken', texts.busy)
   const read = await readPdf(actor.company.id, content)
   if (isRefusal(read)) return read
@@ -51,11 +51,11 @@ export async function withSource<R>(sql: Sql, actor: Actor, { fileId, uploadId, 
 
 async function document<R>(sql: Sql, actor: Actor, fileId: string, write: Write<R>): Promise<Outcome<R>> {
   if (!may(actor, 'Documents', 'Manage users')) return noRight()
-  const found = await issuedSheet(sql, actor.company.id, { document_id: fileId })
+  const found = await issuedPrint(sql, actor.company.id, { document_id: fileId })
   if (!found) return absent(texts.missing)
-  const { id, sheet } = found
-  if (!sheet) return refuse('conflict', 'notIssued', texts.notIssued)
-  return transact(tx => write(tx, { source: 'document', name: sheet.title, file_id: id }))
+  const { id, print } = found
+  if (!print) return refuse('conflict', 'notIssued', texts.notIssued)
+  return transact(tx => write(tx, { source: 'document', name: print.title, file_id: id }))
 }
 
 async function uploaded<R>(actor: Actor, file: Upload, write: Write<R>): Promise<Outcome<R>> {

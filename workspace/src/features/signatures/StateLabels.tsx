@@ -18,9 +18,9 @@ const recipients: Readonly<Record<RecipientState, readonly [StatusTone, string]>
   replaced: ['neutral', 'Not asked any more'], expired: ['danger', 'Expired'],
 }
 
-interface Standing { role: RecipientRole; state: RecipientState; turn: boolean }
+interface Asked { role: RecipientRole; state: RecipientState; turn: boolean }
 /** Where somebody stands. `over`: nobody is asked any more, so that nobody is waited for. */
-export function RecipientStatus({ recipient: { role, state, turn }, over = false }: { recipient: Standing; over?: boolean }) {
+export function RecipientStatus({ recipient: { role, state, turn }, over = false }: { recipient: Asked; over?: boolean }) {
   if (role === 'copy' && state === 'waiting') return <Status tone="neutral">Gets a copy</Status>
   if (state === 'waiting' && over) return <Status tone="neutral">Did not sign</Status>
   if (state === 'waiting' && !turn) return <Status tone="neutral">Not their turn yet</Status>

@@ -43,12 +43,12 @@ function Shown() {
       {code === 'absent' || code === 'missing' || (!isLoading && error === undefined && !data)
         ? <Absent title="That is no longer there" to={signaturesPath} back="All that was sent" />
         : error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
-      {data && <Standing envelope={data} />}
+      {data && <EnvelopeProgress envelope={data} />}
     </Screen>
   )
 }
 
-function Standing({ envelope }: { envelope: EnvelopeDetails }) {
+function EnvelopeProgress({ envelope }: { envelope: EnvelopeDetails }) {
   const { state, senderName, sentAt, expiresOn, order, signed, asked, pages, message, recipients } = envelope
   const open = guard('remind', state) === undefined
   const declined = recipients.find(recipient => recipient.state === 'declined')

@@ -23,8 +23,8 @@ export function EnvelopeActions({ envelope }: { envelope: EnvelopeDetails }) {
     <div className="flex flex-wrap gap-2">
       {state === 'finalized' && <Button icon={<Download aria-hidden className="size-5" />} onClick={() => download(envelopeId, 'signed')}>Download the signed file</Button>}
       {may('remind') && <Button progress={progress} onClick={() => { void during(remind([envelope])) }}>Remind</Button>}
-      {may('extend') && <Button look={may('remind') ? 'quiet' : 'primary'} onClick={() => setOpen('extend')}>More time…</Button>}
-      {may('cancel') && <Button look="quiet" onClick={() => setOpen('cancel')}>Cancel…</Button>}
+      {may('extend') && <Button variant={may('remind') ? 'quiet' : 'primary'} onClick={() => setOpen('extend')}>More time…</Button>}
+      {may('cancel') && <Button variant="quiet" onClick={() => setOpen('cancel')}>Cancel…</Button>}
       <Suspense fallback={null}>
         {open === 'cancel' && <CancelDialog items={[envelope]} onClose={close} onDone={close} />}
         {open === 'extend' && <ExtendDialog items={[envelope]} onClose={close} onDone={close} />}

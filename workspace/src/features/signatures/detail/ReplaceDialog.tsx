@@ -39,7 +39,7 @@ export function ReplaceDialog({ envelope: { envelopeId }, recipient: { recipient
         {way === 'person' ? <PersonList picked={personId} onPick={setPerson} /> : <WhoFields />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={replacing.progress} pendingText="Asking…">Ask them instead</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

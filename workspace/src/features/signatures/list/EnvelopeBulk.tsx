@@ -33,8 +33,8 @@ export function EnvelopeBulk({ items, onClear }: { items: readonly EnvelopeItem[
     <>
       <BulkBar count={items.length} noun={noun} onClear={onClear}>
         <Button disabled={off('remind')} progress={progress} onClick={() => { void remindAll() }}>Remind</Button>
-        <Button look="quiet" disabled={off('extend')} onClick={() => setOpen('extend')}>More time…</Button>
-        <Button look="quiet" disabled={off('cancel')} onClick={() => setOpen('cancel')}>Cancel…</Button>
+        <Button variant="quiet" disabled={off('extend')} onClick={() => setOpen('extend')}>More time…</Button>
+        <Button variant="quiet" disabled={off('cancel')} onClick={() => setOpen('cancel')}>Cancel…</Button>
       </BulkBar>
       <Suspense fallback={null}>
         {open === 'cancel' && <CancelDialog items={items} onClose={close} onDone={done} />}

@@ -38,7 +38,7 @@ export function ExtendDialog({ items, onClose, onDone }: { items: readonly Pick<
         <TextField label="It can be signed until the end of" name="expiresOn" type="date" min={from} max={to} defaultValue={dayFromNow(signingDays)} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Saving…">Give more time</Button>
-          <Button look="quiet" onClick={onClose}>Cancel</Button>
+          <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>
     </Dialog>

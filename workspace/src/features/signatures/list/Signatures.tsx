@@ -40,7 +40,7 @@ export function Signatures() {
 function WithoutPro() {
   const viewer = useViewer()
   const known = useDetails().data !== undefined
-  return known && <Notice title="To send something new, your company needs Pro" action={mayBuy(viewer) && <Button look="quiet" to="/subscriptions">See your subscription</Button>}>{noPro}</Notice>
+  return known && <Notice title="To send something new, your company needs Pro" action={mayBuy(viewer) && <Button variant="quiet" to="/subscriptions">See your subscription</Button>}>{noPro}</Notice>
 }
 
 function Sent() {
@@ -74,7 +74,7 @@ function Sent() {
       <SearchField key={round} label="Search by title, name or e-mail" initial={search} onSearch={text => filter({ search: text })} />
       <ListStates
         reading={list} rows={rows} noun={noun} narrowed={search !== '' || state !== '' || skip > 0} onClear={clear}
-        empty={<EmptyState title="Nothing was sent to be signed yet" icon={<SignatureIcon className="size-8" />} action={start && <Button look="quiet" to={sendPath()}>Choose what is to be signed</Button>}>Send a document or a PDF to employees or to anybody with an e-mail address. They read and sign it on any phone, without an account.</EmptyState>}
+        empty={<EmptyState title="Nothing was sent to be signed yet" icon={<SignatureIcon className="size-8" />} action={start && <Button variant="quiet" to={sendPath()}>Choose what is to be signed</Button>}>Send a document or a PDF to employees or to anybody with an e-mail address. They read and sign it on any phone, without an account.</EmptyState>}
       >
         {shown => (
           <>
@@ -87,7 +87,7 @@ function Sent() {
           </>
         )}
       </ListStates>
-      <p><Button look="link" to={verifyPath}>Check a signed file</Button></p>
+      <p><Button variant="link" to={verifyPath}>Check a signed file</Button></p>
     </Screen>
   )
 }

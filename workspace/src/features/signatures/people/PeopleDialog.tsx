@@ -26,7 +26,7 @@ export function PeopleDialog({ taken, onAdd, onClose }: { taken: ReadonlySet<str
   return (
     <Dialog
       open onOpenChange={open => { if (!open) onClose() }} title="Add your people" description={withoutAddress}
-      footer={<><Button disabled={picked.size === 0} onClick={add}>{picked.size < 2 ? 'Add' : `Add ${picked.size} people`}</Button><Button look="quiet" onClick={onClose}>Cancel</Button></>}
+      footer={<><Button disabled={picked.size === 0} onClick={add}>{picked.size < 2 ? 'Add' : `Add ${picked.size} people`}</Button><Button variant="quiet" onClick={onClose}>Cancel</Button></>}
     >
       <ManyPicker
         label="People" search="Search your people" reading={reading} choices={people.map(({ personId, name, email }) => ({ id: personId, name, detail: email }))} chosen={new Set(picked.keys())} onChange={choose}

@@ -54,8 +54,8 @@ export function Check({ envelope: { envelopeId, title, source, pages, message, e
       {going.error !== undefined && <div role="alert"><Notice tone="danger">{going.error}</Notice></div>}
       <div className="flex flex-wrap gap-3">
         <Button icon={<SendIcon aria-hidden className="size-5" />} progress={going.progress} pendingText="Sending…" onClick={() => { void out() }}>Send for signature</Button>
-        <Button look="quiet" to={draftPath(envelopeId)}>Change it</Button>
-        <Button look="link" to={signaturesPath}>Keep it as a draft</Button>
+        <Button variant="quiet" to={draftPath(envelopeId)}>Change it</Button>
+        <Button variant="link" to={signaturesPath}>Keep it as a draft</Button>
       </div>
     </div>
   )

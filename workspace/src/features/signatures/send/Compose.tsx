@@ -62,7 +62,7 @@ export function Compose({ source, initial, sourceError, onSave }: ComposeProps) 
         {refused !== '' && <div role="alert"><Notice tone="danger">{refused}</Notice></div>}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" progress={progress} pendingText="Saving…">Look it over</Button>
-          <Button look="quiet" to={signaturesPath}>Cancel</Button>
+          <Button variant="quiet" to={signaturesPath}>Cancel</Button>
         </div>
         <p className="text-small text-quiet">Nothing is sent yet: first you see who gets what.</p>
       </Form>

@@ -46,11 +46,11 @@ export function Parties({ parties, order, error, onChange, onOrder }: PartiesPro
       {room > 0
         ? (
           <div className="grid grid-cols-1 gap-4 rounded-md border border-line bg-sheet p-4">
-            <div><Button look="quiet" icon={<UserPlus aria-hidden className="size-5" />} onClick={() => setChoosing(true)}>Add your people…</Button></div>
+            <div><Button variant="quiet" icon={<UserPlus aria-hidden className="size-5" />} onClick={() => setChoosing(true)}>Add your people…</Button></div>
             <Form key={round} label="Add somebody else" check={check} onSubmit={add}>
               <p className="font-bold">Or anybody with an e-mail address</p>
               <WhoFields />
-              <div><Button type="submit" look="quiet">Add</Button></div>
+              <div><Button type="submit" variant="quiet">Add</Button></div>
             </Form>
           </div>
         )

@@ -42,7 +42,7 @@ export function CodeForm({ token, maskedEmail, first = 'Send me the code', onVie
       {viewing.error !== undefined && <div role="alert"><Notice tone="danger">{viewing.error}</Notice></div>}
       <CodeField label="Code from the e-mail" name="code" autoFocus />
       <Button type="submit" wide progress={viewing.progress} pendingText="Opening…">Open the document</Button>
-      <div><Button look="link" progress={asking.progress} onClick={() => { void sendCode() }}>Send a new code</Button></div>
+      <div><Button variant="link" progress={asking.progress} onClick={() => { void sendCode() }}>Send a new code</Button></div>
     </Form>
   )
 }

@@ -22,7 +22,7 @@ export function DeclineDialog({ token, pass, companyName, onClose, onDone }: Dec
       <Form label="Decline" errors={declining.errors} check={values => ({ reason: values.text('reason') === '' ? declineSign.texts.noReason : '' })} onSubmit={values => submit(values.text('reason'))}>
         {declining.error !== undefined && <div role="alert"><Notice tone="danger">{declining.error}</Notice></div>}
         <TextArea label="Why" name="reason" rows={3} maxLength={500} />
-        <div className="flex flex-wrap gap-3"><Button type="submit" look="danger" progress={declining.progress} pendingText="Declining…">Decline to sign</Button><Button look="quiet" onClick={onClose}>Back to the document</Button></div>
+        <div className="flex flex-wrap gap-3"><Button type="submit" variant="danger" progress={declining.progress} pendingText="Declining…">Decline to sign</Button><Button variant="quiet" onClick={onClose}>Back to the document</Button></div>
       </Form>
     </Dialog>
   )

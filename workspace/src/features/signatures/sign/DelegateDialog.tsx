@@ -27,7 +27,7 @@ export function DelegateDialog({ token, pass, onClose, onDone }: { token: string
         {delegating.error !== undefined && <div role="alert"><Notice tone="danger">{delegating.error}</Notice></div>}
         <WhoFields />
         <TextArea label="Why" name="reason" optional rows={2} maxLength={500} />
-        <div className="flex flex-wrap gap-3"><Button type="submit" progress={delegating.progress} pendingText="Passing it on…">Pass it on</Button><Button look="quiet" onClick={onClose}>Back to the document</Button></div>
+        <div className="flex flex-wrap gap-3"><Button type="submit" progress={delegating.progress} pendingText="Passing it on…">Pass it on</Button><Button variant="quiet" onClick={onClose}>Back to the document</Button></div>
       </Form>
     </Dialog>
   )

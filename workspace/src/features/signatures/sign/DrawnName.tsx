@@ -64,7 +64,7 @@ export function DrawnName({ name, label, onDraw }: DrawnNameProps) {
       <div data-theme="light" className="signing-line max-w-form rounded-md border border-edge bg-sheet text-ink">
         <canvas ref={paper} role="img" aria-label={empty ? 'Paper to sign on: nothing is drawn yet' : 'Paper to sign on: something is drawn'} />
       </div>
-      <div><Button look="link" disabled={empty} onClick={clear}>Clear and draw again</Button></div>
+      <div><Button variant="link" disabled={empty} onClick={clear}>Clear and draw again</Button></div>
     </div>
   )
 }

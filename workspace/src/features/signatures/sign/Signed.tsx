@@ -48,8 +48,8 @@ export function Signed({ token, viewed, onView, onRenew }: LinkPage) {
           <div className="grid gap-3">
             <Notice tone="success" title="It is finished">Everyone has signed, and the file is sealed. A mail leads here, too.</Notice>
             <Button wide icon={<Download aria-hidden className="size-5 shrink-0" />} progress={busy === 'signed' ? 'pending' : 'idle'} onClick={() => { void download('signed') }}>Download the signed file</Button>
-            <Button wide look="quiet" progress={busy === 'certificate' ? 'pending' : 'idle'} onClick={() => { void download('certificate') }}>Download the certificate</Button>
-            {verifyCode !== '' && <p className="text-small text-quiet">To check the file later: code <strong className="text-ink">{verifyCode}</strong>. <Button look="link" to={`${verifyPath}?code=${encodeURIComponent(verifyCode)}`}>Check it</Button></p>}
+            <Button wide variant="quiet" progress={busy === 'certificate' ? 'pending' : 'idle'} onClick={() => { void download('certificate') }}>Download the certificate</Button>
+            {verifyCode !== '' && <p className="text-small text-quiet">To check the file later: code <strong className="text-ink">{verifyCode}</strong>. <Button variant="link" to={`${verifyPath}?code=${encodeURIComponent(verifyCode)}`}>Check it</Button></p>}
           </div>
         )
         : (
@@ -65,7 +65,7 @@ export function Signed({ token, viewed, onView, onRenew }: LinkPage) {
         <h2 id="everyone" className="text-heading">Everyone who {signers.some(each => each.role === 'approver') ? 'signs or approves' : 'signs'}</h2>
         <ul className="grid border-t border-line">{signers.map((each, at) => <li key={at} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"><span className="wrap-anywhere">{each.name}{each.you && ' (you)'}</span><RecipientStatus recipient={{ ...each, turn: true }} over={ended} /></li>)}</ul>
       </section>
-      <div><Button look="link" progress={busy === 'source' ? 'pending' : 'idle'} onClick={() => { void download('source') }}>Download what you read</Button></div>
+      <div><Button variant="link" progress={busy === 'source' ? 'pending' : 'idle'} onClick={() => { void download('source') }}>Download what you read</Button></div>
     </Door>
   )
 }

@@ -44,7 +44,7 @@ export function Signing({ token, viewed, onView, onRenew }: LinkPage) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <header className="border-b border-line bg-sheet py-2"><Wrap width="wide" className="flex flex-wrap items-center justify-between gap-x-6"><Logo /><Button look="link" onClick={() => document.getElementById('asked')?.focus()}>{role === 'approver' ? 'To the approval' : 'To the signature'}</Button></Wrap></header>
+      <header className="border-b border-line bg-sheet py-2"><Wrap width="wide" className="flex flex-wrap items-center justify-between gap-x-6"><Logo /><Button variant="link" onClick={() => document.getElementById('asked')?.focus()}>{role === 'approver' ? 'To the approval' : 'To the signature'}</Button></Wrap></header>
       <main id="content" tabIndex={-1} className="pt-4 pb-16">
         <Wrap width="wide" className="grid grid-cols-1 gap-4">
           <div className="grid gap-1">
@@ -66,7 +66,7 @@ export function Signing({ token, viewed, onView, onRenew }: LinkPage) {
               </Notice>
             )}
             <SignForm token={token} viewed={viewed} onDone={done} onRenew={onRenew} />
-            <div className="flex flex-wrap gap-x-6"><Button look="link" onClick={() => setOpen('delegate')}>Someone else should sign…</Button><Button look="link" onClick={() => setOpen('decline')}>Decline…</Button></div>
+            <div className="flex flex-wrap gap-x-6"><Button variant="link" onClick={() => setOpen('delegate')}>Someone else should sign…</Button><Button variant="link" onClick={() => setOpen('decline')}>Decline…</Button></div>
           </section>
         </Wrap>
       </main>

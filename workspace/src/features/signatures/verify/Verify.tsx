@@ -48,7 +48,7 @@ export function Verify() {
       </DropArea>
       <Form label="By its code" check={values => ({ code: values.text('code') === '' ? verifySigned.texts.nothing : '' })} onSubmit={values => byCode(values.text('code'))}>
         <TextField label="Or type the code of its certificate" name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} defaultValue={params.get('code') ?? ''} />
-        <div><Button type="submit" look="quiet" progress={progress} pendingText="Looking…">Look it up</Button></div>
+        <div><Button type="submit" variant="quiet" progress={progress} pendingText="Looking…">Look it up</Button></div>
       </Form>
       <div role="status" className="grid gap-4">
         {result && 'found' in result && <Found file={result.file} found={result.found} />}
