@@ -1,6 +1,5 @@
 import { allDocuments } from '../../plugins/documents/contract/documents.ts'
 import { issueFile, issueProposal } from '../../plugins/documents/contract/issues.ts'
-import { run } from '@cloudoc/run/services/sql.ts'
 import { send } from '../calls.ts'
 import { companyWith, enter } from '../people/companies.ts'
 import { downloaded } from '../documents/files.ts'
@@ -10,9 +9,6 @@ import { codeIn, mailTo } from '../mailbox.ts'
 import { stranger } from '../people/people.ts'
 
 const title = 'Terms of employment'
-/** Pro is not on sale yet; who holds it has it beside a package. */
-const givePro = (email: string): Promise<unknown> => run(process.env['JOURNEY_DATABASE'] ?? '', `insert into subscription_add_ons (document_id, company_id, subscription_id, name, plan, expires_at, created_at, updated_at, published_at)
-  select substr(md5(random()::text), 1, 24), s.company_id, s.id, 'pro', s.plan, s.expires_at, now(), now(), now() from subscriptions s where s.company_id = (select company_id from people where email = $1) limit 1`, [email])
 
 /** Issues the first of the company’s documents: what was never issued cannot be signed. */
 async function issueOne(token: string): Promise<string> {
@@ -37,8 +33,7 @@ async function openLink(page: Page, email: string): Promise<void> {
 }
 
 test('a document goes to two people, who sign one after the other; the sealed file is downloaded, and checked by anybody', async ({ page, somebody, expectRefusal }, info) => {
-  const account = await companyWith(stranger(unique('sign', info)), 'domiciliary-care-england')
-  await givePro(account.email)
+  const account = await companyWith(stranger(unique('sign', info)), 'domiciliary-care-england', ['pro'])
   const document = await issueOne(account.session.authToken)
   const [ann, ben] = [`ann-${account.subdomain}@example.org`, `ben-${account.subdomain}@example.org`]
 

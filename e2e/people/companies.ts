@@ -3,6 +3,7 @@ import { signIn, startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import { captchaChallenge, register, sendSignUpCode, verifyCaptcha, verifySignUpCode } from '@cloudoc/accounts/contract/sign-up.ts'
 import { addToCart } from '@cloudoc/cart/contract/cart.ts'
 import { packageDetails } from '@cloudoc/catalogue/contract/package.ts'
+import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { agreement } from '@cloudoc/checkout/contract/agreement.ts'
 import { subscribe, subscribeSuccess } from '@cloudoc/checkout/contract/checkout.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
@@ -38,15 +39,15 @@ export async function newCompany(account: Account): Promise<Company> {
   return { ...account, session }
 }
 
-/** Puts a package into the cart. */
-export async function choose({ session }: Company, slug: string, plan: 'monthly' | 'yearly' | 'trial' = 'yearly'): Promise<void> {
+/** Puts a package into the cart, with add-ons. */
+export async function choose({ session }: Company, slug: string, plan: 'monthly' | 'yearly' | 'trial' = 'yearly', packages: AddOn[] = []): Promise<void> {
   const { _id } = await send(packageDetails, { slug })
-  await send(addToCart, { packageId: _id, renewalPlan: plan }, session.authToken)
+  await send(addToCart, { packageId: _id, renewalPlan: plan, packages }, session.authToken)
 }
 
 /** Buys a package with a card that pays, or begins its trial, which needs none. */
-export async function buy(company: Company, slug: string, plan: 'monthly' | 'yearly' | 'trial' = 'yearly'): Promise<void> {
-  await choose(company, slug, plan)
+export async function buy(company: Company, slug: string, plan: 'monthly' | 'yearly' | 'trial' = 'yearly', packages: AddOn[] = []): Promise<void> {
+  await choose(company, slug, plan, packages)
   const token = company.session.authToken
   const { orderId, payment: { kind, confirmUrl, clientSecret, publishableKey } } = await send(subscribe, plan === 'trial' ? {} : { accepted: agreement.version }, token)
   if (kind === 'none') return
@@ -58,10 +59,10 @@ export async function buy(company: Company, slug: string, plan: 'monthly' | 'yea
   await send(subscribeSuccess, { orderId }, token)
 }
 
-/** A new company that holds a package. */
-export async function companyWith(account: Account, slug: string): Promise<Company> {
+/** A new company that holds a package, with add-ons. */
+export async function companyWith(account: Account, slug: string, packages: AddOn[] = []): Promise<Company> {
   const company = await newCompany(account)
-  await buy(company, slug)
+  await buy(company, slug, 'yearly', packages)
   return company
 }
 

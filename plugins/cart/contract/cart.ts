@@ -5,7 +5,7 @@ import { visitorCart } from '@cloudoc/accounts/contract/visitor-cart.ts'
 import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
 
 /** What may stand in the way of buying something. */
-const reasons = ['absent', 'held', 'noTrial', 'unsold'] as const
+const reasons = ['absent', 'held', 'noTrial'] as const
 
 /** A line of the cart (shop §3 Cart line). Prices are worked out anew at each reading (rulings 15). */
 export const cartLine = z.object({
@@ -29,7 +29,7 @@ export const cartLine = z.object({
   total: pounds,
   /** It cannot be bought now (no longer on sale, its trial over, held already): it is shown, not counted, and has to be removed before paying. */
   gone: z.boolean(),
-  /** Why, where it is gone: not on sale, held already, no trial on offer, an add-on that is not sold yet. */
+  /** Why, where it is gone: not on sale, held already, no trial on offer. */
   why: z.enum(reasons).optional(),
   /** A set in the same cart that brings this single document, too. */
   within: z.string().optional(),
@@ -61,7 +61,7 @@ export const addToCart = call('POST', '/user/add-to-cart', {
     action: text(40).optional(),
   }),
   reply: cartLine,
-  texts: { added: 'Package successfully added in cart', addedSubscription: 'Subscription successfully added in cart', twice: 'already added in cart', held: 'Already subscribed to this package', absent: 'No records found', noTrial: 'A trial is not on offer for this package', unsold: 'This add-on is not on sale yet' },
+  texts: { added: 'Package successfully added in cart', addedSubscription: 'Subscription successfully added in cart', twice: 'already added in cart', held: 'Already subscribed to this package', absent: 'No records found', noTrial: 'A trial is not on offer for this package' },
   notCodes: ['twice'],
 })
 
@@ -109,7 +109,7 @@ export const updateCartLine = call('POST', '/user/update-cart', {
     other: z.enum(['take', 'keep']).optional(),
   }),
   reply: cart,
-  texts: { absent: 'No records found', blocked: 'Combo and Pro include the other add-ons', noTrial: 'This add-on is not part of the trial', trialOver: 'A trial is not on offer for this package', unsold: 'This add-on is not on sale yet' },
+  texts: { absent: 'No records found', blocked: 'Combo and Pro include the other add-ons', noTrial: 'This add-on is not part of the trial', trialOver: 'A trial is not on offer for this package' },
 })
 
 export const removeFromCart = call('POST', '/user/remove-cart-item', {

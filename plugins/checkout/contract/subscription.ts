@@ -61,10 +61,9 @@ export const renewPlan = call('POST', '/user/renewplan', {
   texts: {
     renewed: 'Subscription Renewaled Successfully.', absent: 'No records found', price: 'The price has changed', gone: 'This package is no longer on sale.',
     trial: 'A trial does not renew. Put the package into your cart to keep it.', early: 'This licence can be renewed from 30 days before it ends.',
-    cancelled: 'This subscription was cancelled. Resume it first.', unsold: 'This add-on is not on sale yet', busy: 'This renewal is being paid just now. Please look again in a few minutes.',
+    cancelled: 'This subscription was cancelled. Resume it first.', busy: 'This renewal is being paid just now. Please look again in a few minutes.',
     agreement: subscribe.texts.agreement, failed: 'Payment Failed.',
   },
-  notCodes: ['unsold'],
   codes: ['pending'],
   sql: 30,
 })
@@ -112,7 +111,7 @@ const wanted = {
 const changeTexts = {
   absent: 'No records found', over: 'This subscription has ended already.', trial: 'A trial does not renew. Put the package into your cart to keep it.', gone: 'This package is no longer on sale.',
   same: 'This is what you have already.', busy: 'A payment of this subscription is under way. Please look again in a few minutes.', price: 'The price has changed',
-  cancelled: 'This subscription was cancelled. Resume it first.', unsold: 'This add-on is not on sale yet',
+  cancelled: 'This subscription was cancelled. Resume it first.',
 }
 
 export const previewChange = call('POST', '/user/subscription/preview-change', {

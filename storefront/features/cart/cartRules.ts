@@ -1,7 +1,7 @@
 import { updateCartLine } from '@cloudoc/cart/contract/cart.ts'
 import type { cartDetails } from '@cloudoc/cart/contract/cart.ts'
 import type { priceDetails } from '@cloudoc/catalogue/contract/package.ts'
-import { addOns, isOnSale, plans } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { addOns, plans } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { AddOn, Licence, Plan, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { choose, drop, isBlocked, offered } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
@@ -41,10 +41,10 @@ export interface AddOnRow {
 
 const { texts } = updateCartLine
 
-/** Add-ons as a line shows them, those on sale and those held already: what cannot be chosen says why. */
+/** Add-ons as a line shows them: what cannot be chosen says why. */
 export function addOnRows({ plan, addOns: held }: Selection, prices: Prices | undefined): AddOnRow[] {
   const open = offered(plan, prices?.trialAddOns ?? addOns)
-  return addOns.filter(name => isOnSale(name) || held.includes(name)).map(name => ({
+  return addOns.map(name => ({
     name,
     held: held.includes(name),
     barred: !open.includes(name) ? texts.noTrial : isBlocked(held, name) ? texts.blocked : '',

@@ -44,16 +44,14 @@ describe('changing a line', () => {
     expect(await revisionOf(companyId)).toBe(1)
   })
 
-  it('is refused for an add-on that is not on sale yet; a line that has one cannot be paid, but changed', async () => {
-    const { token, companyId } = await aCompany(app)
+  it('puts Pro in the place of Combo, beside printing; what Pro includes is barred until it is given up', async () => {
+    const { token } = await aCompany(app)
     const { id } = await aPackage(app, { licenseFee: 100 })
-    await add(token, id)
-    expect(await update(token, id, { package: 'pro' })).toMatchObject({ http: 409, status: 0, response: 'This add-on is not on sale yet', message: 'unsold' })
-    expect(await revisionOf(companyId)).toBe(1)
-    await app.sql(`update cart_lines set add_ons = '["pro"]' where cart_id = (select id from carts where company_id = $1)`, [companyId])
-    expect((await cartOf(token)).items).toMatchObject([{ gone: true, why: 'unsold', total: 0 }])
-    expect(await update(token, id, { plantype: 'monthly' })).toMatchObject({ http: 409, message: 'unsold' })
-    expect((await update(token, id, { package: 'pro', action: 'remove' })).response.items).toMatchObject([{ gone: false, addOns: [], total: 100 }])
+    await add(token, id, { packages: ['combo', 'printing'] })
+    const { response } = await update(token, id, { package: 'pro' })
+    expect(response.items).toMatchObject([{ gone: false, addOns: [{ name: 'pro', fee: 400 }, { name: 'printing', fee: 50 }], total: 550 }])
+    expect(await update(token, id, { package: 'combo' })).toMatchObject({ http: 409, status: 0, message: 'blocked' })
+    expect((await update(token, id, { package: 'pro', action: 'remove' })).response.items).toMatchObject([{ addOns: [{ name: 'printing' }], total: 150 }])
   })
 
   it('says of what came to be held meanwhile that it is, and counts it no more', async () => {

@@ -3,7 +3,6 @@ import type { Priced, PriceList } from '@cloudoc/catalogue/contract/rules/price.
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { heldBy, type Held } from '@cloudoc/subscriptions/server/services.ts'
-import { isOnSale } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { Choice } from './choice.ts'
 
 /** What can be put into a cart: a package or a single document. */
@@ -39,18 +38,17 @@ export function itemOf({ catalogue }: Pick<BuyerContext, 'catalogue'>, { sendtyp
   return template && { name: template.title, slug: '', image: '', files: 1, templateIds: [template.id], licenseFee: template.singleFee, hasDiscountOffer: false }
 }
 
-/** Why something cannot be bought: not on sale, held already, a trial that is not on offer, or an add-on that is not on sale yet. The names of the texts of `addToCart`. */
-export type Ineligibility = 'absent' | 'held' | 'noTrial' | 'unsold'
+/** Why something cannot be bought: not on sale, held already, or a trial that is not on offer. The names of the texts of `addToCart`. */
+export type Ineligibility = 'absent' | 'held' | 'noTrial'
 
 /** What stands in the way of a choice, if anything does. A trial is had once per package, and never of a single document. */
 export function ineligibilityOf(choice: Choice, context: BuyerContext): Ineligibility | undefined {
-  const { sendtype, itemId, plan, addOns } = choice
+  const { sendtype, itemId, plan } = choice
   if (!itemOf(context, choice)) return 'absent'
   const bought = plan !== 'trial' && sendtype === 'subscription' && context.held.onTrial.has(itemId)
   if (!bought && (sendtype === 'subscription' ? context.held.packages : context.held.documents).has(itemId)) return 'held'
   // A document comes with each held set that has it, and is bought alone only where none has (rulings 30).
   if (sendtype === 'package' && [...context.held.packages].some(id => context.catalogue.packages.get(id)?.templateIds.includes(itemId))) return 'held'
   const trialOpen = context.list.trialOn && sendtype === 'subscription' && !context.held.hadTrial.has(itemId)
-  if (plan === 'trial' && !trialOpen) return 'noTrial'
-  return addOns.every(isOnSale) ? undefined : 'unsold'
+  return plan === 'trial' && !trialOpen ? 'noTrial' : undefined
 }

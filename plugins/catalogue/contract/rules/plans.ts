@@ -2,14 +2,9 @@
 export const plans = ['monthly', 'yearly', 'trial'] as const
 export type Plan = (typeof plans)[number]
 
-/** Add-ons (shop §9): updates of the documents, document management, both together, everything with signature and forms, printed copies. */
+/** Add-ons (shop §9): updates of the documents, document management, both together, both with e-signature, printed copies. */
 export const addOns = ['updates', 'management', 'combo', 'pro', 'printing'] as const
 export type AddOn = (typeof addOns)[number]
-
-/** Not sold before what they are for is there: Pro is signatures and forms. Who holds one keeps it. */
-const toCome: readonly AddOn[] = ['pro']
-/** Is an add-on offered for choice now? */
-export const isOnSale = (name: AddOn): boolean => !toCome.includes(name)
 
 /** For one location, or for all locations of the company (rulings 18). */
 export const licences = ['single', 'multiple'] as const

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { settle as settleAddOns } from '@cloudoc/catalogue/contract/rules/selection.ts'
-import { isOnSale, type AddOn, type Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { previewChange } from '../../contract/subscription.ts'
 import { renewalLine, type HeldAddOn, type HeldSubscription, type Target } from '../renewal/line.ts'
@@ -20,14 +20,13 @@ export function targetOf({ held, addOns }: Pick<LoadedSubscription, 'held' | 'ad
   return { plan: wanted.plan, licence: wanted.licence ?? held.licence, addOns: settleAddOns([...names, ...printed]) }
 }
 
-/** Why it cannot be changed now, or not with add-ons that are not on sale yet: who holds one keeps it. */
-export function refuseChange({ held, addOns }: Pick<LoadedSubscription, 'held' | 'addOns'>, at: Date, wanted: readonly AddOn[] = []): Refusal | undefined {
+/** Why it cannot be changed now. */
+export function refuseChange({ held }: Pick<LoadedSubscription, 'held'>, at: Date): Refusal | undefined {
   const state = stateAt(held, at)
   if (state === 'expired') return refuse('conflict', 'over', texts.over)
   if (held.plan === 'trial') return refuse('conflict', 'trial', texts.trial)
   if (state === 'cancelled') return refuse('conflict', 'cancelled', texts.cancelled)
-  if (state === 'past due') return refuse('conflict', 'busy', texts.busy)
-  return wanted.every(name => isOnSale(name) || addOns.some(each => each.name === name && each.expires_at > at)) ? undefined : refuse('conflict', 'unsold', texts.unsold)
+  return state === 'past due' ? refuse('conflict', 'busy', texts.busy) : undefined
 }
 
 export interface Plan { when: 'now' | 'later' | 'same'; on: Date; today: OrderLine | undefined; next: { on: Date; line: OrderLine } | undefined }

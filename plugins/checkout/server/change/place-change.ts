@@ -32,7 +32,7 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   if (!loaded) return absent(texts.absent)
   const { held } = loaded
   const at = now()
-  const refusal = refuseChange(loaded, at, wanted.addOns)
+  const refusal = refuseChange(loaded, at)
   if (refusal) return refusal
   const target = targetOf(loaded, wanted, at)
   const sold = await onSale(tx.sql, held)

@@ -12,7 +12,7 @@ export default handle(previewChange, async ({ input, actor, sql }) => {
   const loaded = await loadSubscription(sql, actor.company.id, { document_id: input.subs_id })
   if (!loaded) return absent(texts.absent)
   const at = now()
-  const refusal = refuseChange(loaded, at, input.addOns)
+  const refusal = refuseChange(loaded, at)
   if (refusal) return refusal
   const sold = await onSale(sql, loaded.held)
   if (!sold) return refuse('conflict', 'gone', texts.gone)

@@ -1,3 +1,4 @@
+import { companyStatus, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { addToCart } from '@cloudoc/cart/contract/cart.ts'
 import { aCoupon, aPackage, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
@@ -65,6 +66,16 @@ test('two years of a company: trial, paid, upgrade, a card that fails, one that 
   const managed = await it.app.call(documentManagement, { token: card?._id }, as)
   expect(managed).toMatchObject({ status: 1, message: 'Document Management Renewed Successfully.' })
   expect((await held(buyer))[0]?.addOns.map(({ name }) => name)).toEqual(['combo'])
+
+  // Pro takes the place of Combo, for the difference.
+  const more = (await it.app.call(previewChange, { subs_id, plan: 'yearly', licenceType: 'single', addOns: ['combo', 'pro'] }, as)).response
+  expect(more).toMatchObject({ when: 'now', next: { net: 500 } })
+  expect(more.today.net).toBeGreaterThan(95)
+  expect(more.today.net).toBeLessThan(105)
+  expect(await it.app.call(updatePlan, { subs_id, plan: 'yearly', type: 'single', addOns: ['pro'], amount: more.today.gross, token: card?._id }, as)).toMatchObject({ status: 1, response: { when: 'now', payment: { status: 'paid' } } })
+  expect((await held(buyer))[0]?.addOns.map(({ name }) => name)).toEqual(['pro'])
+  expect((await it.app.call(companyStatus, {}, as)).response).toMatchObject({ docUpdateStatus: 1, docManagementStatus: 1 })
+  expect((await it.app.call(userDetails, {}, as)).response).toMatchObject({ proPackage: { status: 1, planType: 'yearly' }, comboPackage: { status: 0 } })
 
   // Less is noted for the end of what is paid; nothing is charged for it.
   const before = (await paidOrders(buyer)).length

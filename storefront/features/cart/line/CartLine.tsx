@@ -23,7 +23,6 @@ type Why = NonNullable<CartItem['why']>
 const goneTexts: Record<Why, { title: string; text: string }> = {
   held: { title: 'Your company has this already', text: 'It costs nothing and is not counted. Please remove it; what you have is under My Account, Subscription.' },
   noTrial: { title: 'This cannot be bought now', text: 'The trial of this package is not on offer. Please choose another plan, or remove it. It is not counted.' },
-  unsold: { title: 'This cannot be bought now', text: 'An add-on that you chose is not on sale yet. Please take it off, or remove the line. It is not counted.' },
   absent: { title: 'This cannot be bought now', text: 'It is no longer on sale. Please remove it. It is not counted.' },
 }
 /** Why a line cannot be bought; a visitor's own cart knows only that it is not. */

@@ -40,9 +40,8 @@ describe('selection rules of a line (shop §4)', () => {
     const { updates, pro, printing, combo } = rows(chosen(['combo']))
     expect(updates).toMatchObject({ held: false, barred: 'Combo and Pro include the other add-ons' })
     expect(combo).toMatchObject({ held: true, barred: '' })
-    // Not on sale before signatures and forms are there; who has it keeps it.
-    expect(pro).toBeUndefined()
-    expect(rows(chosen(['pro']))['pro']).toMatchObject({ held: true })
+    expect(pro).toMatchObject({ held: false, barred: '', fee: 490 })
+    expect(rows(chosen(['pro']))).toMatchObject({ pro: { held: true, barred: '' }, combo: { barred: updates?.barred }, printing: { barred: '' } })
     expect(printing?.barred).toBe('')
     expect(rows(chosen([], 'trial'))['management']).toMatchObject({ barred: 'This add-on is not part of the trial' })
   })

@@ -107,11 +107,18 @@ describe('rules between add-ons (shop §4)', () => {
     expect(total()).toMatch(/^£650.00/)
   })
 
-  it('does not sell Pro before signatures and forms are there', async () => {
+  it('offers Pro, which takes the place of combo, and promises no forms and no courses', async () => {
     const { user } = open()
     await addOns(user)
-    expect(screen.queryByRole('checkbox', { name: /^Pro/ })).not.toBeInTheDocument()
-    expect(document.body).not.toHaveTextContent(/signature/i)
+    expect(box(/^Pro/)).toHaveAccessibleDescription('Everything in Combo, and e-signature: send documents to staff or anybody, signed on a phone and sealed.')
+    await user.click(box(/^Combo/))
+    await user.click(box(/^Printing/))
+    await user.click(box(/^Pro/))
+    expect([box(/^Pro/), box(/^Printing/)].every(each => (each as HTMLInputElement).checked)).toBe(true)
+    expect(box(/^Combo/)).not.toBeChecked()
+    expect(box(/^Combo/)).toHaveAccessibleDescription('Included in Pro')
+    expect(amount('Pro')).toBe('£490.00')
+    expect(document.body).not.toHaveTextContent(/\bforms?\b|course/i)
   })
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { previewChange, updatePlan } from '@cloudoc/checkout/contract/subscription.ts'
-import { addOns as allAddOns, isOnSale, type AddOn, type Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { addOns as allAddOns, type AddOn, type Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { choose, drop, isBlocked } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
@@ -18,7 +18,7 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { cardName } from '../cardWords.ts'
 import { changePage } from '../paths.ts'
-import { addOnWords } from '../words.ts'
+import { addOnWords, proGives } from '../words.ts'
 import { SubscriptionBill } from './SubscriptionBill.tsx'
 import type { HeldPlan, SavedCard } from './types.ts'
 
@@ -55,9 +55,9 @@ export function ChangeDialog({ plan, card, onClose, onChanged }: { plan: HeldPla
       <RadioGroup label="How add-ons are paid" name="paid" inline choices={payments} value={paid} onChange={setPaid} />
       <fieldset className="grid">
         <legend className="mb-1 font-bold">Add-ons</legend>
-        {allAddOns.filter(name => isOnSale(name) || addOns.includes(name)).map(name => (
+        {allAddOns.map(name => (
           <Checkbox
-            key={name} name={name} label={addOnWords[name]} checked={addOns.includes(name)} disabled={isBlocked(addOns, name) || (name === 'printing' && plan.addOns.some(one => one.name === 'printing'))}
+            key={name} name={name} label={addOnWords[name]} hint={name === 'pro' && proGives} checked={addOns.includes(name)} disabled={isBlocked(addOns, name) || (name === 'printing' && plan.addOns.some(one => one.name === 'printing'))}
             onChange={({ currentTarget: { checked } }) => setAddOns(checked ? choose(addOns, name) : drop(addOns, name))}
           />
         ))}
