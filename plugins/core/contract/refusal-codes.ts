@@ -2,7 +2,7 @@ import type { Call } from './call.ts'
 
 /** Names of texts that say what was done, whatever call they stand in: no refusal has one of them for its code. */
 export const doneNames: ReadonlySet<string> = new Set([
-  'acknowledged', 'added', 'addedSubscription', 'allowed', 'approved', 'asked', 'assigned', 'bye', 'changed', 'copied', 'created', 'deleted', 'done', 'downloaded', 'edited', 'ended', 'erased', 'given', 'held', 'invited', 'issued', 'kept', 'leftMany', 'made',
+  'acknowledged', 'added', 'addedSubscription', 'allowed', 'approved', 'asked', 'assigned', 'bye', 'changed', 'codeSent', 'copied', 'created', 'deleted', 'done', 'downloaded', 'edited', 'ended', 'erased', 'given', 'held', 'invited', 'issued', 'kept', 'leftMany', 'made',
   'moved', 'off', 'on', 'overwritten', 'paid', 'planned', 'postponed', 'queued', 'refused', 'removed', 'renamed', 'renewed', 'resent', 'restored', 'restoredMany', 'resumed', 'reviewed', 'revoked', 'saved', 'sent', 'started',
   'unpublished', 'unread', 'updated', 'uploaded', 'waived', 'welcome',
 ])

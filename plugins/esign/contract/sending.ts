@@ -54,6 +54,7 @@ export const updateEnvelope = call('POST', '/user/sign/update', {
   input: z.object({ userId: callerId, envelopeId: id, title: text(200).optional(), message: text(2000).optional(), recipients: recipients.optional(), order: orderOf.optional(), expiresOn: expiryDay.optional() }),
   reply: draft,
   texts: { updated: 'The draft was saved.', missing, past: pastDay, untitled: 'Please give it a title.', ...recipientTexts },
+  notCodes: ['untitled'],
 })
 
 export const sendEnvelope = call('POST', '/user/sign/send', {
@@ -83,6 +84,8 @@ export const remindEnvelopes = call('POST', '/user/sign/remind', {
   input: z.object({ userId: callerId, envelopeIds: several }),
   reply: results,
   texts: { missing, lately: 'They were mailed less than an hour ago.' },
+  // Of one of several.
+  notCodes: ['lately'],
 })
 export const cancelEnvelopes = call('POST', '/user/sign/cancel', {
   about: 'Takes back what was sent, and puts drafts away: nobody can sign it any more, and those who were asked are told. What is finished stays.',
@@ -110,5 +113,5 @@ export const replaceRecipient = call('POST', '/user/sign/replace', {
   codes: guardCodes,
   input: z.object({ userId: callerId, envelopeId: id, recipientId: id, remove: z.boolean().default(false), personId: personId.or(z.literal('')).default(''), name: text(120).default(''), email: text(254).default('') }),
   reply: draft.extend({ /** Of the new one; '' where nobody takes the place. */ recipientId: z.string() }),
-  texts: { done: 'Somebody else is asked now.', missing, last: 'Nobody would be left to sign it. Cancel it instead.', ...recipientTexts },
+  texts: { done: 'Somebody else is asked now.', missing, lastSigner: 'Nobody would be left to sign it. Cancel it instead.', ...recipientTexts },
 })

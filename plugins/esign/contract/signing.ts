@@ -55,7 +55,7 @@ export const viewSign = call('POST', '/document/sign/view', {
     /** The finished files are there. */
     finished: z.boolean(), verifyCode: z.string(),
   }),
-  texts: { wrongCode: 'That code is not right. Please check it and try again.', lockedCode: 'That code was tried too often, or is over. Please ask for a new one.', noPass, tooManyTries: 'Too many codes were tried today. Please try again tomorrow.' },
+  texts: { wrong: 'That code is not right. Please check it and try again.', lockedCode: 'That code was tried too often, or is over. Please ask for a new one.', noPass, tooManyTries: 'Too many codes were tried today. Please try again tomorrow.' },
 })
 
 /** A point of a stroke, in thousandths of the width of the box that it was drawn in, which is 5 : 2. */

@@ -70,7 +70,7 @@ it('asks somebody else, or nobody, in the place of one: all others stay as they 
   expect(done(await app.call(replaceRecipient, { envelopeId, recipientId: await idOf(two.email), remove: true }, as))).toMatchObject({ state: 'finishing', recipientId: '' })
   const alone = await anEnvelope(app, sender, [aRecipient('Only')])
   const [only] = done(await app.call(signDetails, { envelopeId: alone }, as)).recipients
-  expect(await app.call(replaceRecipient, { envelopeId: alone, recipientId: only?.recipientId ?? '', remove: true }, as)).toMatchObject({ http: 409, message: 'last' })
+  expect(await app.call(replaceRecipient, { envelopeId: alone, recipientId: only?.recipientId ?? '', remove: true }, as)).toMatchObject({ http: 409, message: 'lastSigner' })
 })
 
 it('is cancelled for all who were asked; drafts are put away with their file; what is over cannot be', async () => {

@@ -27,7 +27,7 @@ export default handle(replaceRecipient, async ({ input: { envelopeId, recipientI
   const code = guard('replace', envelope.state, guarded(envelope.signing_order, recipients, former))
   if (code) return guardRefusal(code)
   const others = recipients.filter(one => one.id !== former.id && !isGone(one))
-  if (remove && signs(former) && !others.some(signs)) return refuse('conflict', 'last', texts.last)
+  if (remove && signs(former) && !others.some(signs)) return refuse('conflict', 'lastSigner', texts.lastSigner)
 
   const wanted = remove ? [] : await wantedOf(tx.sql, actor.company.id, [{ personId, name, email, role: former.role }])
   if (isRefusal(wanted)) return wanted

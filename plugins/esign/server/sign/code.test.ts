@@ -35,7 +35,7 @@ it('a code is good for ten minutes, once, and five tries; a new one makes the fo
   const token = await linkFor(app, who)
   const code = await codeFor(app, who, token)
   expect(await app.call(openSign, { token, sendCode: true })).toMatchObject({ http: 429, message: 'tooSoon' })
-  for (let tried = 1; tried < 5; tried++) expect(await app.call(viewSign, { token, code: wrong(code) })).toMatchObject({ http: 400, message: 'wrongCode' })
+  for (let tried = 1; tried < 5; tried++) expect(await app.call(viewSign, { token, code: wrong(code) })).toMatchObject({ http: 400, message: 'wrong' })
   expect(await app.call(viewSign, { token, code: wrong(code) })).toMatchObject({ http: 409, message: 'lockedCode' })
   expect(await app.call(viewSign, { token, code })).toMatchObject({ http: 409, message: 'lockedCode' })
   const { events, state } = done(await app.call(signDetails, { envelopeId }, { as: sender.token }))

@@ -49,7 +49,7 @@ async function withCode(sql: Sql, { envelope, me }: Acting, code: string): Promi
   if (tried === 'met') return undefined
   if (tried === 'locked') await inTransaction(tx => happened(tx, envelope, [{ kind: 'codeLocked', recipient: me.id }]))
   if (tried === 'tooManyTries') return refuse('tooMany', 'tooManyTries', texts.tooManyTries)
-  return tried === 'wrong' ? refuse('invalid', 'wrongCode', texts.wrongCode) : refuse('conflict', 'lockedCode', texts.lockedCode)
+  return tried === 'wrong' ? refuse('invalid', 'wrong', texts.wrong) : refuse('conflict', 'lockedCode', texts.lockedCode)
 }
 
 /** The first look of whoever has to act is written down; every other changes nothing. */

@@ -29,7 +29,7 @@ const ways = () => {
   const viewed: InputOf<typeof viewSign>[] = []
   server.use(
     answers(openSign, ({ input }) => { opened.push(input); return { status: 1, response: openedOf({ codeSent: input.sendCode === true }) } }),
-    answers(viewSign, ({ input }) => { viewed.push(input); return input.pass || input.code === '1234' ? { status: 1, response: viewedOf() } : refusal('That code is not right. Please check it and try again.', 'wrongCode') }),
+    answers(viewSign, ({ input }) => { viewed.push(input); return input.pass || input.code === '1234' ? { status: 1, response: viewedOf() } : refusal('That code is not right. Please check it and try again.', 'wrong') }),
   )
   return { opened, viewed }
 }
