@@ -9,5 +9,5 @@ export const signatures: Migration = {
     create trigger envelope_events_stay before update or delete on envelope_events for each row execute function refuse_change_of_evidence();
     drop trigger if exists envelope_events_are_not_emptied on envelope_events;
     create trigger envelope_events_are_not_emptied before truncate on envelope_events for each statement execute function refuse_change_of_evidence();
-    create unique index if not exists envelope_recipients_one_address on envelope_recipients (envelope_id, lower(email)) where state not in ('delegated', 'replaced')`),
+    create unique index if not exists envelope_recipients_one_address on envelope_recipients (envelope_id, lower(email)) where state <> 'delegated' and state <> 'replaced'`),
 }
