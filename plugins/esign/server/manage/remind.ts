@@ -10,7 +10,7 @@ import { withSeveral } from './several.ts'
 /** Seconds between two mails to the same person. */
 const pause = 3600
 const { texts } = remindEnvelopes
-const why = (code: 'lately' | 'erased') => ({ code, text: texts[code] })
+const why = (code: 'lately' | 'personErased') => ({ code, text: texts[code] })
 
 /** Is nobody left of those whose turn it is, because all of them were erased? */
 function allErased({ signing_order }: EnvelopeRow, recipients: readonly RecipientRow[]): boolean {
@@ -25,5 +25,5 @@ export default handle(remindEnvelopes, ({ input: { envelopeIds }, actor, tx }) =
   const left = envelopes.filter(({ id }) => !reminded.has(id))
   if (left.length === 0) return new Map()
   const people = await recipientsByEnvelope(tx, actor.company.id, left)
-  return new Map(left.map(envelope => [envelope.id, why(allErased(envelope, people.get(envelope.id) ?? []) ? 'erased' : 'lately')]))
+  return new Map(left.map(envelope => [envelope.id, why(allErased(envelope, people.get(envelope.id) ?? []) ? 'personErased' : 'lately')]))
 }))
