@@ -66,7 +66,7 @@ export const sendEnvelope = call('POST', '/user/sign/send', {
   input: z.object({ userId: callerId, envelopeId: id }),
   reply: draft.extend({ /** Addresses that a link is on its way to. */ mailed: z.array(z.string()) }),
   texts: {
-    sent: 'It is on its way.', missing, noPro, nobody: 'Choose at least one person who signs or approves.', past: pastDay,
+    sent: 'It is on its way.', missing, noPro, nobody: 'Choose at least one person who signs or approves.', personErased: 'One of them was erased since. Take them out, or choose somebody else.', past: pastDay,
     gone: 'The document is no longer there, or no version of it is issued any more.', busy: 'This takes longer than usual. Please try again in a moment.',
     full: 'There is not enough room left to keep what is to be signed.', ...recipientTexts, ...pdfTexts,
   },
@@ -83,9 +83,9 @@ export const remindEnvelopes = call('POST', '/user/sign/remind', {
   codes: guardCodes,
   input: z.object({ userId: callerId, envelopeIds: several }),
   reply: results,
-  texts: { missing, lately: 'They were mailed less than an hour ago.' },
+  texts: { missing, lately: 'They were mailed less than an hour ago.', personErased: 'Whoever is waited for was erased, so nobody can be reminded. Ask somebody else in their place.' },
   // Of one of several.
-  notCodes: ['lately'],
+  notCodes: ['lately', 'personErased'],
 })
 export const cancelEnvelopes = call('POST', '/user/sign/cancel', {
   about: 'Takes back what was sent, and puts drafts away: nobody can sign it any more, and those who were asked are told. What is finished stays.',

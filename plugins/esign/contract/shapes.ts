@@ -48,7 +48,8 @@ export const signRecipient = z.object({
   recipientId: id,
   /** '' for somebody who is not of the company. */
   personId: z.string(),
-  name: z.string(), email: z.string(),
+  /** `erased`: was of the company and is erased (rulings 38): `name` is the pseudonym, `email` '', and nobody can be mailed. Who has still to act is to be replaced. */
+  name: z.string(), email: z.string(), erased: z.boolean(),
   role: z.enum(recipientRoles), state: z.enum(recipientStates),
   /** From 1. */
   position: z.number().int(),

@@ -37,7 +37,7 @@ export const viewSign = call('POST', '/document/sign/view', {
   who,
   limits: [{ limit: 'signCodeFromNetwork', by: 'network' }],
   sql: 16,
-  codes: guardCodes,
+  codes: [...guardCodes, 'wrongCode'],
   input: z.object({ token, code: text(10).default(''), pass: pass.default('') }),
   reply: z.object({
     pass: z.string(), passUntil: time,

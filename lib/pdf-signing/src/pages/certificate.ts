@@ -22,5 +22,8 @@ export const certificateHtml = (input: SheetInput, signed?: SignedFacts): string
 const eventsHtml = (events: readonly SheetEvent[]): string =>
   `<table class="events"><thead><tr><th scope="col" class="when">When</th><th scope="col">What</th><th scope="col" class="who">By whom</th><th scope="col" class="where">Network address</th></tr></thead><tbody>${events.map(eventHtml).join('')}</tbody></table>`
 
-const eventHtml = ({ at, what, by, network, detail }: SheetEvent): string =>
-  `<tr><td>${h(shortMoment(at))}</td><td>${h(what)}${detail === '' ? '' : `<small>${h(detail)}</small>`}</td><td>${h(by || '–')}</td><td>${h(network || '–')}</td></tr>`
+/** What is told besides, as long as a browser's description of itself, has a line over the whole width. */
+function eventHtml({ at, what, by, network, detail }: SheetEvent): string {
+  const more = detail === '' ? '' : `<tr class="more"><td colspan="3">${h(detail)}</td></tr>`
+  return `<tr><td${more === '' ? '' : ' rowspan="2"'}>${h(shortMoment(at))}</td><td>${h(what)}</td><td>${h(by || '–')}</td><td>${h(network || '–')}</td></tr>${more}`
+}

@@ -4,7 +4,7 @@ import { done, invalid, isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { createEnvelope } from '../../contract/sending.ts'
 import { consentText } from '../../contract/shapes.ts'
-import { withSource } from '../source/choose.ts'
+import { unclear, withSource } from '../source/choose.ts'
 import { isDayToCome, usualDay } from './days.ts'
 import { proRefusal } from './pro.ts'
 import { insertRecipients, wantedOf } from './recipients.ts'
@@ -12,7 +12,7 @@ import { insertRecipients, wantedOf } from './recipients.ts'
 const { texts } = createEnvelope
 
 export default handleInSteps(createEnvelope, async ({ input: { title, message, recipients, order, expiresOn = usualDay(), ...chosen }, actor, sql, files: { file } }) => {
-  const refused = await proRefusal(sql, actor.company.id)
+  const refused = unclear({ ...chosen, file }) ?? (await proRefusal(sql, actor.company.id))
   if (refused) return refused
   if (!isDayToCome(expiresOn)) return invalid({ expiresOn: texts.past }, texts.past)
   const wanted = await wantedOf(sql, actor.company.id, recipients)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { envelopeItem, signRecipient } from '../../contract/shapes.ts'
 import { isOpen } from '../../contract/rules/guard.ts'
-import { isGone, turnsOf } from '../envelope/people.ts'
+import { isErased, isGone, turnsOf } from '../envelope/people.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 /** What lists need of those whom it was sent to. */
@@ -30,7 +30,7 @@ export function recipientOf({ signing_order, state }: EnvelopeRow, all: readonly
   const turns = state === 'waiting' || state === 'viewed' ? turnsOf(signing_order, all) : new Set<number>()
   const ids = new Map(all.map(({ id, document_id }) => [id, document_id]))
   return row => ({
-    recipientId: row.document_id, personId: row.person ?? '', name: row.name, email: row.email, role: row.role, state: row.state, position: row.position, turn: isOpen(row) && turns.has(row.id),
+    recipientId: row.document_id, personId: row.person ?? '', name: row.name, email: isErased(row) ? '' : row.email, erased: isErased(row), role: row.role, state: row.state, position: row.position, turn: isOpen(row) && turns.has(row.id),
     askedAt: timeOf(row.asked_at), viewedAt: timeOf(row.viewed_at), actedAt: timeOf(row.acted_at), reason: row.reason ?? '', passedTo: ids.get(row.passed_to_id ?? 0) ?? '',
   })
 }

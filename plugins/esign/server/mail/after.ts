@@ -1,9 +1,9 @@
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 import { linkTo } from '../sign/link.ts'
 import { declinedForSender, declinedLetter, finishedForSender, finishedLetter, type Told } from './letters.ts'
+import { postAll } from './post-all.ts'
 
 interface Known { company: string; /** Where the sender is written to: the account holder's address once they have left; nothing where nobody has one. */ sender: string | undefined }
 
@@ -21,14 +21,14 @@ export const toldOf = (envelope: EnvelopeRow, { company }: Known): Told => ({ en
 
 /** One to the sender, once under its key. */
 export async function toSender(tx: Tx, { sender }: Known, key: string, letter: Letter): Promise<void> {
-  if (sender !== undefined) await post(tx, { to: sender, key, letter })
+  await postAll(tx, [{ to: sender, key, letter }])
 }
 
 /** Where the signed file is, for everyone who has part in it, and the sender: once each. */
 export async function finishedLetters(tx: Tx, envelope: EnvelopeRow, people: readonly RecipientRow[]): Promise<void> {
   const known = await knownOf(tx.sql, envelope)
   const told = toldOf(envelope, known)
-  for (const one of people) await post(tx, { to: one.email, key: `esign.finished:${one.document_id}`, letter: finishedLetter(told, one, linkTo(one.document_id)) })
+  await postAll(tx, people.map(one => ({ to: one.email, key: `esign.finished:${one.document_id}`, letter: finishedLetter(told, one, linkTo(one.document_id)) })))
   await toSender(tx, known, `esign.finished:${envelope.document_id}`, finishedForSender(told))
 }
 
@@ -36,6 +36,6 @@ export async function finishedLetters(tx: Tx, envelope: EnvelopeRow, people: rea
 export async function declinedLetters(tx: Tx, envelope: EnvelopeRow, decliner: RecipientRow, signed: readonly RecipientRow[], reason: string): Promise<void> {
   const known = await knownOf(tx.sql, envelope)
   const told = toldOf(envelope, known)
-  for (const one of signed) await post(tx, { to: one.email, key: `esign.declined:${one.document_id}`, letter: declinedLetter(told, decliner.name, reason) })
+  await postAll(tx, signed.map(one => ({ to: one.email, key: `esign.declined:${one.document_id}`, letter: declinedLetter(told, decliner.name, reason) })))
   await toSender(tx, known, `esign.declined:${envelope.document_id}`, declinedForSender(told, decliner.name, reason))
 }

@@ -50,7 +50,7 @@ export const finishedLetter = ({ envelope, company }: Told, { name }: Pick<Recip
   closing: ['We mail a code to this address when you open it.'],
 })
 
-const ofSender = (envelopeId: string): string => `${publicOrigin()}/company/signatures/${envelopeId}`
+const ofSender = (envelopeId: string): string => `${publicOrigin()}/company/signatures/view?id=${envelopeId}`
 
 export const finishedForSender = ({ envelope }: Told): Letter => ({
   subject: `Signed by everyone: ${envelope.title}`,

@@ -2,7 +2,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { happenedTo } from '../envelope/happened.ts'
-import { turnsOf } from '../envelope/people.ts'
+import { isErased, turnsOf } from '../envelope/people.ts'
 import { companyName } from '../mail/after.ts'
 import { reminder } from '../mail/letters.ts'
 import { postAll } from '../mail/post-all.ts'
@@ -16,7 +16,7 @@ export async function recipientsByEnvelope(tx: Tx, companyId: number, envelopes:
 }
 
 /**
- * Mails those of some envelopes whose turn it is, who were asked and who are `due`, the link that they have once more. A handful of statements, and one for each mail.
+ * Mails those of some envelopes whose turn it is, who were asked, were not erased since and are `due`, the link that they have once more. A handful of statements, and one for each mail.
  * @returns row ids of the envelopes of which somebody was mailed
  */
 export async function remindAll(tx: Tx, companyId: number, envelopes: readonly EnvelopeRow[], due: (recipient: RecipientRow) => boolean): Promise<ReadonlySet<number>> {
@@ -24,7 +24,7 @@ export async function remindAll(tx: Tx, companyId: number, envelopes: readonly E
   const wanted = envelopes.flatMap(envelope => {
     const recipients = people.get(envelope.id) ?? []
     const turns = turnsOf(envelope.signing_order, recipients)
-    return recipients.filter(one => turns.has(one.id) && one.asked_at !== null && due(one)).map(recipient => ({ envelope, recipient }))
+    return recipients.filter(one => turns.has(one.id) && one.asked_at !== null && !isErased(one) && due(one)).map(recipient => ({ envelope, recipient }))
   })
   if (wanted.length === 0) return new Set()
   const at = now()

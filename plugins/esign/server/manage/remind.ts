@@ -1,16 +1,29 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
 import { remindEnvelopes } from '../../contract/sending.ts'
+import { isErased, turnsOf } from '../envelope/people.ts'
 import { recorded } from '../envelope/told.ts'
-import { remindAll } from './remind-all.ts'
+import type { EnvelopeRow, RecipientRow } from '../tables.ts'
+import { recipientsByEnvelope, remindAll } from './remind-all.ts'
 import { withSeveral } from './several.ts'
 
 /** Seconds between two mails to the same person. */
 const pause = 3600
+const { texts } = remindEnvelopes
+const why = (code: 'lately' | 'personErased') => ({ code, text: texts[code] })
+
+/** Is nobody left of those whose turn it is, because all of them were erased? */
+function allErased({ signing_order }: EnvelopeRow, recipients: readonly RecipientRow[]): boolean {
+  const turns = turnsOf(signing_order, recipients)
+  return recipients.filter(({ id }) => turns.has(id)).every(isErased)
+}
 
 export default handle(remindEnvelopes, ({ input: { envelopeIds }, actor, tx }) => withSeveral(tx, actor, 'remind', envelopeIds, async envelopes => {
   const since = inSeconds(-pause)
   const reminded = await remindAll(tx, actor.company.id, envelopes, ({ asked_at, reminded_at }) => (reminded_at ?? asked_at ?? since) <= since)
   await recorded(tx, actor, 'Reminded of a signature', envelopes.filter(({ id }) => reminded.has(id)))
-  return new Map(envelopes.filter(({ id }) => !reminded.has(id)).map(({ id }) => [id, { code: 'lately', text: remindEnvelopes.texts.lately }]))
+  const left = envelopes.filter(({ id }) => !reminded.has(id))
+  if (left.length === 0) return new Map()
+  const people = await recipientsByEnvelope(tx, actor.company.id, left)
+  return new Map(left.map(envelope => [envelope.id, why(allErased(envelope, people.get(envelope.id) ?? []) ? 'personErased' : 'lately')]))
 }))

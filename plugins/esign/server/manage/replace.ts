@@ -2,7 +2,6 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
 import { guard } from '../../contract/rules/guard.ts'
 import { replaceRecipient } from '../../contract/sending.ts'
@@ -13,6 +12,7 @@ import { guarded, isGone, recipientsOf } from '../envelope/people.ts'
 import { recorded } from '../envelope/told.ts'
 import { companyName } from '../mail/after.ts'
 import { replacedLetter } from '../mail/letters.ts'
+import { postAll } from '../mail/post-all.ts'
 import { advance } from '../send/advance.ts'
 import type { RecipientRow } from '../tables.ts'
 
@@ -43,7 +43,7 @@ export default handle(replaceRecipient, async ({ input: { envelopeId, recipientI
     return row
   }
   await happened(tx, envelope, [{ kind: remove ? 'removed' : 'replaced', recipient: former.id, by: { personId: actor.person.id, name: actorName(actor) } }], from)
-  if (former.asked_at !== null) await post(tx, { to: former.email, key: `esign.replaced:${former.document_id}`, letter: replacedLetter({ envelope, company: await companyName(tx.sql, actor.company.id) }, former) })
+  if (former.asked_at !== null) await postAll(tx, [{ to: former.email, key: `esign.replaced:${former.document_id}`, letter: replacedLetter({ envelope, company: await companyName(tx.sql, actor.company.id) }, former) }])
   // Whose place nobody takes holds nobody up; it may have been the last that was waited for.
   const { last } = await advance(tx, envelope)
   await recorded(tx, actor, remove ? 'Asked somebody no longer to sign' : 'Asked somebody else to sign', [envelope])

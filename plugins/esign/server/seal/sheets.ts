@@ -19,7 +19,9 @@ const words: Readonly<Record<EventKind, (about: string) => string>> = {
 /** Of a browser's own description; it may be as long as it likes. */
 const maxAgent = 120
 
-const eventOf = ({ kind, at, about, by, network, agent, detail }: SealedEvent): SheetEvent => ({ at, what: words[kind](about || 'Somebody'), by: by || (kind === 'sent' || kind === 'reminded' ? '' : about), network, detail: [detail, agent.slice(0, maxAgent)].filter(Boolean).join(' · ') })
+/** What only whom it is about can have done: all else came about by itself, where nobody is named. */
+const own: ReadonlySet<EventKind> = new Set(['viewed', 'signed', 'approved', 'declined', 'delegated'])
+const eventOf = ({ kind, at, about, by, network, agent, detail }: SealedEvent): SheetEvent => ({ at, what: words[kind](about || 'Somebody'), by: by || (own.has(kind) ? about : ''), network, detail: [detail, agent.slice(0, maxAgent)].filter(Boolean).join(' · ') })
 const personOf = ({ name, email, role, signedName, signature, signedAt }: SealedPerson): SheetPerson => ({ name, email, ...roles[role], mark: markOf(signature, signedName || name), at: signedAt })
 
 /** Where anybody can look a signed file up. */

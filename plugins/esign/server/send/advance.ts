@@ -2,20 +2,20 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { isOpen } from '../../contract/rules/guard.ts'
 import { happened } from '../envelope/happened.ts'
-import { recipientsOf, turnsOf } from '../envelope/people.ts'
+import { isErased, recipientsOf, turnsOf } from '../envelope/people.ts'
 import { sealEnvelope } from '../envelope/seal-job.ts'
 import { knownOf, toldOf } from '../mail/after.ts'
 import { invitation } from '../mail/letters.ts'
+import { postAll } from '../mail/post-all.ts'
 import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 export type Advanced = { last: true } | { last: false; asked: RecipientRow[] }
 
 /**
- * What comes after somebody has acted, was added or is gone, with the envelope's row locked: whoever's turn it is and was not asked is mailed a link; after the last one the
+ * What comes after somebody has acted, was added or is gone, with the envelope's row locked: whoever's turn it is and was not asked is mailed a link, but for who was erased; after the last one the
  * envelope is `finishing`, and its sealing is left to a job.
  */
 export async function advance(tx: Tx, envelope: EnvelopeRow, at = now()): Promise<Advanced> {
@@ -26,7 +26,7 @@ export async function advance(tx: Tx, envelope: EnvelopeRow, at = now()): Promis
     return { last: true }
   }
   const turns = turnsOf(envelope.signing_order, recipients)
-  const asked = recipients.filter(({ id, asked_at }) => asked_at === null && turns.has(id))
+  const asked = recipients.filter(one => one.asked_at === null && turns.has(one.id) && !isErased(one))
   await ask(tx, envelope, asked)
   return { last: false, asked }
 }
@@ -37,5 +37,5 @@ async function ask(tx: Tx, envelope: EnvelopeRow, recipients: readonly Recipient
   await ofCompany(tx.sql, 'envelope_recipients', envelope.company_id).whereIn('id', recipients.map(({ id }) => id)).update({ asked_at: now(), updated_at: now() })
   await happened(tx, envelope, recipients.map(({ id }) => ({ kind: 'asked' as const, recipient: id })))
   const told = toldOf(envelope, await knownOf(tx.sql, envelope))
-  for (const one of recipients) await post(tx, { to: one.email, key: `esign.asked:${one.document_id}`, letter: invitation(told, one, linkTo(one.document_id)) })
+  await postAll(tx, recipients.map(one => ({ to: one.email, key: `esign.asked:${one.document_id}`, letter: invitation(told, one, linkTo(one.document_id)) })))
 }

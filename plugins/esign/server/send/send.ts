@@ -17,7 +17,7 @@ import { isDayToCome } from '../draft/days.ts'
 import { proRefusal } from '../draft/pro.ts'
 import { findEnvelope, guardRefusal, lockById } from '../envelope/find.ts'
 import { happened } from '../envelope/happened.ts'
-import { recipientsOf } from '../envelope/people.ts'
+import { isErased, recipientsOf } from '../envelope/people.ts'
 import { eventOf, recorded } from '../envelope/told.ts'
 import { issuedPrint, printed } from '../source/print.ts'
 import { readPdf } from '../source/read-pdf.ts'
@@ -80,6 +80,7 @@ async function sendIt(tx: Tx, actor: Actor, id: number, frozen: Frozen, from: { 
   if (code) return guardRefusal(code)
   const recipients = await recipientsOf(tx.sql, actor.company.id, id)
   if (!recipients.some(({ role }) => role !== 'copy')) return refuse('conflict', 'nobody', texts.nobody)
+  if (recipients.some(isErased)) return refuse('conflict', 'personErased', texts.personErased)
   const [envelope] = await ofCompany(tx.sql, 'envelopes', actor).where({ id }).update({ ...frozen, state: 'waiting', sent_at: now(), verify_code: newVerifyCode(), updated_at: now() }).returning('*')
   if (!envelope) return absent(texts.missing)
   const by = { personId: actor.person.id, name: actorName(actor) }

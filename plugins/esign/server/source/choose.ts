@@ -27,10 +27,15 @@ export interface Chosen { fileId: string; uploadId: string; ownFileId: string; f
 const titleOf = (fileName: string): string => fileName.replace(/\.pdf$/i, '').trim().slice(0, 200) || 'Untitled'
 const noRight = (): Refusal => refuse('conflict', 'noRight', texts.noRight)
 
-/** Finds what somebody chose, keeps it, and writes the envelope; a document is only named: it is frozen when it is sent. */
-export async function withSource<R>(sql: Sql, actor: Actor, { fileId, uploadId, ownFileId, file }: Chosen, write: Write<R>): Promise<Outcome<R>> {
+/** Why nobody knows what is meant; nothing where one thing was chosen. */
+export function unclear({ fileId, uploadId, ownFileId, file }: Chosen): Refusal | undefined {
   const given = [fileId, uploadId, ownFileId, file].filter(one => one !== undefined && one !== '').length
-  if (given !== 1) return given === 0 ? refuse('invalid', 'nothing', texts.nothing) : refuse('invalid', 'several', texts.several)
+  if (given === 1) return undefined
+  return given === 0 ? refuse('invalid', 'nothing', texts.nothing) : refuse('invalid', 'several', texts.several)
+}
+
+/** Finds the one thing that somebody chose, keeps it, and writes the envelope; a document is only named: it is frozen when it is sent. */
+export async function withSource<R>(sql: Sql, actor: Actor, { fileId, uploadId, ownFileId, file }: Chosen, write: Write<R>): Promise<Outcome<R>> {
   if (file) return uploaded(actor, file, write)
   if (fileId !== '') return document(sql, actor, fileId, write)
   if (uploadId !== '') {

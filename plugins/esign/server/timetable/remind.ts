@@ -2,6 +2,7 @@ import { inSeconds } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
+import { nowhere } from '../envelope/people.ts'
 import { remindAll } from '../manage/remind-all.ts'
 import type { RecipientRow } from '../tables.ts'
 
@@ -13,7 +14,7 @@ const slice = 200
 const isDue = ({ asked_at, reminded_at }: RecipientRow): boolean => (reminded_at ? reminded_at <= inSeconds(-again * day) : asked_at !== null && asked_at <= inSeconds(-first * day))
 
 /**
- * Reminds those whose turn it is: after three days, then weekly. A reminder by hand counts, too.
+ * Reminds those whose turn it is: after three days, then weekly. A reminder by hand counts, too. Nobody who was erased.
  * @acrossCompanies the timetable goes from one envelope to the next
  */
 export const remindSigners = defineJob({
@@ -22,7 +23,7 @@ export const remindSigners = defineJob({
   async run() {
     for (let after = 0; ;) {
       const due = await pool()('envelopes as e').whereIn('e.state', ['waiting', 'viewed']).where('e.id', '>', after)
-        .whereExists(pool()('envelope_recipients as r').whereRaw('r.envelope_id = e.id').whereIn('r.state', ['waiting', 'viewed']).whereRaw('coalesce(r.reminded_at + ?::interval, r.asked_at + ?::interval) <= ?', [`${again} days`, `${first} days`, inSeconds(0)]).select(pool().raw('1')))
+        .whereExists(pool()('envelope_recipients as r').whereRaw('r.envelope_id = e.id').whereIn('r.state', ['waiting', 'viewed']).whereNot('r.email', 'like', `%${nowhere}`).whereRaw('coalesce(r.reminded_at + ?::interval, r.asked_at + ?::interval) <= ?', [`${again} days`, `${first} days`, inSeconds(0)]).select(pool().raw('1')))
         .orderBy('e.id').limit(slice).select('e.id', 'e.company_id')
       for (const { id, company_id } of due) {
         await inTransaction(async tx => {

@@ -10,7 +10,7 @@ export const envelopeOf = (over: Partial<EnvelopeItem> = {}): EnvelopeItem => ({
   waitingFor: ['Amira Khan', 'Ben Ode'], ...over,
 })
 export const recipientOf = (over: Partial<Recipient> = {}): Recipient => ({
-  recipientId: 'r1', personId: '', name: 'Amira Khan', email: 'amira@home.test', role: 'signer', state: 'waiting', position: 1, turn: true, askedAt: at, viewedAt: '', actedAt: '', reason: '', passedTo: '', ...over,
+  recipientId: 'r1', personId: '', name: 'Amira Khan', email: 'amira@home.test', erased: false, role: 'signer', state: 'waiting', position: 1, turn: true, askedAt: at, viewedAt: '', actedAt: '', reason: '', passedTo: '', ...over,
 })
 export const detailsOf = (over: Partial<EnvelopeDetails> = {}): EnvelopeDetails => ({
   ...envelopeOf(), message: 'Please sign by Friday.', order: 'any', consentText: 'I agree.', fileId: 'f1', pages: 3, sourceHash: 'a'.repeat(64),

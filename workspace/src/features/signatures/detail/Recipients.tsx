@@ -1,7 +1,9 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { lazy, Suspense, useState } from 'react'
-import { guard } from '@cloudoc/esign/contract/rules/guard.ts'
+import { guard, isOpen } from '@cloudoc/esign/contract/rules/guard.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import type { EnvelopeDetails, Recipient } from '../reads.ts'
@@ -33,16 +35,17 @@ export function Recipients({ envelope }: { envelope: EnvelopeDetails }) {
       <h2 id="recipients">Who it went to</h2>
       <ol className="grid border-t border-line">
         {recipients.map(recipient => {
-          const { recipientId, name, email, role, position } = recipient
+          const { recipientId, name, email, erased, role, position } = recipient
           const may = role !== 'copy' && guard('replace', state, recipient) === undefined
           return (
             <li key={recipientId} className="flex items-start gap-2 border-b border-line py-3">
               <div className="grid min-w-0 grow gap-1">
                 <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                  <strong className="wrap-anywhere">{order === 'sequence' && role !== 'copy' ? `${position}. ` : ''}{name}</strong><span className="text-quiet wrap-anywhere">{email}</span>
-                  {role === 'approver' && <span className="text-quiet">{roleName[role]}</span>}<RecipientStatus recipient={recipient} over={over} />
+                  <strong className="wrap-anywhere">{order === 'sequence' && role !== 'copy' ? `${position}. ` : ''}{name}</strong>{email !== '' && <span className="text-quiet wrap-anywhere">{email}</span>}
+                  {role === 'approver' && <span className="text-quiet">{roleName[role]}</span>}{erased && !over && isOpen(recipient) ? <Status tone="danger">Erased</Status> : <RecipientStatus recipient={recipient} over={over} />}
                 </p>
                 <p className="flex flex-wrap gap-x-4 text-small text-quiet">{words(recipient, recipients).map(word => <span key={word} className="wrap-anywhere">{word}</span>)}</p>
+                {may && erased && <p>Nobody can be mailed here any more. <Button variant="link" onClick={() => setOpen({ kind: 'replace', recipient })}>Ask somebody else</Button></p>}
               </div>
               {may && (
                 <Menu

@@ -7,6 +7,9 @@ import { EnvelopeStatus } from '../StateLabels.tsx'
 import { noon } from '../words.ts'
 import { EnvelopeMenu } from './EnvelopeMenu.tsx'
 
+/** So many are named at most of those whose turn it is; with fewer, whoever is left comes after them. */
+const named = 3
+
 /** Who has acted, and who is waited for. */
 function Progress({ item: { state, asked, signed, waitingFor } }: { item: EnvelopeItem }) {
   if (state === 'draft') return <span className="text-quiet">Not sent</span>
@@ -14,7 +17,7 @@ function Progress({ item: { state, asked, signed, waitingFor } }: { item: Envelo
   return (
     <span className="grid">
       <span className="tabular-nums">{signed} of {asked}</span>
-      {(state === 'waiting' || state === 'viewed') && waitingFor.length > 0 && <span className="text-small text-quiet wrap-anywhere">Waiting for {waitingFor.join(', ')}{more > 0 ? ` and ${more} more` : ''}</span>}
+      {(state === 'waiting' || state === 'viewed') && waitingFor.length > 0 && <span className="text-small text-quiet wrap-anywhere">Waiting for {waitingFor.join(', ')}{more > 0 ? (waitingFor.length < named ? `, then ${more} more` : ` and ${more} more`) : ''}</span>}
     </span>
   )
 }

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { signDetails, signFile, signList, signPeople } from '@cloudoc/esign/contract/lists.ts'
-import { cancelEnvelopes, remindEnvelopes, replaceRecipient } from '@cloudoc/esign/contract/sending.ts'
+import { cancelEnvelopes, extendEnvelopes, remindEnvelopes, replaceRecipient } from '@cloudoc/esign/contract/sending.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { detailsOf as personOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
+import { dayFromNow } from '../words.ts'
 import { countsOf, detailsOf, envelopeOf, recipientOf } from '../samples.ts'
 // The code of the screens, here, and not while a test waits for it on a busy machine.
 import '../detail/Envelope.tsx'
@@ -63,6 +64,32 @@ describe('what was sent (documents §3)', () => {
     expect(await screen.findByText('Cancelled: nobody can sign it any more')).toBeInTheDocument()
   })
 
+  test('more time is given until a day within a year; what has expired goes on, what is finished is named', async () => {
+    rows(envelopeOf({ state: 'expired' }), envelopeOf({ envelopeId: 'e2', title: 'NDA' }))
+    const told: InputOf<typeof extendEnvelopes>[] = []
+    server.use(answers(extendEnvelopes, ({ input }) => {
+      told.push(input)
+      return { status: 1, response: { done: 1, results: [{ envelopeId: 'e1', done: true, code: '', text: '' }, { envelopeId: 'e2', done: false, code: 'finalized', text: 'This is signed and finished.' }] } }
+    }))
+    const { user } = company('/signatures')
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows' }))
+    await user.click(screen.getByRole('button', { name: 'More time…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give more time' }))
+    const day = dialog.getByLabelText('It can be signed until the end of')
+    expect(day).toHaveValue(dayFromNow(30))
+    for (const wrong of [dayFromNow(0), dayFromNow(366)]) {
+      fireEvent.change(day, { target: { value: wrong } })
+      await user.click(dialog.getByRole('button', { name: 'Give more time' }))
+      expect(await dialog.findByText(extendEnvelopes.texts.past)).toBeInTheDocument()
+    }
+    expect(told).toEqual([])
+    fireEvent.change(day, { target: { value: dayFromNow(90) } })
+    await user.click(dialog.getByRole('button', { name: 'Give more time' }))
+    const left = within(await screen.findByRole('dialog', { name: 'Not all could be given more time' }))
+    expect(left.getByRole('listitem')).toHaveTextContent('NDAThis is signed and finished.')
+    expect(told).toEqual([{ envelopeIds: ['e1', 'e2'], expiresOn: dayFromNow(90) }])
+  })
+
   test('without Pro the list stays, and nothing new is begun', async () => {
     rows(envelopeOf())
     stage({ at: '/signatures', role: 'company' })
@@ -88,6 +115,15 @@ describe('where one of them stands', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/api/esign/file?signed=1'))
     expect(screen.getByText('Sealed, with our own clock')).toBeInTheDocument()
     expect(within(screen.getByRole('region', { name: 'Who it went to' })).getByRole('listitem')).toHaveTextContent(/Amira Khan.*Signed.*Signed 20 Nov 2026, 12:00/)
+  })
+
+  test('who was erased is shown, and somebody else can be asked at once', async () => {
+    server.use(answers(signDetails, detailsOf({ recipients: [recipientOf(), recipientOf({ recipientId: 'r2', name: 'Person 7F3A91C2', email: '', erased: true, position: 2 })] })), answers(signPeople, []))
+    const { user } = company('/signatures/view?id=e1')
+    const part = within(await screen.findByRole('region', { name: 'Who it went to' }))
+    expect(part.getAllByRole('listitem')[1]).toHaveTextContent(/Person 7F3A91C2.*Erased.*Nobody can be mailed/)
+    await user.click(part.getByRole('button', { name: 'Ask somebody else' }))
+    expect(await screen.findByRole('dialog', { name: 'Somebody else should sign' })).toBeInTheDocument()
   })
 
   test('somebody else is asked in place of one; the others stay', async () => {

@@ -14,9 +14,14 @@ interface CodeProps { token: string; opened: ReplyOf<typeof openSign>; onView: (
 
 /** First the address is confirmed: whoever has only the link sees no more of it than a few letters. */
 export function CodeStep({ opened, ...props }: CodeProps) {
-  const { companyName, maskedEmail, role } = opened
+  const { companyName, maskedEmail, role, state } = opened
+  const address = <strong className="text-ink wrap-anywhere">{maskedEmail}</strong>
+  // Whoever has acted comes again for the file: they are not asked a second time.
+  if (state === 'signed') {
+    return <Door title={role === 'approver' ? 'You have approved it' : 'You have signed'} lead={<>To see it, and the signed file when it is there, confirm your address: we send a code to {address}.</>}><p className="text-quiet">Sent by {companyName}.</p><CodeForm {...props} maskedEmail={maskedEmail} first="Send me a code to see it" /></Door>
+  }
   const what = role === 'approver' ? 'asks you to approve a document' : role === 'copy' ? 'sends you a copy of a signed document' : 'asks you to sign a document'
-  return <Door title={`${companyName} ${what}`} lead={<>To make sure that it is you, we send a code to <strong className="text-ink wrap-anywhere">{maskedEmail}</strong>.</>}><CodeForm {...props} maskedEmail={maskedEmail} /></Door>
+  return <Door title={`${companyName} ${what}`} lead={<>To make sure that it is you, we send a code to {address}.</>}><CodeForm {...props} maskedEmail={maskedEmail} /></Door>
 }
 
 /** Has a code sent, and opens the document with it. */

@@ -13,12 +13,23 @@ const titles: Readonly<Record<GuardCode, string>> = {
   notYourTurn: 'Not your turn yet', copyOnly: 'A copy for you', alreadySigned: 'You have signed', alreadyDeclined: 'You have declined', handedOver: 'You have passed it on', replaced: 'Somebody else was asked', notViewed: 'Sign a document',
 }
 
+/** What to do now, and of whom; where the title has said it already, not once more. */
+const leads: Readonly<Partial<Record<GuardCode, (company: string) => string>>> = {
+  expired: company => `If you still want to sign it, please ask ${company} for more time. The link in your mail is then good again.`,
+  cancelled: company => `${company} has taken it back, so there is nothing for you to sign. If you did not expect that, please ask them.`,
+  declined: company => `So nobody can sign it any more. ${company} knows, and may send it again.`,
+  alreadyDeclined: company => `${company} knows, with your reason. There is nothing more for you to do.`,
+  handedOver: company => `Whoever you named has a link of their own. If that was a mistake, please tell ${company}.`,
+  replaced: company => `${company} has asked somebody else in your place, so there is nothing for you to sign.`,
+}
+
 /** A link that leads nowhere. */
 export const Over = () => <Door title="This link is over" lead="It was replaced by a newer one, or a part of the address is missing. Look for the newest mail, or ask whoever sent it." />
 
 /** A plain page of its own for each reason why there is nothing to sign. */
 export function EndedPage({ code, companyName, children }: { code: GuardCode; companyName: string; children?: ReactNode }) {
-  return <Door title={titles[code]} lead={guardTexts[code]}><p className="text-quiet">Sent by {companyName}.</p>{children}</Door>
+  const lead = leads[code]
+  return <Door title={titles[code]} lead={lead ? lead(companyName) : guardTexts[code]}>{!lead && <p className="text-quiet">Sent by {companyName}.</p>}{children}</Door>
 }
 
 /** Before the code: why there is nothing to sign; and, for whoever has signed or gets a copy, the way to see it again. */

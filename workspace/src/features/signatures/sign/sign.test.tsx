@@ -74,10 +74,21 @@ describe('the link of a mail', () => {
     expect(viewed).toEqual([{ token: 'tok-1', pass: 'pass-1' }])
   })
 
+  const told = {
+    expired: /ask Sunrise Home Care Ltd for more time/, cancelled: /^Sunrise Home Care Ltd has taken it back/, declined: /^So nobody can sign it any more/, alreadySigned: guardTexts.alreadySigned,
+    handedOver: /^Whoever you named has a link of their own/, notYourTurn: guardTexts.notYourTurn, replaced: /has asked somebody else in your place/,
+  } as const
+  test('whoever has signed is not asked again: the code leads to what they signed', async () => {
+    server.use(answers(openSign, openedOf({ state: 'signed', envelopeState: 'viewed' })))
+    stage({ at: '/document/sign#tok-1' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'You have signed' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Send me a code to see it' })).toBeInTheDocument()
+  })
+
   test.each(['expired', 'cancelled', 'declined', 'alreadySigned', 'handedOver', 'notYourTurn', 'replaced'] as const)('%s has a plain page of its own', async code => {
     server.use(answers(openSign, openedOf({ screen: code, state: code === 'alreadySigned' ? 'signed' : 'waiting' })))
     stage({ at })
-    expect(await screen.findByText(guardTexts[code])).toBeInTheDocument()
+    expect(await screen.findByText(told[code])).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Sign' })).not.toBeInTheDocument()
     expect(screen.queryAllByRole('button', { name: 'Send me a code to see it' })).toHaveLength(code === 'alreadySigned' ? 1 : 0)
   })
