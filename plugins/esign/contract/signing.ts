@@ -37,7 +37,7 @@ export const viewSign = call('POST', '/document/sign/view', {
   who,
   limits: [{ limit: 'signCodeFromNetwork', by: 'network' }],
   sql: 16,
-  codes: [...guardCodes, 'wrongCode'],
+  codes: guardCodes,
   input: z.object({ token, code: text(10).default(''), pass: pass.default('') }),
   reply: z.object({
     pass: z.string(), passUntil: time,
@@ -59,7 +59,7 @@ export const viewSign = call('POST', '/document/sign/view', {
 })
 
 /** A point of a stroke, in thousandths of the width of the box that it was drawn in, which is 5 : 2. */
-const point = z.tuple([z.number().int().min(0).max(1000), z.number().int().min(0).max(400)])
+const point = z.array(z.number().int().min(0).max(1000)).length(2).refine(([, y = 0]) => y <= 400).transform(([x = 0, y = 0]): [number, number] => [x, y])
 export const maxPoints = 5000
 const strokes = z.array(z.array(point).min(1).max(maxPoints)).min(1).max(200)
 /** A signature as it was made. `typed`: the name stands for it. `drawn`: lines, each a list of points. */
