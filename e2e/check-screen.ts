@@ -78,7 +78,11 @@ export async function checkScreenAndPhone(page: Page, name: string): Promise<voi
 
 /** A part of a screen, where the rest of it is not ours: nothing grave for axe in it, in light and in dark. */
 export async function checkPart(page: Page, within: string, name: string): Promise<void> {
-  await test.step(`check ${name}`, () => measure(page, name, within))
+  await test.step(`check ${name}`, async () => {
+    // What stands beside a form of the platform's comes after it.
+    await expect(page.locator(within).first()).toBeVisible()
+    await measure(page, name, within)
+  })
 }
 
 /** By how many pixels a page is wider than its window. */
