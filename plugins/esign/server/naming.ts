@@ -1,6 +1,6 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
-import { nowhere } from './envelope/people.ts'
+import { erasedDomain } from './envelope/people.ts'
 import './tables.ts'
 
 /** What somebody signed stays with what they signed, in files that nobody can change; in the rows beside them stands the pseudonym. */
@@ -11,6 +11,6 @@ export const naming: Naming = {
   elsewise: ['envelope_recipients.email', 'envelope_recipients.signed_name'],
   async also({ sql }, { id, companyId, pseudonym }) {
     // An address of nobody, which differs from each other one, as each is asked once.
-    await ofCompany(sql, 'envelope_recipients', companyId).where({ person_id: id }).update({ email: sql.raw(`'erased-' || id || ?`, [nowhere]) as never, signature: null, signed_name: sql.raw('case when signed_name is null then null else ? end', [pseudonym]) as never })
+    await ofCompany(sql, 'envelope_recipients', companyId).where({ person_id: id }).update({ email: sql.raw(`'erased-' || id || ?`, [erasedDomain]) as never, signature: null, signed_name: sql.raw('case when signed_name is null then null else ? end', [pseudonym]) as never })
   },
 }

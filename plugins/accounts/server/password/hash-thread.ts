@@ -4,8 +4,7 @@ import { scryptSync, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { getPriority, setPriority } from 'node:os'
 import { cost } from './cost.ts'
 
-/** What a thread of `passwords.ts` does. It takes its turn behind those who are signed in already. */
-// Linux gives a thread a priority of its own; elsewhere it would be the whole node's.
+// What a thread of `passwords.ts` does, behind those who are signed in already. Linux gives a thread a priority of its own; elsewhere it would be the whole node's.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + 5, 19))
 
 /** Hashes a password, as `$argon2id$…`. */

@@ -1,6 +1,6 @@
 import { daysAfter, londonDate, londonHour, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
+import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { attachmentMaker, post } from '@cloudoc/core/server/mail/outbox.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { nameOf, withSet } from '@cloudoc/documents/server/services.ts'
@@ -29,7 +29,7 @@ export const remindReviews = defineJob<{ hour?: number }>({
       `select distinct d.company_id from documents d join companies c on c.id = d.company_id
         where d.deleted_at is null and d.review_date > :today and d.review_date <= :last and c.deactivated_at is null and c.licensed_until > :at`, { today, last: daysAfter(today, maxNoticeDays), at: now() })
     await inTransaction(async tx => {
-      for (const { company_id } of rows) await enqueue(tx, remindCompany, { companyId: company_id, today }, `${company_id} ${today}`)
+      await enqueueAll(tx, remindCompany, rows.map(({ company_id }) => ({ data: { companyId: company_id, today }, key: `${company_id} ${today}` })))
     })
   },
 })

@@ -32,6 +32,12 @@ export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data:
   await (await queues()).send(job.name, withRequest(data), { db: fromKnex(tx.sql), ...(key ? { singletonKey: key } : {}) })
 }
 
+/** The same many times over, by one statement. */
+export async function enqueueAll<Data extends object>(tx: Tx, job: Job<Data>, items: readonly { data: Data; key?: string }[]): Promise<void> {
+  if (items.length === 0) return
+  await (await queues()).insert(job.name, items.map(({ data, key }) => ({ data: withRequest(data), ...(key ? { singletonKey: key } : {}) })), { db: fromKnex(tx.sql) })
+}
+
 /** The queues, opened when they are first needed: what is left before this node works (by the seed) waits in them. */
 const queues = (): Promise<PgBoss> => (boss ??= openQueues())
 

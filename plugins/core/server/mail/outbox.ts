@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { inSeconds, now } from '../clock.ts'
 import { pool, refuseInTransaction, type Tx } from '../data/transaction.ts'
-import { defineJob, enqueue } from '../jobs/jobs.ts'
+import { defineJob, enqueueAll } from '../jobs/jobs.ts'
 import { newId } from '../data/base-columns.ts'
 import { requestId } from '../observability/request-context.ts'
 import { asHtml, asText, type Letter } from './layout.ts'
@@ -15,7 +15,7 @@ export const attachmentMaker = (name: string, make: AttachmentMaker): void => {
   makers.set(name, make)
 }
 
-interface Post {
+export interface Post {
   /** Nobody: it is written and done with like any other, and sent to no one, so that an address which is unknown takes as long as one that is known. */
   to: string | undefined
   letter: Letter
@@ -25,13 +25,20 @@ interface Post {
 }
 
 /** Leaves a mail in the transaction: it goes out after the commit, once. What was sent keeps its row (so that it is not sent twice) and loses its text. */
-export async function post(tx: Tx, { to, letter, key, attach }: Post): Promise<void> {
-  const id = newId()
-  const { rowCount } = await tx.sql.raw<{ rowCount: number }>(
-    `insert into outbox (id, key, recipient, subject, html, body, maker, about) values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (key) do nothing`,
-    [id, key ?? null, to ?? null, letter.subject, asHtml(letter), asText(letter), attach?.maker ?? null, attach?.subject ?? null] as never,
-  )
-  if (rowCount > 0) await enqueue(tx, sendMail, { id })
+export const post = (tx: Tx, mail: Post): Promise<void> => postAll(tx, [mail])
+
+/** The same of several mails: two statements, however many there are. */
+export async function postAll(tx: Tx, mails: readonly Post[]): Promise<void> {
+  if (mails.length === 0) return
+  const columns = {
+    id: mails.map(() => newId()), key: mails.map(({ key }) => key ?? null), recipient: mails.map(({ to }) => to ?? null),
+    subject: mails.map(({ letter }) => letter.subject), html: mails.map(({ letter }) => asHtml(letter)), body: mails.map(({ letter }) => asText(letter)),
+    maker: mails.map(({ attach }) => attach?.maker ?? null), about: mails.map(({ attach }) => attach?.subject ?? null),
+  }
+  const names = Object.keys(columns).join(', ')
+  const { rows } = await tx.sql.raw<{ rows: { id: string }[] }>(
+    `insert into outbox (${names}) select * from unnest(${Object.keys(columns).map(() => 'cast(? as text[])').join(', ')}) on conflict (key) do nothing returning id`, Object.values(columns) as never)
+  await enqueueAll(tx, sendMail, rows.map(({ id }) => ({ data: { id } })))
 }
 
 interface Waiting { id: string; recipient: string | null; subject: string; html: string; body: string; maker: string | null; about: string | null }

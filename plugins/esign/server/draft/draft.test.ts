@@ -65,7 +65,7 @@ it('asks who, until when, and for Pro; a refusal changes nothing', async () => {
     [{ recipients: [{ ...jo, email: 'nobody' }] }, { http: 400, errors: { 'recipients.0.email': 'Please check your email format' } }],
     [{ recipients: [{ ...jo, name: ' ' }] }, { http: 400, errors: { 'recipients.0.name': expect.any(String) } }],
     [{ recipients: [jo, { ...jo, email: jo.email.toUpperCase() }] }, { http: 409, message: 'twice' }],
-    [{ recipients: [{ personId: 'nowhere' }] }, { http: 404 }],
+    [{ recipients: [{ personId: 'erasedDomain' }] }, { http: 404 }],
     [{ recipients: [{ personId: leaver.userId }] }, { http: 409, message: 'noAddress' }],
     [{ expiresOn: londonDate() }, { http: 400, errors: { expiresOn: expect.any(String) } }],
     [{ expiresOn: daysAfter(londonDate(), 366) }, { http: 400, errors: { expiresOn: expect.any(String) } }],

@@ -4,11 +4,11 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
-import { finishedLetters } from '../mail/after.ts'
-import { happened } from './happened.ts'
-import { isGone, recipientsOf } from './people.ts'
-import type { SealedFile } from './seam.ts'
-import { eventOf, recorded } from './told.ts'
+import { finishedLetters } from '../mail/outcome-letters.ts'
+import { logEvents } from './log-events.ts'
+import { isSuperseded, recipientsOf } from './people.ts'
+import type { SealedFile } from './sealing.ts'
+import { eventOf, recordHistory } from './record.ts'
 
 /**
  * Finishes an envelope whose signed file is kept: one conditional update decides, and everyone is mailed where to find it.
@@ -21,12 +21,12 @@ export async function finalize(tx: Tx, envelopeId: number, files: readonly Seale
   if (!envelope) return false
   const { company_id } = envelope
   await tx.sql('envelope_files').insert(files.map(({ kind, blobId, hash, size, pages, level }) => ({ ...baseColumns(), company_id, envelope_id: envelopeId, kind, blob_id: blobId, hash, size, pages, level })))
-  const people = (await recipientsOf(tx.sql, company_id, envelopeId)).filter(one => !isGone(one))
+  const people = (await recipientsOf(tx.sql, company_id, envelopeId)).filter(one => !isSuperseded(one))
   const copies = people.filter(({ role }) => role === 'copy').map(({ id }) => id)
   if (copies.length > 0) await ofCompany(tx.sql, 'envelope_recipients', company_id).whereIn('id', copies).update({ asked_at: now(), updated_at: now() })
-  await happened(tx, envelope, [{ kind: 'sealed', detail: files.find(({ kind }) => kind === 'signed')?.level ?? '' }])
+  await logEvents(tx, envelope, [{ kind: 'sealed', detail: files.find(({ kind }) => kind === 'signed')?.level ?? '' }])
   await finishedLetters(tx, envelope, people)
-  await recorded(tx, { companyId: company_id, personId: null }, 'Signed by everyone', [envelope])
+  await recordHistory(tx, { companyId: company_id, personId: null }, 'Signed by everyone', [envelope])
   await emit(tx, 'esign.finalized', eventOf(envelope))
   await prove(tx, company_id, { kind: 'sealing', key: `sealing:${envelope.document_id}`, subject: envelope.document_id, person: undefined, facts: { title: envelope.title, source: envelope.source_hash ?? '', ...Object.fromEntries(files.map(({ kind, hash }) => [kind, hash])) } })
   return true

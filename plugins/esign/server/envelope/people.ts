@@ -4,12 +4,12 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { RecipientRow } from '../tables.ts'
 
 /** Was asked, and is asked no more: somebody else has their place, or nobody. */
-export const isGone = ({ state }: Pick<RecipientRow, 'state'>): boolean => state === 'delegated' || state === 'replaced'
+export const isSuperseded = ({ state }: Pick<RecipientRow, 'state'>): boolean => state === 'delegated' || state === 'replaced'
 
 /** Ends the address of whoever was erased (rulings 38): nothing can be sent there. */
-export const nowhere = '@invalid'
+export const erasedDomain = '@invalid'
 /** Was erased: nobody is behind their address, so they are not mailed, and somebody else has to be asked. */
-export const isErased = ({ email }: Pick<RecipientRow, 'email'>): boolean => email.endsWith(nowhere)
+export const isErased = ({ email }: Pick<RecipientRow, 'email'>): boolean => email.endsWith(erasedDomain)
 
 /** Everyone of an envelope, in the order in which they stand: who has a place now comes after who had it. */
 export const recipientsOf = (sql: Sql, companyId: number, envelopeId: number): PromiseLike<RecipientRow[]> =>

@@ -1,8 +1,8 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { EventRow } from '../tables.ts'
-import { isGone, recipientsOf } from './people.ts'
-import type { ToSeal } from './seam.ts'
+import { isSuperseded, recipientsOf } from './people.ts'
+import type { ToSeal } from './sealing.ts'
 
 /**
  * All that the signed file of an envelope is made of; nothing where it is not `finishing`. Four statements.
@@ -21,7 +21,7 @@ export async function toSeal(sql: Sql, envelopeId: number): Promise<ToSeal | und
   return {
     envelopeId, publicId: envelope.document_id, companyId, companyName: company?.name ?? '', title: envelope.title, senderName: envelope.sender_name, sentAt: envelope.sent_at, finishingAt: envelope.finishing_at,
     consentText: envelope.consent_text, verifyCode: envelope.verify_code ?? '', source: { blobId: envelope.blob_id, hash: envelope.source_hash ?? '', pages: envelope.pages ?? 0 },
-    people: recipients.filter(one => !isGone(one)).map(({ document_id, name, email, role, signed_name, signature, acted_at }) => ({ recipientId: document_id, name, email, role, signedName: signed_name ?? '', signature, signedAt: acted_at })),
+    people: recipients.filter(one => !isSuperseded(one)).map(({ document_id, name, email, role, signed_name, signature, acted_at }) => ({ recipientId: document_id, name, email, role, signedName: signed_name ?? '', signature, signedAt: acted_at })),
     events: events.map(line),
   }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { envelopeItem, signRecipient } from '../../contract/shapes.ts'
 import { isOpen } from '../../contract/rules/guard.ts'
-import { isErased, isGone, turnsOf } from '../envelope/people.ts'
+import { isErased, isSuperseded, turnsOf } from '../envelope/people.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 /** What lists need of those whom it was sent to. */
@@ -17,7 +17,7 @@ const timeOf = (at: Date | null): string => at?.toISOString() ?? ''
 /** A row of the sender's list. */
 export function itemOf({ people, ...row }: Listed): z.input<typeof envelopeItem> {
   const all = people ?? []
-  const asked = all.filter(one => one.role !== 'copy' && !isGone(one))
+  const asked = all.filter(one => one.role !== 'copy' && !isSuperseded(one))
   const turns = turnsOf(row.signing_order, all)
   const waits = row.state === 'waiting' || row.state === 'viewed'
   return {

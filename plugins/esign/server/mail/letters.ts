@@ -4,7 +4,7 @@ import { codeMinutes, codeTries } from '../../contract/shapes.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 /** What letters say of an envelope. */
-export interface Told { envelope: Pick<EnvelopeRow, 'document_id' | 'title' | 'message' | 'sender_name' | 'expires_on'>; /** Of the company. */ company: string }
+export interface LetterFacts { envelope: Pick<EnvelopeRow, 'document_id' | 'title' | 'message' | 'sender_name' | 'expires_on'>; /** Of the company. */ company: string }
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 export const dayInWords = (date: string): string => day.format(new Date(date))
@@ -16,7 +16,7 @@ const safety = 'For your safety we mail a code to this address when you open it;
 const linked = (label: string, href: string) => ({ label, href })
 
 /** Asks somebody whose turn it is. */
-export const invitation = ({ envelope, company }: Told, recipient: Pick<RecipientRow, 'name' | 'role'>, link: string): Letter => ({
+export const invitation = ({ envelope, company }: LetterFacts, recipient: Pick<RecipientRow, 'name' | 'role'>, link: string): Letter => ({
   subject: `Please ${toDo(recipient)}: ${envelope.title}`,
   preview: `${envelope.sender_name} of ${company} asks you to ${toDo(recipient)} it`,
   paragraphs: [`Hello ${recipient.name},`, `${envelope.sender_name} of ${company} asks you to read and ${toDo(recipient)} a document: ${envelope.title}.`, ...paragraphsOf(envelope.message)],
@@ -25,7 +25,7 @@ export const invitation = ({ envelope, company }: Told, recipient: Pick<Recipien
 })
 
 /** The same again: by itself, by hand, or because there is more time. */
-export const reminder = ({ envelope, company }: Told, recipient: Pick<RecipientRow, 'name' | 'role'>, link: string): Letter => ({
+export const reminder = ({ envelope, company }: LetterFacts, recipient: Pick<RecipientRow, 'name' | 'role'>, link: string): Letter => ({
   subject: `Still to ${toDo(recipient)}: ${envelope.title}`,
   preview: `${envelope.sender_name} of ${company} is waiting for you`,
   paragraphs: [`Hello ${recipient.name},`, `${envelope.title} from ${envelope.sender_name} of ${company} waits for you to ${toDo(recipient)} it.`],
@@ -42,7 +42,7 @@ export const codeLetter = (code: string): Letter => ({
 })
 
 /** To everyone who signed or gets a copy, when it is finished. */
-export const finishedLetter = ({ envelope, company }: Told, { name }: Pick<RecipientRow, 'name'>, link: string): Letter => ({
+export const finishedLetter = ({ envelope, company }: LetterFacts, { name }: Pick<RecipientRow, 'name'>, link: string): Letter => ({
   subject: `Signed by everyone: ${envelope.title}`,
   preview: 'The signed file is there',
   paragraphs: [`Hello ${name},`, `${envelope.title}, from ${company}, is signed by everyone. You can read and keep the signed file, and the certificate that says who signed it and when.`],
@@ -52,7 +52,7 @@ export const finishedLetter = ({ envelope, company }: Told, { name }: Pick<Recip
 
 const ofSender = (envelopeId: string): string => `${publicOrigin()}/company/signatures/view?id=${envelopeId}`
 
-export const finishedForSender = ({ envelope }: Told): Letter => ({
+export const finishedForSender = ({ envelope }: LetterFacts): Letter => ({
   subject: `Signed by everyone: ${envelope.title}`,
   preview: 'The signed file is there',
   paragraphs: [`${envelope.title} is signed by everyone. The signed file and its certificate are there for you to keep.`],
@@ -60,34 +60,34 @@ export const finishedForSender = ({ envelope }: Told): Letter => ({
 })
 
 /** To the sender, and to those who have signed: an unfinished signature must not be thought a finished one. */
-export const declinedLetter = ({ envelope, company }: Told, decliner: string, reason: string): Letter => ({
+export const declinedLetter = ({ envelope, company }: LetterFacts, decliner: string, reason: string): Letter => ({
   subject: `Declined: ${envelope.title}`,
   preview: `${decliner} does not sign it`,
   paragraphs: [`${decliner} has declined to sign ${envelope.title}, sent by ${envelope.sender_name} of ${company}. Nobody can sign it any more, and what was signed so far is not finished.`, `The reason: ${reason}`],
 })
-export const declinedForSender = (told: Told, decliner: string, reason: string): Letter => ({ ...declinedLetter(told, decliner, reason), button: linked('See what happened', ofSender(told.envelope.document_id)) })
+export const declinedForSender = (facts: LetterFacts, decliner: string, reason: string): Letter => ({ ...declinedLetter(facts, decliner, reason), button: linked('See what happened', ofSender(facts.envelope.document_id)) })
 
-export const handedOnLetter = ({ envelope }: Told, from: string, to: string, reason: string): Letter => ({
+export const handedOnLetter = ({ envelope }: LetterFacts, from: string, to: string, reason: string): Letter => ({
   subject: `Handed on: ${envelope.title}`,
   preview: `${from} has named ${to}`,
   paragraphs: [`${from} was asked to sign ${envelope.title}, and has named somebody else to do it: ${to}.`, ...(reason === '' ? [] : [`The reason: ${reason}`]), 'If that is not right, name another person in their place, or cancel it.'],
   button: linked('See what happened', ofSender(envelope.document_id)),
 })
 
-export const expiredForSender = ({ envelope }: Told, waitedFor: readonly string[]): Letter => ({
+export const expiredForSender = ({ envelope }: LetterFacts, waitedFor: readonly string[]): Letter => ({
   subject: `Not signed in time: ${envelope.title}`,
   preview: 'You can give more time',
   paragraphs: [`The time to sign ${envelope.title} is over. ${waitedFor.length === 1 ? `${waitedFor[0] ?? ''} has` : `${waitedFor.slice(0, 3).join(', ')}${waitedFor.length > 3 ? ' and others' : ''} have`} not signed.`, 'Give more time, and they are asked again; what others have signed stays.'],
   button: linked('Give more time', ofSender(envelope.document_id)),
 })
 
-export const cancelledLetter = ({ envelope, company }: Told, { name }: Pick<RecipientRow, 'name'>, reason: string): Letter => ({
+export const cancelledLetter = ({ envelope, company }: LetterFacts, { name }: Pick<RecipientRow, 'name'>, reason: string): Letter => ({
   subject: `Taken back: ${envelope.title}`,
   preview: 'There is nothing for you to sign any more',
   paragraphs: [`Hello ${name},`, `${envelope.sender_name} of ${company} has taken back ${envelope.title}. There is nothing for you to sign any more.`, ...(reason === '' ? [] : [`The reason: ${reason}`])],
 })
 
-export const replacedLetter = ({ envelope, company }: Told, { name }: Pick<RecipientRow, 'name'>): Letter => ({
+export const replacedLetter = ({ envelope, company }: LetterFacts, { name }: Pick<RecipientRow, 'name'>): Letter => ({
   subject: `No longer for you to sign: ${envelope.title}`,
   preview: 'Somebody else was asked',
   paragraphs: [`Hello ${name},`, `${envelope.sender_name} of ${company} does not need you to sign ${envelope.title} any more. The link that you had has ended.`],

@@ -4,12 +4,12 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
 import { dropBlobs } from '@cloudoc/storage/server/services.ts'
 import { cancelEnvelopes } from '../../contract/sending.ts'
-import { isGone } from '../envelope/people.ts'
-import { recorded } from '../envelope/told.ts'
-import { happenedTo } from '../envelope/happened.ts'
-import { companyName } from '../mail/after.ts'
+import { isSuperseded } from '../envelope/people.ts'
+import { recordHistory } from '../envelope/record.ts'
+import { logEventsOf } from '../envelope/log-events.ts'
+import { companyName } from '../mail/outcome-letters.ts'
 import { cancelledLetter } from '../mail/letters.ts'
-import { postAll } from '../mail/post-all.ts'
+import { mailAll } from '../mail/mail-all.ts'
 import type { RecipientRow } from '../tables.ts'
 import { recipientsByEnvelope } from './remind-all.ts'
 import { withSeveral } from './several.ts'
@@ -19,15 +19,15 @@ export default handle(cancelEnvelopes, ({ input: { envelopeIds, reason }, actor,
   const [at, by] = [now(), { personId: actor.person.id, name: actorName(actor) }]
   const [drafts, sent] = [envelopes.filter(({ sent_at }) => sent_at === null), envelopes.filter(({ sent_at }) => sent_at !== null)]
   await ofCompany(tx.sql, 'envelopes', actor).whereIn('id', envelopes.map(({ id }) => id)).update({ state: 'cancelled', closed_at: at, updated_at: at })
-  await happenedTo(tx, companyId, sent.map(({ id }) => ({ envelope: id, kind: 'cancelled' as const, by })), from)
+  await logEventsOf(tx, companyId, sent.map(({ id }) => ({ envelope: id, kind: 'cancelled' as const, by })), from)
   // Of a draft nothing was ever sent: its file goes.
   await ofCompany(tx.sql, 'envelopes', actor).whereIn('id', drafts.map(({ id }) => id)).update({ blob_id: null })
   await dropBlobs(tx, companyId, drafts.flatMap(({ blob_id }) => blob_id ?? []))
-  const told = sent.filter(({ state }) => state === 'waiting' || state === 'viewed')
-  const people: ReadonlyMap<number, RecipientRow[]> = told.length === 0 ? new Map() : await recipientsByEnvelope(tx, companyId, told)
-  const company = told.length === 0 ? '' : await companyName(tx.sql, companyId)
-  await postAll(tx, told.flatMap(envelope => (people.get(envelope.id) ?? []).filter(one => !isGone(one) && one.asked_at !== null)
+  const underWay = sent.filter(({ state }) => state === 'waiting' || state === 'viewed')
+  const people: ReadonlyMap<number, RecipientRow[]> = underWay.length === 0 ? new Map() : await recipientsByEnvelope(tx, companyId, underWay)
+  const company = underWay.length === 0 ? '' : await companyName(tx.sql, companyId)
+  await mailAll(tx, underWay.flatMap(envelope => (people.get(envelope.id) ?? []).filter(one => !isSuperseded(one) && one.asked_at !== null)
     .map(one => ({ to: one.email, key: `esign.cancelled:${one.document_id}`, letter: cancelledLetter({ envelope, company }, one, reason) }))))
-  await recorded(tx, actor, 'Took back what was sent to be signed', sent)
+  await recordHistory(tx, actor, 'Took back what was sent to be signed', sent)
   return new Map()
 }))

@@ -1,11 +1,11 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { happenedTo } from '../envelope/happened.ts'
+import { logEventsOf } from '../envelope/log-events.ts'
 import { isErased, turnsOf } from '../envelope/people.ts'
-import { companyName } from '../mail/after.ts'
+import { companyName } from '../mail/outcome-letters.ts'
 import { reminder } from '../mail/letters.ts'
-import { postAll } from '../mail/post-all.ts'
+import { mailAll } from '../mail/mail-all.ts'
 import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
@@ -16,7 +16,7 @@ export async function recipientsByEnvelope(tx: Tx, companyId: number, envelopes:
 }
 
 /**
- * Mails those of some envelopes whose turn it is, who were asked, were not erased since and are `due`, the link that they have once more. A handful of statements, and one for each mail.
+ * Mails those of some envelopes whose turn it is, who were asked, were not erased since and are `due`, the link that they have once more. A handful of statements, however many there are.
  * @returns row ids of the envelopes of which somebody was mailed
  */
 export async function remindAll(tx: Tx, companyId: number, envelopes: readonly EnvelopeRow[], due: (recipient: RecipientRow) => boolean): Promise<ReadonlySet<number>> {
@@ -29,8 +29,8 @@ export async function remindAll(tx: Tx, companyId: number, envelopes: readonly E
   if (wanted.length === 0) return new Set()
   const at = now()
   await ofCompany(tx.sql, 'envelope_recipients', companyId).whereIn('id', wanted.map(({ recipient }) => recipient.id)).update({ reminded_at: at, updated_at: at })
-  await happenedTo(tx, companyId, wanted.map(({ envelope, recipient }) => ({ envelope: envelope.id, kind: 'reminded' as const, recipient: recipient.id })))
+  await logEventsOf(tx, companyId, wanted.map(({ envelope, recipient }) => ({ envelope: envelope.id, kind: 'reminded' as const, recipient: recipient.id })))
   const company = await companyName(tx.sql, companyId)
-  await postAll(tx, wanted.map(({ envelope, recipient }) => ({ to: recipient.email, key: `esign.reminded:${recipient.document_id}:${at.getTime()}`, letter: reminder({ envelope, company }, recipient, linkTo(recipient.document_id)) })))
+  await mailAll(tx, wanted.map(({ envelope, recipient }) => ({ to: recipient.email, key: `esign.reminded:${recipient.document_id}:${at.getTime()}`, letter: reminder({ envelope, company }, recipient, linkTo(recipient.document_id)) })))
   return new Set(wanted.map(({ envelope }) => envelope.id))
 }

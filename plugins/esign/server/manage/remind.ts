@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
 import { remindEnvelopes } from '../../contract/sending.ts'
 import { isErased, turnsOf } from '../envelope/people.ts'
-import { recorded } from '../envelope/told.ts'
+import { recordHistory } from '../envelope/record.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 import { recipientsByEnvelope, remindAll } from './remind-all.ts'
 import { withSeveral } from './several.ts'
@@ -21,7 +21,7 @@ function allErased({ signing_order }: EnvelopeRow, recipients: readonly Recipien
 export default handle(remindEnvelopes, ({ input: { envelopeIds }, actor, tx }) => withSeveral(tx, actor, 'remind', envelopeIds, async envelopes => {
   const since = inSeconds(-pause)
   const reminded = await remindAll(tx, actor.company.id, envelopes, ({ asked_at, reminded_at }) => (reminded_at ?? asked_at ?? since) <= since)
-  await recorded(tx, actor, 'Reminded of a signature', envelopes.filter(({ id }) => reminded.has(id)))
+  await recordHistory(tx, actor, 'Reminded of a signature', envelopes.filter(({ id }) => reminded.has(id)))
   const left = envelopes.filter(({ id }) => !reminded.has(id))
   if (left.length === 0) return new Map()
   const people = await recipientsByEnvelope(tx, actor.company.id, left)

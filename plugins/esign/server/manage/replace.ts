@@ -7,12 +7,12 @@ import { guard } from '../../contract/rules/guard.ts'
 import { replaceRecipient } from '../../contract/sending.ts'
 import { recipientRow, wantedOf, type Wanted } from '../draft/recipients.ts'
 import { guardRefusal, lockEnvelope } from '../envelope/find.ts'
-import { happened } from '../envelope/happened.ts'
-import { guarded, isGone, recipientsOf } from '../envelope/people.ts'
-import { recorded } from '../envelope/told.ts'
-import { companyName } from '../mail/after.ts'
+import { logEvents } from '../envelope/log-events.ts'
+import { guarded, isSuperseded, recipientsOf } from '../envelope/people.ts'
+import { recordHistory } from '../envelope/record.ts'
+import { companyName } from '../mail/outcome-letters.ts'
 import { replacedLetter } from '../mail/letters.ts'
-import { postAll } from '../mail/post-all.ts'
+import { mailAll } from '../mail/mail-all.ts'
 import { advance } from '../send/advance.ts'
 import type { RecipientRow } from '../tables.ts'
 
@@ -26,7 +26,7 @@ export default handle(replaceRecipient, async ({ input: { envelopeId, recipientI
   if (!envelope || !former) return absent(texts.missing)
   const code = guard('replace', envelope.state, guarded(envelope.signing_order, recipients, former))
   if (code) return guardRefusal(code)
-  const others = recipients.filter(one => one.id !== former.id && !isGone(one))
+  const others = recipients.filter(one => one.id !== former.id && !isSuperseded(one))
   if (remove && signs(former) && !others.some(signs)) return refuse('conflict', 'lastSigner', texts.lastSigner)
 
   const wanted = remove ? [] : await wantedOf(tx.sql, actor.company.id, [{ personId, name, email, role: former.role }])
@@ -42,10 +42,10 @@ export default handle(replaceRecipient, async ({ input: { envelopeId, recipientI
     if (row) await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id }).update({ passed_to_id: row.id })
     return row
   }
-  await happened(tx, envelope, [{ kind: remove ? 'removed' : 'replaced', recipient: former.id, by: { personId: actor.person.id, name: actorName(actor) } }], from)
-  if (former.asked_at !== null) await postAll(tx, [{ to: former.email, key: `esign.replaced:${former.document_id}`, letter: replacedLetter({ envelope, company: await companyName(tx.sql, actor.company.id) }, former) }])
+  await logEvents(tx, envelope, [{ kind: remove ? 'removed' : 'replaced', recipient: former.id, by: { personId: actor.person.id, name: actorName(actor) } }], from)
+  if (former.asked_at !== null) await mailAll(tx, [{ to: former.email, key: `esign.replaced:${former.document_id}`, letter: replacedLetter({ envelope, company: await companyName(tx.sql, actor.company.id) }, former) }])
   // Whose place nobody takes holds nobody up; it may have been the last that was waited for.
   const { last } = await advance(tx, envelope)
-  await recorded(tx, actor, remove ? 'Asked somebody no longer to sign' : 'Asked somebody else to sign', [envelope])
+  await recordHistory(tx, actor, remove ? 'Asked somebody no longer to sign' : 'Asked somebody else to sign', [envelope])
   return done({ envelopeId, state: last ? ('finishing' as const) : envelope.state, recipientId: next?.document_id ?? '' }, { text: texts.done })
 })

@@ -1,6 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { isRefused, printCertificate, printSheets, type SealOptions } from '@cloudoc/pdf-signing/src/index.ts'
-import type { ToSeal } from '../envelope/seam.ts'
+import type { ToSeal } from '../envelope/sealing.ts'
 import { sealingKey } from './key.ts'
 import type { SealedPdf } from './pdf-thread.ts'
 import { runPdfTask } from './pdf-work.ts'

@@ -6,11 +6,11 @@ import { log } from '@cloudoc/core/server/observability/log.ts'
 import { keepAllMade, openBlob } from '@cloudoc/storage/server/services.ts'
 import { guardTexts } from '../../contract/rules/guard.ts'
 import { finalize } from '../envelope/finalize.ts'
-import type { SealedFile, ToSeal } from '../envelope/seam.ts'
+import type { SealedFile, ToSeal } from '../envelope/sealing.ts'
 import { toSeal } from '../envelope/to-seal.ts'
 import { makeFiles, type MadeFiles } from './make-files.ts'
 
-/** What this process is at. Told of one twice, it does it once. */
+/** What this process is at. LetterFacts of one twice, it does it once. */
 const underWay = new Map<number, Promise<void>>()
 
 /**
@@ -18,13 +18,13 @@ const underWay = new Map<number, Promise<void>>()
  * between leaves it `finishing`, and the sweep takes it up.
  */
 export function sealEnvelopeOnce(envelopeId: number): Promise<void> {
-  const running = underWay.get(envelopeId) ?? sealEnvelope(envelopeId).catch(told(envelopeId)).finally(() => underWay.delete(envelopeId))
+  const running = underWay.get(envelopeId) ?? sealEnvelope(envelopeId).catch(logFailure(envelopeId)).finally(() => underWay.delete(envelopeId))
   underWay.set(envelopeId, running)
   return running
 }
 
 /** Somebody has to put it right, and finds here what is wrong. Of what the database or the disk says only the code: the rest may be personal. */
-const told = (envelopeId: number) => (error: unknown): never => {
+const logFailure = (envelopeId: number) => (error: unknown): never => {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   log.error('esign: an envelope was not sealed, and will be tried again', { envelope: envelopeId, reason: String(code ?? message ?? 'unknown error') })
   throw error

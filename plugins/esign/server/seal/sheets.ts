@@ -2,7 +2,7 @@ import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import type { SheetEvent, SheetInput, SheetPerson } from '@cloudoc/pdf-signing/src/index.ts'
 import type { RecipientRole } from '../../contract/rules/guard.ts'
 import type { EventKind } from '../../contract/shapes.ts'
-import type { SealedEvent, SealedPerson, ToSeal } from '../envelope/seam.ts'
+import type { SealedEvent, SealedPerson, ToSeal } from '../envelope/sealing.ts'
 import { markOf } from './strokes.ts'
 
 const roles: Readonly<Record<RecipientRole, { role: string; did: string }>> = {

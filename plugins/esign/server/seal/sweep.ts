@@ -1,6 +1,6 @@
 import { inMinutes } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
-import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
+import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { gauge } from '@cloudoc/core/server/observability/metrics.ts'
 import { sealEnvelope } from '../envelope/seal-job.ts'
 
@@ -19,7 +19,7 @@ export const sweep = defineJob({
   async run() {
     await inTransaction(async tx => {
       const left = await tx.sql('envelopes').where({ state: 'finishing' }).where('finishing_at', '<', inMinutes(-patience)).orderBy('finishing_at').limit(atOnce).select('id')
-      for (const { id } of left) await enqueue(tx, sealEnvelope, { envelopeId: id }, `again ${id}`)
+      await enqueueAll(tx, sealEnvelope, left.map(({ id }) => ({ data: { envelopeId: id }, key: `again ${id}` })))
     })
   },
 })

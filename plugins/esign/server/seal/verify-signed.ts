@@ -3,7 +3,7 @@ import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { verifySigned } from '../../contract/verify.ts'
-import { isGone, recipientsOf } from '../envelope/people.ts'
+import { isSuperseded, recipientsOf } from '../envelope/people.ts'
 import type { EnvelopeRow, SignedFileRow } from '../tables.ts'
 
 const { texts } = verifySigned
@@ -20,7 +20,7 @@ export default handle(verifySigned, async ({ input: { hash, code }, sql }) => {
   return done({
     title: found.title, companyName: found.company, finalizedAt: found.finalized_at.toISOString(), kind: found.kind, intact: asked.by === 'hash' ? 'intact' as const : 'unchecked' as const,
     hash: signed?.hash ?? '', level: files.find(({ kind }) => kind === found.kind)?.level ?? '',
-    who: people.flatMap(one => (isGone(one) || one.role === 'copy' || !one.acted_at ? [] : [{ initials: initialsOf(one.name), role: one.role, at: one.acted_at.toISOString() }])),
+    who: people.flatMap(one => (isSuperseded(one) || one.role === 'copy' || !one.acted_at ? [] : [{ initials: initialsOf(one.name), role: one.role, at: one.acted_at.toISOString() }])),
   })
 })
 

@@ -3,12 +3,12 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { isOpen } from '../../contract/rules/guard.ts'
-import { happened } from '../envelope/happened.ts'
+import { logEvents } from '../envelope/log-events.ts'
 import { isErased, recipientsOf, turnsOf } from '../envelope/people.ts'
 import { sealEnvelope } from '../envelope/seal-job.ts'
-import { knownOf, toldOf } from '../mail/after.ts'
+import { senderContactOf, letterFacts } from '../mail/outcome-letters.ts'
 import { invitation } from '../mail/letters.ts'
-import { postAll } from '../mail/post-all.ts'
+import { mailAll } from '../mail/mail-all.ts'
 import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
@@ -35,7 +35,7 @@ export async function advance(tx: Tx, envelope: EnvelopeRow, at = now()): Promis
 async function ask(tx: Tx, envelope: EnvelopeRow, recipients: readonly RecipientRow[]): Promise<void> {
   if (recipients.length === 0) return
   await ofCompany(tx.sql, 'envelope_recipients', envelope.company_id).whereIn('id', recipients.map(({ id }) => id)).update({ asked_at: now(), updated_at: now() })
-  await happened(tx, envelope, recipients.map(({ id }) => ({ kind: 'asked' as const, recipient: id })))
-  const told = toldOf(envelope, await knownOf(tx.sql, envelope))
-  await postAll(tx, recipients.map(one => ({ to: one.email, key: `esign.asked:${one.document_id}`, letter: invitation(told, one, linkTo(one.document_id)) })))
+  await logEvents(tx, envelope, recipients.map(({ id }) => ({ kind: 'asked' as const, recipient: id })))
+  const facts = letterFacts(envelope, await senderContactOf(tx.sql, envelope))
+  await mailAll(tx, recipients.map(one => ({ to: one.email, key: `esign.asked:${one.document_id}`, letter: invitation(facts, one, linkTo(one.document_id)) })))
 }

@@ -16,9 +16,9 @@ import { sendEnvelope } from '../../contract/sending.ts'
 import { isDayToCome } from '../draft/days.ts'
 import { proRefusal } from '../draft/pro.ts'
 import { findEnvelope, guardRefusal, lockById } from '../envelope/find.ts'
-import { happened } from '../envelope/happened.ts'
+import { logEvents } from '../envelope/log-events.ts'
 import { isErased, recipientsOf } from '../envelope/people.ts'
-import { eventOf, recorded } from '../envelope/told.ts'
+import { eventOf, recordHistory } from '../envelope/record.ts'
 import { issuedPrint, printed } from '../source/print.ts'
 import { readPdf } from '../source/read-pdf.ts'
 import { scanRefusal } from '../source/scan.ts'
@@ -38,18 +38,18 @@ export default handleInSteps(sendEnvelope, async ({ input: { envelopeId }, actor
   const envelope = await findEnvelope(sql, actor, envelopeId)
   if (!envelope) return absent(texts.missing)
   const code = guard('send', envelope.state)
-  if (code) return code === 'alreadySent' ? asBefore(sql, envelope) : guardRefusal(code)
+  if (code) return code === 'alreadySent' ? answerOfBefore(sql, envelope) : guardRefusal(code)
   const refused = await proRefusal(sql, actor.company.id)
   if (refused) return refused
   if (!isDayToCome(envelope.expires_on)) return invalid({ expiresOn: texts.past }, texts.past)
   const sendNow = (tx: Tx, frozen: Frozen): Promise<Sent> => sendIt(tx, actor, envelope.id, frozen, from)
-  const sent = envelope.source === 'document' ? await freeze(sql, envelope, sendNow) : await asItLies(sql, envelope, sendNow)
+  const sent = envelope.source === 'document' ? await freeze(sql, envelope, sendNow) : await asUploaded(sql, envelope, sendNow)
   // Sent twice at the same moment: the other one came first.
-  return isRefusal(sent) && sent.code === 'alreadySent' ? asBefore(sql, envelope) : sent
+  return isRefusal(sent) && sent.code === 'alreadySent' ? answerOfBefore(sql, envelope) : sent
 })
 
 /** What it was answered the first time. */
-async function asBefore(sql: Sql, envelope: EnvelopeRow): Promise<Sent> {
+async function answerOfBefore(sql: Sql, envelope: EnvelopeRow): Promise<Sent> {
   const [row, recipients] = await Promise.all([ofCompany(sql, 'envelopes', envelope.company_id).where({ id: envelope.id }).first('state'), recipientsOf(sql, envelope.company_id, envelope.id)])
   return done({ envelopeId: envelope.document_id, state: row?.state ?? envelope.state, mailed: recipients.filter(({ asked_at }) => asked_at !== null).map(({ email }) => email) }, { text: texts.sent })
 }
@@ -67,7 +67,7 @@ async function freeze(sql: Sql, { company_id, file_id }: EnvelopeRow, sendNow: (
 }
 
 /** A file was kept when the draft was made; since then the scanner may have looked at it. */
-async function asItLies(sql: Sql, { company_id, blob_id }: EnvelopeRow, sendNow: (tx: Tx, frozen: Frozen) => Promise<Sent>): Promise<Sent> {
+async function asUploaded(sql: Sql, { company_id, blob_id }: EnvelopeRow, sendNow: (tx: Tx, frozen: Frozen) => Promise<Sent>): Promise<Sent> {
   const blob = await ofCompany(sql, 'storage_blobs', company_id).where({ id: blob_id ?? 0, state: 'kept' }).first('scan')
   if (!blob) return refuse('conflict', 'gone', texts.gone)
   return scanRefusal(blob.scan) ?? transact(tx => sendNow(tx, {}))
@@ -84,9 +84,9 @@ async function sendIt(tx: Tx, actor: Actor, id: number, frozen: Frozen, from: { 
   const [envelope] = await ofCompany(tx.sql, 'envelopes', actor).where({ id }).update({ ...frozen, state: 'waiting', sent_at: now(), verify_code: newVerifyCode(), updated_at: now() }).returning('*')
   if (!envelope) return absent(texts.missing)
   const by = { personId: actor.person.id, name: actorName(actor) }
-  await happened(tx, envelope, [{ kind: 'sent', by }], from)
+  await logEvents(tx, envelope, [{ kind: 'sent', by }], from)
   const advanced = await advance(tx, envelope)
-  await recorded(tx, actor, 'Sent to be signed', [envelope], `To ${recipients.length} ${recipients.length === 1 ? 'person' : 'people'}`)
+  await recordHistory(tx, actor, 'Sent to be signed', [envelope], `To ${recipients.length} ${recipients.length === 1 ? 'person' : 'people'}`)
   await emit(tx, 'esign.sent', eventOf(envelope))
   await prove(tx, actor.company.id, { kind: 'sending', key: `sending:${envelope.document_id}`, subject: envelope.document_id, person: actor.person, facts: { title: envelope.title, source: envelope.source_hash ?? '', consent: envelope.consent_text } })
   return done({ envelopeId: envelope.document_id, state: 'waiting' as const, mailed: advanced.last ? [] : advanced.asked.map(({ email }) => email) }, { text: texts.sent })

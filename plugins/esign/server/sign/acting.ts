@@ -47,4 +47,6 @@ export const isAgain = ({ me }: Acting, state: RecipientRow['state'], key: strin
 
 /** What whoever acted is answered. */
 export const actedReply = ({ envelope, me }: Pick<Acting, 'envelope' | 'me'>) => ({ state: me.state, envelopeState: envelope.state, at: (me.acted_at ?? me.updated_at).toISOString() })
-export const doerOf = ({ person_id, name }: RecipientRow) => ({ personId: person_id, name })
+/** The same for the chain of evidence; nothing for who is not of the company. */
+export const provedBy = ({ person_id, name }: RecipientRow) => (person_id === null ? undefined : { id: person_id, firstName: name, lastName: null })
+export const eventActorOf = ({ person_id, name }: RecipientRow) => ({ personId: person_id, name })

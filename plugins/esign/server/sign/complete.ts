@@ -6,10 +6,10 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { canonical, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
 import { completeSign, maxPoints, type Signature } from '../../contract/signing.ts'
-import { happened } from '../envelope/happened.ts'
-import { eventOf, recorded } from '../envelope/told.ts'
+import { logEvents } from '../envelope/log-events.ts'
+import { eventOf, recordHistory } from '../envelope/record.ts'
 import { advance } from '../send/advance.ts'
-import { actedReply, doerOf, isAgain, lockActing } from './acting.ts'
+import { actedReply, eventActorOf, isAgain, lockActing, provedBy } from './acting.ts'
 
 const { texts } = completeSign
 
@@ -28,12 +28,12 @@ export default handle(completeSign, async ({ input: { pass, key, name, signature
   const [at, signer] = [now(), me.role === 'signer']
   const signed = { state: 'signed' as const, acted_at: at, acted_key: key, signed_name: name, signature: signer ? (JSON.stringify(signature) as never) : null, updated_at: at }
   await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id: me.id }).update(signed)
-  await happened(tx, envelope, [{ kind: signer ? 'signed' : 'approved', recipient: me.id, by: doerOf(me), detail: signer ? signature.kind : '' }], from)
+  await logEvents(tx, envelope, [{ kind: signer ? 'signed' : 'approved', recipient: me.id, by: eventActorOf(me), detail: signer ? signature.kind : '' }], from)
   const { last } = await advance(tx, envelope, at)
-  await recorded(tx, { companyId: actor.company.id, personId: me.person_id }, signer ? 'Signed' : 'Approved', [envelope])
+  await recordHistory(tx, { companyId: actor.company.id, personId: me.person_id }, signer ? 'Signed' : 'Approved', [envelope])
   await emit(tx, 'esign.signed', { ...eventOf(envelope), recipientId: me.document_id })
   await prove(tx, actor.company.id, {
-    kind: signer ? 'signature' : 'approval', key: `signature:${me.document_id}`, subject: envelope.document_id, person: me.person_id === null ? undefined : { id: me.person_id, firstName: me.name, lastName: null }, at,
+    kind: signer ? 'signature' : 'approval', key: `signature:${me.document_id}`, subject: envelope.document_id, person: provedBy(me), at,
     facts: { recipient: me.document_id, title: envelope.title, source: envelope.source_hash ?? '', consent: envelope.consent_text, signature: sha256(canonical({ name, ...(signer && { signature: JSON.stringify(signature) }) })) },
   })
   return done({ state: 'signed' as const, envelopeState: last ? ('finishing' as const) : envelope.state, at: at.toISOString(), last }, { text: texts.done })

@@ -5,10 +5,10 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
 import { declineSign } from '../../contract/signing.ts'
-import { happened } from '../envelope/happened.ts'
-import { eventOf, recorded } from '../envelope/told.ts'
-import { declinedLetters } from '../mail/after.ts'
-import { actedReply, doerOf, isAgain, lockActing } from './acting.ts'
+import { logEvents } from '../envelope/log-events.ts'
+import { eventOf, recordHistory } from '../envelope/record.ts'
+import { declinedLetters } from '../mail/outcome-letters.ts'
+import { actedReply, eventActorOf, isAgain, lockActing, provedBy } from './acting.ts'
 
 const { texts } = declineSign
 
@@ -23,13 +23,13 @@ export default handle(declineSign, async ({ input: { pass, key, reason }, actor,
   const at = now()
   await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id: me.id }).update({ state: 'declined', acted_at: at, acted_key: key, reason, updated_at: at })
   await ofCompany(tx.sql, 'envelopes', actor).where({ id: envelope.id }).update({ state: 'declined', closed_at: at, updated_at: at })
-  await happened(tx, envelope, [{ kind: 'declined', recipient: me.id, by: doerOf(me) }], from)
+  await logEvents(tx, envelope, [{ kind: 'declined', recipient: me.id, by: eventActorOf(me) }], from)
   // What others have signed stays as it is, and they are told that it comes to nothing.
   await declinedLetters(tx, envelope, me, recipients.filter(({ state }) => state === 'signed'), reason)
-  await recorded(tx, { companyId: actor.company.id, personId: me.person_id }, 'Declined to sign', [envelope])
+  await recordHistory(tx, { companyId: actor.company.id, personId: me.person_id }, 'Declined to sign', [envelope])
   await emit(tx, 'esign.declined', { ...eventOf(envelope), recipientId: me.document_id })
   await prove(tx, actor.company.id, {
-    kind: 'declining', key: `declining:${me.document_id}`, subject: envelope.document_id, person: me.person_id === null ? undefined : { id: me.person_id, firstName: me.name, lastName: null }, at,
+    kind: 'declining', key: `declining:${me.document_id}`, subject: envelope.document_id, person: provedBy(me), at,
     facts: { recipient: me.document_id, title: envelope.title, source: envelope.source_hash ?? '' },
   })
   return done({ state: 'declined' as const, envelopeState: 'declined' as const, at: at.toISOString() })

@@ -4,7 +4,7 @@ import { readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, isSigned, sign } from '@cloudoc/core/server/security/keys.ts'
 import { passMinutes } from '../../contract/shapes.ts'
-import { nowhere } from '../envelope/people.ts'
+import { erasedDomain } from '../envelope/people.ts'
 import '../tables.ts'
 
 /**
@@ -20,7 +20,7 @@ export const linkTo = (recipientId: string): string => `${publicOrigin()}/compan
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
   const { rows: [row] } = await readers().raw<{ rows: { id: number; document_id: string; company_id: number; company_document: string }[] }>(
     `select r.id, r.document_id, c.id as company_id, c.document_id as company_document from envelope_recipients r join envelopes e on e.id = r.envelope_id join companies c on c.id = r.company_id
-      where r.token_hash = ? and r.email not like ? and e.sent_at is not null and c.deactivated_at is null`, [fingerprint(token), `%${nowhere}`])
+      where r.token_hash = ? and r.email not like ? and e.sent_at is not null and c.deactivated_at is null`, [fingerprint(token), `%${erasedDomain}`])
   return row && { link: 'sign', company: { id: row.company_id, documentId: row.company_document }, subject: { id: row.id, documentId: row.document_id } }
 }
 

@@ -7,11 +7,11 @@ import { inTransaction, type Sql, type Tx } from '@cloudoc/core/server/data/tran
 import { guard, isOpen, type RecipientRole } from '../../contract/rules/guard.ts'
 import { viewSign } from '../../contract/signing.ts'
 import { guardRefusal, lockById } from '../envelope/find.ts'
-import { happened, type From } from '../envelope/happened.ts'
-import { guarded, isGone } from '../envelope/people.ts'
+import { logEvents, type From } from '../envelope/log-events.ts'
+import { guarded, isSuperseded } from '../envelope/people.ts'
 import { linkOf } from '../file/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
-import { doerOf, noPass, readActing, type Acting } from './acting.ts'
+import { eventActorOf, noPass, readActing, type Acting } from './acting.ts'
 import { tryCode } from './code.ts'
 import { isPass, newPass } from './link.ts'
 
@@ -32,7 +32,7 @@ export default handleInSteps(viewSign, async ({ input: { code, pass }, actor, sq
     ...newPass(me.document_id), title: envelope.title, companyName: company?.name ?? '', senderName: envelope.sender_name, message: envelope.message ?? '', expiresOn: envelope.expires_on,
     role: me.role, state: me.state, envelopeState: envelope.state, name: me.name, email: me.email, blocked: guard('complete', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? '',
     consentText: envelope.consent_text, pages: envelope.pages ?? 0, source: linkOf(envelope, 'source', { recipientId: me.document_id }), asks: isOpen(me) ? [...asks[me.role]] : [],
-    recipients: recipients.filter(one => !isGone(one)).map(({ id, name, role, state }) => ({ name, role, state, you: id === me.id })),
+    recipients: recipients.filter(one => !isSuperseded(one)).map(({ id, name, role, state }) => ({ name, role, state, you: id === me.id })),
     actedAt: me.acted_at?.toISOString() ?? '', finished: envelope.state === 'finalized', verifyCode: envelope.state === 'finalized' ? (envelope.verify_code ?? '') : '',
   })
 })
@@ -47,7 +47,7 @@ async function withCode(sql: Sql, { envelope, me }: Acting, code: string): Promi
   if (code === '') return noPass()
   const tried = await tryCode(sql, me, code)
   if (tried === 'met') return undefined
-  if (tried === 'locked') await inTransaction(tx => happened(tx, envelope, [{ kind: 'codeLocked', recipient: me.id }]))
+  if (tried === 'locked') await inTransaction(tx => logEvents(tx, envelope, [{ kind: 'codeLocked', recipient: me.id }]))
   if (tried === 'tooManyTries') return refuse('tooMany', 'tooManyTries', texts.tooManyTries)
   return tried === 'wrong' ? refuse('invalid', 'wrong', texts.wrong) : refuse('conflict', 'lockedCode', texts.lockedCode)
 }
@@ -60,7 +60,7 @@ async function markViewed(tx: Tx, holder: LinkHolder, { envelope, me }: Acting, 
   const [row] = await viewed(tx, me)
   if (!row) return
   if (locked.state === 'waiting') await nowViewed(tx, locked)
-  await happened(tx, locked, [{ kind: 'viewed', recipient: me.id, by: doerOf(me) }], from)
+  await logEvents(tx, locked, [{ kind: 'viewed', recipient: me.id, by: eventActorOf(me) }], from)
 }
 const viewed = (tx: Tx, { id, company_id }: RecipientRow) => ofCompany(tx.sql, 'envelope_recipients', company_id).where({ id, state: 'waiting' }).update({ state: 'viewed', viewed_at: now(), updated_at: now() }).returning('id')
 const nowViewed = (tx: Tx, { id, company_id }: EnvelopeRow) => ofCompany(tx.sql, 'envelopes', company_id).where({ id }).update({ state: 'viewed', updated_at: now() })

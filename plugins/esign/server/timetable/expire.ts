@@ -4,10 +4,10 @@ import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transact
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { isOpen } from '../../contract/rules/guard.ts'
 import { lockById } from '../envelope/find.ts'
-import { happened } from '../envelope/happened.ts'
+import { logEvents } from '../envelope/log-events.ts'
 import { recipientsOf } from '../envelope/people.ts'
-import { recorded } from '../envelope/told.ts'
-import { knownOf, toldOf, toSender } from '../mail/after.ts'
+import { recordHistory } from '../envelope/record.ts'
+import { senderContactOf, letterFacts, toSender } from '../mail/outcome-letters.ts'
 import { expiredForSender } from '../mail/letters.ts'
 
 const slice = 200
@@ -36,8 +36,8 @@ async function expire(tx: Tx, companyId: number, id: number): Promise<void> {
   const open = (await recipientsOf(tx.sql, companyId, id)).filter(isOpen)
   await ofCompany(tx.sql, 'envelopes', companyId).where({ id }).update({ state: 'expired', closed_at: at, updated_at: at })
   await ofCompany(tx.sql, 'envelope_recipients', companyId).whereIn('id', open.map(one => one.id)).update({ state: 'expired', updated_at: at })
-  await happened(tx, envelope, [{ kind: 'expired' }])
-  const known = await knownOf(tx.sql, envelope)
-  await toSender(tx, known, `esign.expired:${envelope.document_id}:${envelope.expires_on}`, expiredForSender(toldOf(envelope, known), open.map(({ name }) => name)))
-  await recorded(tx, { companyId, personId: null }, 'Was not signed in time', [envelope])
+  await logEvents(tx, envelope, [{ kind: 'expired' }])
+  const contact = await senderContactOf(tx.sql, envelope)
+  await toSender(tx, contact, `esign.expired:${envelope.document_id}:${envelope.expires_on}`, expiredForSender(letterFacts(envelope, contact), open.map(({ name }) => name)))
+  await recordHistory(tx, { companyId, personId: null }, 'Was not signed in time', [envelope])
 }

@@ -1,7 +1,7 @@
 import { daysAfter, londonDate, londonHour, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
-import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
+import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
 import { digestLetter, type DigestFigures } from './letters.ts'
 import { managersOf } from './managers.ts'
 import { claim, send } from './remind.ts'
@@ -42,7 +42,7 @@ export const digestWeekly = defineJob<{ hour?: number }>({
     if ((at ?? londonHour()) !== hour) return
     const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(`select distinct company_id from policy_obligations where live and closed_at is null`)
     await inTransaction(async tx => {
-      for (const { company_id } of rows) await enqueue(tx, digestOne, { companyId: company_id, monday: londonDate() }, `${company_id} ${londonDate()}`)
+      await enqueueAll(tx, digestOne, rows.map(({ company_id }) => ({ data: { companyId: company_id, monday: londonDate() }, key: `${company_id} ${londonDate()}` })))
     })
   },
 })
@@ -61,7 +61,7 @@ export const digestOne = defineJob<{ companyId: number; monday: string }>({
          from policy_obligations where company_id = :companyId and live`, { companyId, monday, since: new Date(now().getTime() - 7 * 86_400_000) })
     if (!stand || stand.open === 0) return
     await inTransaction(async tx => {
-      for (const { id, address } of await managersOf(tx.sql, companyId)) await post(tx, { to: address, key: `policy digest ${id} ${monday}`, letter: digestLetter(stand) })
+      await postAll(tx, (await managersOf(tx.sql, companyId)).map(({ id, address }) => ({ to: address, key: `policy digest ${id} ${monday}`, letter: digestLetter(stand) })))
     })
   },
 })

@@ -10,7 +10,7 @@ import { isRefusal, refuse, type Outcome, type Refusal } from '@cloudoc/core/ser
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
-import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
+import { enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { maxUpload, notUploaded, type UploadKind } from '../../contract/uploads.ts'
 import { inspect } from '../inspect/inspect.ts'
 import { reserveRoom, releaseRoom, settleRoom } from '../ledger/ledger.ts'
@@ -89,7 +89,7 @@ async function keep<R>(companyId: number, room: string, coming: readonly Coming[
         `update storage_blobs b set state = 'kept', uses = 1, hash = given.hash, since = :at, updated_at = :at from jsonb_to_recordset(:kept::jsonb) as given (id int, hash text)
           where b.id = given.id and b.company_id = :company and b.state = 'reserved'`, { kept: JSON.stringify(kept.map(({ id, hash }) => ({ id, hash }))), company: companyId, at: now() })
       await settleRoom(tx, companyId, size)
-      for (const { id, scan } of kept) if (scan === 'pending') await enqueue(tx, scanBlob, { id })
+      await enqueueAll(tx, scanBlob, kept.filter(({ scan }) => scan === 'pending').map(({ id }) => ({ data: { id } })))
       return answer
     })
     if (isRefusal(outcome)) await giveUp()

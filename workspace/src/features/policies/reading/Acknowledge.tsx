@@ -15,10 +15,10 @@ import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { minePath, readerPath } from '../paths.ts'
 import { newKey, enqueueOffline } from '../phone/queue.ts'
 import { readerReads } from '../phone/useQueue.ts'
-import { toPart } from './toPart.ts'
+import { UnseenParts } from '../../reader/UnseenParts.tsx'
 import type { Viewed } from './viewed.ts'
 
-interface Props { policy: Viewed; /** Said on this phone already, and not recorded. */ pending: boolean; unseen: readonly number[]; noun: string; offline: boolean; onChanged: () => Promise<void> }
+interface Props { policy: Viewed; /** Said on this phone already, and not recorded. */ pending: boolean; unseen: readonly number[]; noun: 'page' | 'part'; offline: boolean; onChanged: () => Promise<void> }
 
 /** What has to be done at the end of a text: the test, where there is one, and the acknowledgement of the words above, by version and hash. */
 export function Acknowledge(props: Props) {
@@ -34,14 +34,7 @@ export function Acknowledge(props: Props) {
   return (
     <section id="acknowledge" tabIndex={-1} aria-labelledby="acknowledge-title" className="reader-part grid grid-cols-1 gap-4 py-4">
       <h2 id="acknowledge-title">{policy.status === 2 ? 'Acknowledged' : test.required && !test.passed ? 'Next: the test' : 'Acknowledge'}</h2>
-      {policy.status !== 2 && !policy.waived && !pending && unseen.length > 0 && (
-        <Notice title={unseen.length === 1 ? `One ${noun} was not on your screen to its end yet` : `${unseen.length} ${noun}s were not on your screen to their end yet`}>
-          <ul className="flex flex-wrap gap-x-4">
-            {unseen.slice(0, 12).map(number => <li key={number}><button type="button" onClick={() => toPart(number)} className="min-h-target text-accent underline">{noun === 'page' ? 'Page' : 'Part'} {number}</button></li>)}
-            {unseen.length > 12 && <li className="self-center text-quiet">and {unseen.length - 12} more</li>}
-          </ul>
-        </Notice>
-      )}
+      {policy.status !== 2 && !policy.waived && !pending && <UnseenParts unseen={unseen} noun={noun} />}
       {body()}
     </section>
   )

@@ -4,7 +4,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { Size } from './size.ts'
 import { sizes } from './size.ts'
-import { toAcknowledge } from './toPart.ts'
+import { toAcknowledge } from '../../reader/toPart.ts'
 
 interface Props { at: number; count: number; /** Parts that were on the screen; undefined where nothing is noted. */ seen: number | undefined; noun: string; size: Size; onSize: (step: 1 | -1) => void; /** What there is to do at the end. */ toEnd: '' | 'Acknowledge' | 'Test' }
 

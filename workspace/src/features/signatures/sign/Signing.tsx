@@ -7,15 +7,15 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Logo } from '@cloudoc/kit/components/layout/Logo.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
-import { PdfPages } from '../../policies/reading/PdfPages.tsx'
-import { toPart } from '../../policies/reading/toPart.ts'
-import { usePartsSeen } from '../../policies/reading/usePartsSeen.ts'
+import { PdfPages } from '../../reader/PdfPages.tsx'
+import { UnseenParts } from '../../reader/UnseenParts.tsx'
+import { usePartsSeen } from '../../reader/usePartsSeen.ts'
 import { useScreen } from '../../screen/Screen.tsx'
 import { signedPath } from '../paths.ts'
 import { listed, noon } from '../words.ts'
 import type { Viewed } from './Sign.tsx'
 import { SignForm } from './SignForm.tsx'
-import '../../policies/reading/reader.css'
+import '../../reader/reader.css'
 import '../signatures.css'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
@@ -57,14 +57,7 @@ export function Signing({ token, viewed, onView, onRenew }: LinkPage) {
           </div>
           <section id="asked" tabIndex={-1} aria-labelledby="asked-title" className="reader-part grid grid-cols-1 gap-4">
             <h2 id="asked-title">{role === 'approver' ? 'Approve it' : 'Sign it'}</h2>
-            {unseen.length > 0 && (
-              <Notice title={unseen.length === 1 ? 'One page was not on your screen to its end yet' : `${unseen.length} pages were not on your screen to their end yet`}>
-                <ul className="flex flex-wrap gap-x-4">
-                  {unseen.slice(0, 12).map(number => <li key={number}><button type="button" onClick={() => toPart(number)} className="min-h-target text-accent underline">Page {number}</button></li>)}
-                  {unseen.length > 12 && <li className="self-center text-quiet">and {unseen.length - 12} more</li>}
-                </ul>
-              </Notice>
-            )}
+            <UnseenParts unseen={unseen} noun="page" />
             <SignForm token={token} viewed={viewed} onDone={done} onRenew={onRenew} />
             <div className="flex flex-wrap gap-x-6"><Button variant="link" onClick={() => setOpen('delegate')}>Someone else should sign…</Button><Button variant="link" onClick={() => setOpen('decline')}>Decline…</Button></div>
           </section>

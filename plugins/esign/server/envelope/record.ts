@@ -7,5 +7,5 @@ import type { EnvelopeRow } from '../tables.ts'
 export const eventOf = ({ company_id, id, document_id, title, sender_id }: EnvelopeRow): SignEnvelope => ({ companyId: company_id, envelopeId: id, publicId: document_id, title, senderId: sender_id })
 
 /** What was done with an envelope, for the history of the company. */
-export const recorded = (tx: Tx, doer: HistoryActor, what: string, envelopes: readonly Pick<EnvelopeRow, 'document_id' | 'title'>[], detail = ''): Promise<void> =>
+export const recordHistory = (tx: Tx, doer: HistoryActor, what: string, envelopes: readonly Pick<EnvelopeRow, 'document_id' | 'title'>[], detail = ''): Promise<void> =>
   record(tx, doer, envelopes.map(({ document_id, title }) => ({ area: 'signatures' as const, what, subject: { kind: 'envelope', id: document_id, name: title }, detail })))
