@@ -3,7 +3,7 @@ import { anEmployee, type Someone } from '../../../plugins/accounts/testing/buil
 import { shop } from '../../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
 import type { Answer } from '../../../plugins/core/testing/send.ts'
-import { stateOfCompany } from '../../../plugins/core/testing/state.ts'
+import { stateOfCompany, watched } from '../../../plugins/core/testing/state.ts'
 import { allCalls, eachCall, nameOf } from '../../all-calls.ts'
 import { idsFor, inputWith, ownedIdFieldsOf, secretsOf, theCast, unknownIdsOf, variantsOf, withoutIds, type Cast } from '../../cast.ts'
 import { withAt, type IdField } from '../../ids.ts'
@@ -16,13 +16,15 @@ import { secretsIn, theSecrets, type Secrets } from '../../secrets.ts'
 const running = shop()
 let cast: Cast
 let secrets: Secrets
-/** The rows of the company that is not asked for, as nobody may change them. */
-let untouched: Awaited<ReturnType<typeof stateOfCompany>>
-const isUntouched = async (): Promise<void> => expect(await stateOfCompany(running.app, cast.owner.companyId)).toEqual(untouched)
+/** The rows of the company that is not asked for: nobody may change them. */
+const state = watched(() => stateOfCompany(running.app, cast.owner.companyId))
+async function isUntouched(): Promise<void> {
+  const before = await state.before()
+  expect(await state.after()).toEqual(before)
+}
 beforeAll(async () => {
   cast = await theCast(running.app)
   secrets = await theSecrets(running.app)
-  untouched = await stateOfCompany(running.app, cast.owner.companyId)
 })
 
 const employees = new Map<Someone, Promise<Someone>>()
@@ -62,6 +64,7 @@ const told = (call: Call, { statements: _, ...reply }: Answer<unknown>): object 
 
 describe.each(eachCall(takesIds))('%s', (_, call) => {
   it.each(ownedIdFieldsOf(call).map(field => [field.path.join('.'), field] as const))('another company’s %s is as good as none', async (_, field) => {
+    await state.before()
     const notShown = secretsOf(cast.owner, cast.owned)
     for (const input of distinct([inputWith(call, cast.theirs), withoutIds(call)].flatMap(each => variantsOf(call, each)), field)) {
       const nones = new Map<string, object>()
@@ -81,6 +84,7 @@ describe.each(eachCall(takesIds))('%s', (_, call) => {
 
 describe.each(eachCall())('%s', (_, call) => {
   it('leaves another company’s rows alone, whatever a signed-in stranger sends', async () => {
+    await state.before()
     const reply = await ask(call, sampleOf(call), call.path === '/user/logout' ? { ...cast.stranger, token: 'unknown' } : cast.stranger)
     expect(reply.http).toBeLessThan(500)
     expect(secretsOf(cast.owner, cast.owned).filter(secret => JSON.stringify(reply).includes(secret))).toEqual([])
