@@ -29,6 +29,7 @@ it('is declined with a reason: the sender and whoever signed are told, and no si
   const token = await linkFor(app, third)
   expect(done(await app.call(openSign, { token, sendCode: true }))).toMatchObject({ screen: 'declined', codeSent: false })
   expect(await complete(app, inside)).toMatchObject({ http: 409, message: 'alreadyDeclined' })
+  expect(done(await app.call(openSign, { token: inside.token }))).toMatchObject({ screen: 'alreadyDeclined', state: 'declined' })
   // What is over is put away, and nobody is told.
   expect(done(await app.call(cancelEnvelopes, { envelopeIds: [envelopeId] }, { as: sender.token })).done).toBe(1)
   await app.quiet()

@@ -47,9 +47,9 @@ export function Recipients({ envelope }: { envelope: EnvelopeDetails }) {
                 </p>
                 <p className="flex flex-wrap gap-x-4 text-small text-quiet">{words(recipient, recipients).map(word => <span key={word} className="wrap-anywhere">{word}</span>)}</p>
                 {undelivered && (may
-                  ? <p>Their mail server refuses mail to this address. <Button variant="link" onClick={() => setOpen({ kind: 'correct', recipient })}>Correct the address<span className="sr-only"> of {name}</span></Button></p>
+                  ? <p className="flex flex-wrap items-center gap-x-3">Their mail server refuses mail to this address. <Button variant="link" onClick={() => setOpen({ kind: 'correct', recipient })}>Correct the address<span className="sr-only"> of {name}</span></Button></p>
                   : <p>Their mail server refuses mail to this address. Please give them the signed file yourself.</p>)}
-                {may && erased && <p>Nobody can be mailed here any more. <Button variant="link" onClick={() => setOpen({ kind: 'replace', recipient })}>Ask somebody else</Button></p>}
+                {may && erased && <p className="flex flex-wrap items-center gap-x-3">Nobody can be mailed here any more. <Button variant="link" onClick={() => setOpen({ kind: 'replace', recipient })}>Ask somebody else</Button></p>}
               </div>
               {may && (
                 <Menu

@@ -43,11 +43,11 @@ export function CancelDialog({ items, onClose, onDone }: CancelProps) {
   const what = one ? `${ending === 'delete' ? 'the draft ' : ''}‘${only?.title ?? ''}’` : ending === 'delete' ? 'these drafts' : `${items.length} items`
   return (
     <ConfirmDialog
-      open danger onOpenChange={open => { if (!open) onClose() }} progress={progress} onConfirm={() => { void go() }} cancel="Keep"
+      open danger={ending !== 'putAway'} onOpenChange={open => { if (!open) onClose() }} progress={progress} onConfirm={() => { void go() }} cancel="Keep"
       title={says.title(what)} confirm={ending === 'cancel' && !one ? 'Cancel them' : says.confirm}
     >
       {ending === 'delete' && <p>Nothing was sent so far, so nobody is told.</p>}
-      {ending === 'putAway' && <p>Nobody can sign {one ? 'it' : 'them'} as {one ? 'it is' : 'they are'}, and nobody is mailed. {one ? 'It' : 'They'} can be looked at under <strong>Deleted</strong>, with all that happened, but not be given more time any more.</p>}
+      {ending === 'putAway' && <p>{one ? 'It is' : 'They are'} over, so nobody is mailed. You find {one ? 'it' : 'them'} under <strong>Deleted</strong>, with all that happened; {one ? 'it' : 'they'} cannot be given more time any more.</p>}
       {ending === 'cancel'
         && (
           <div className="grid gap-4">

@@ -26,7 +26,7 @@ export function EnvelopeMenu({ item }: { item: EnvelopeItem }) {
     ...(state === 'finalized' ? [{ label: 'Download the signed file', onSelect: () => download(envelopeId, 'signed') }, { label: 'Download the certificate', onSelect: () => download(envelopeId, 'certificate') }] : []),
     ...(may('remind') ? [{ label: 'Remind', onSelect: () => { void remind([item]) } }] : []),
     ...(may('extend') ? [{ label: 'Give more time…', onSelect: () => setOpen('extend') }] : []),
-    ...(may('cancel') ? [{ label: state === 'draft' ? 'Delete the draft…' : endingLabels[endingOf([item])], danger: true, apart: true, onSelect: () => setOpen('cancel') }] : []),
+    ...(may('cancel') ? [{ label: state === 'draft' ? 'Delete the draft…' : endingLabels[endingOf([item])], danger: endingOf([item]) !== 'putAway', apart: true, onSelect: () => setOpen('cancel') }] : []),
   ]
   return (
     <>

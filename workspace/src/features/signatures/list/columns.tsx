@@ -16,10 +16,10 @@ function Progress({ item: { state, asked, signed, waitingFor, undelivered } }: {
   if (state === 'draft') return <span className="text-quiet">Not sent</span>
   const more = asked - signed - waitingFor.length
   return (
-    <span className="grid">
+    <span className="grid py-1">
       <span className="tabular-nums">{signed} of {asked}</span>
       {(state === 'waiting' || state === 'viewed') && waitingFor.length > 0 && <span className="text-small text-quiet wrap-anywhere">Waiting for {waitingFor.join(', ')}{more > 0 ? (waitingFor.length < named ? `, then ${more} more` : ` and ${more} more`) : ''}</span>}
-      {undelivered > 0 && <Status tone="danger">{undelivered === 1 ? 'A mail was not delivered' : `${undelivered} mails were not delivered`}</Status>}
+      {undelivered > 0 && <Status tone="danger">{undelivered === 1 ? 'Not delivered' : `${undelivered} not delivered`}</Status>}
     </span>
   )
 }

@@ -70,12 +70,12 @@ describe('what was sent (documents §3)', () => {
     await user.click(await screen.findByRole('button', { name: 'More about Contract of employment' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Put away…' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Put ‘Contract of employment’ away?' }))
-    expect(dialog.getByText(/nobody is mailed/)).toBeInTheDocument()
+    expect(dialog.getByText(/so nobody is mailed/)).toBeInTheDocument()
     expect(dialog.queryByLabelText(/^Why/)).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Keep' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows' }))
     expect(screen.getByRole('button', { name: 'Cancel…' })).toBeInTheDocument()
-    expect(within(screen.getByRole('row', { name: /Lease/ })).getByText('A mail was not delivered')).toBeInTheDocument()
+    expect(within(screen.getByRole('row', { name: /Lease/ })).getByText('Not delivered')).toBeInTheDocument()
   })
 
   test('more time is given until a day within a year; what has expired goes on, what is finished is named', async () => {

@@ -13,7 +13,7 @@ export function WhoFields({ name, email }: { name?: string; email?: string }) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <TextField label="Name" name="name" defaultValue={name} autoComplete="off" maxLength={120} />
-      <TextField label="E-mail" name="email" type="email" defaultValue={email} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} />
+      <TextField label="E-mail" name="email" type="email" defaultValue={email} autoFocus={email !== undefined} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} />
     </div>
   )
 }
