@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { guardTexts } from '@cloudoc/esign/contract/rules/guard.ts'
 import { completeSign } from '@cloudoc/esign/contract/signing.ts'
+import { newPress } from '@cloudoc/kit/calls/press.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -10,16 +11,13 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { DrawnName } from './DrawnName.tsx'
+import { DrawnName } from '../../signature-pad/DrawnName.tsx'
+import { leastDrawn, sizeOf } from '../../signature-pad/strokes.ts'
+import type { Strokes } from '../../signature-pad/strokes.ts'
 import { keepPass } from './pass.ts'
-import { newPress } from './press.ts'
 import type { Viewed } from './Sign.tsx'
-import { sizeOf } from './strokes.ts'
-import type { Strokes } from './strokes.ts'
 
 const ways = [{ value: 'typed', label: 'My typed name' }, { value: 'drawn', label: 'Draw it' }] as const
-/** Thousandths of the width of the paper, from corner to corner: less is a dot. */
-const least = 60
 const { texts } = completeSign
 
 /** What is asked, in order: the name, how it stands as a signature, the consent. A second press, and one whose answer was lost, count once. */
@@ -34,7 +32,7 @@ export function SignForm({ token, viewed, onDone, onRenew }: { token: string; vi
   const signs = asks.includes('signature')
   const draws = signs && way === 'drawn'
   const check = (values: FormReader) => ({
-    name: values.text('name') === '' ? texts.noName : '', drawing: draws && sizeOf(strokes) < least ? 'Draw your signature on the paper, or choose your typed name.' : '', consent: values.ticked('consent') ? '' : texts.noConsent,
+    name: values.text('name') === '' ? texts.noName : '', drawing: draws && sizeOf(strokes) < leastDrawn ? 'Draw your signature on the paper, or choose your typed name.' : '', consent: values.ticked('consent') ? '' : texts.noConsent,
   })
   const submit = async (values: FormReader) => {
     setPending(true)

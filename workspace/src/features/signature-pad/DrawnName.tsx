@@ -5,7 +5,7 @@ import { FieldError } from '@cloudoc/kit/components/form/Field.tsx'
 import { useFieldError } from '@cloudoc/kit/components/form/formContext.ts'
 import { toStrokes } from './strokes.ts'
 import type { Strokes } from './strokes.ts'
-import '../signatures.css'
+import './signature-pad.css'
 
 interface DrawnNameProps {
   name: string

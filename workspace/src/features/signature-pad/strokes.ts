@@ -20,6 +20,9 @@ export function toStrokes(lines: readonly { points: readonly { x: number; y: num
   })
 }
 
+/** Thousandths of the width of the paper, from corner to corner: less is a dot. */
+export const leastDrawn = 60
+
 /** How much there is of it, from corner to corner: a dot is no signature. */
 export function sizeOf(strokes: Strokes): number {
   const points = strokes.flat()
