@@ -1,0 +1,5 @@
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { contentTypes } from './content-types/index.ts'
+import './tables.ts'
+
+export default definePlugin({ contentTypes, calls: [] })
