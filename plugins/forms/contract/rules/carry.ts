@@ -1,6 +1,8 @@
-import { isPicked, type Answer, type Answers } from './answers.ts'
+import type { Answer, Answers } from './answers.ts'
+import { isPicked } from './answered.ts'
 import { fits } from './check.ts'
-import { asksOf, otherKey, type Definition, type Field } from './definition.ts'
+import { otherKey, type Definition, type Field } from './definition.ts'
+import { asksOf } from './fields.ts'
 
 /** Answers that were begun on one version, for another: by key, where the field is still there and an answer still fits. Options that are gone are taken out. */
 export function carryAnswers(to: Definition, given: Answers): Answers {

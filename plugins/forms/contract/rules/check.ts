@@ -1,5 +1,7 @@
-import { isFilled, isPicked, isSigned, type Answer, type Answers } from './answers.ts'
-import { asksOf, maxLong, maxShort, otherKey, type Definition, type Field } from './definition.ts'
+import type { Answer, Answers } from './answers.ts'
+import { isFilled, isPicked, isSigned } from './answered.ts'
+import { maxLong, maxShort, otherKey, type Definition, type Field } from './definition.ts'
+import { asksOf } from './fields.ts'
 import { visibleKeys } from './visible.ts'
 
 /** What is wrong with an answer, in words for whoever fills it in. */

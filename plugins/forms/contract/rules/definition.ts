@@ -4,10 +4,6 @@ import { text } from '@cloudoc/core/contract/wire.ts'
 /** What is asked, and, last, what only shows. */
 export const fieldTypes = ['short', 'long', 'number', 'date', 'time', 'choice', 'choices', 'yesNo', 'email', 'phone', 'file', 'signature', 'heading', 'note'] as const
 export type FieldType = (typeof fieldTypes)[number]
-/** `heading` and `note` ask nothing. */
-export const showsOnly = (type: FieldType): boolean => type === 'heading' || type === 'note'
-/** Is it answered by choosing? */
-export const hasOptions = (type: FieldType): boolean => type === 'choice' || type === 'choices'
 
 /** Of a form: pages, fields over all pages, options of a field, conditions of a rule. */
 export const maxPages = 30
@@ -25,8 +21,6 @@ export const maxLong = 10_000
  * changed at any time.
  */
 export const key = z.string().regex(/^[a-z][a-z0-9_]{2,31}$/)
-/** `f` for fields, `o` for options, `p` for pages: 'f_9k2m4x7q1c'. */
-export const newKey = (kind: 'f' | 'o' | 'p'): string => `${kind}_${Array.from(crypto.getRandomValues(new Uint8Array(10)), byte => (byte % 36).toString(36)).join('')}`
 /** Stands among picked options where somebody wrote words of their own. */
 export const otherKey = 'other'
 
@@ -78,14 +72,3 @@ export const definition = z.object({
   pages: z.array(page).max(maxPages),
 }).meta({ id: 'FormDefinition' })
 export type Definition = z.output<typeof definition>
-
-/** All fields, in order. */
-export const fieldsOf = ({ pages }: Definition): Field[] => pages.flatMap(({ fields }) => fields)
-/** Those that ask something. */
-export const asksOf = (form: Definition): Field[] => fieldsOf(form).filter(({ type }) => !showsOnly(type))
-
-/** A field as it begins, for the builder. */
-export const newField = (type: FieldType): Field => ({
-  key: newKey('f'), type, label: '', help: '', required: false, min: null, max: null, unit: '', other: false, most: maxFiles, showWhen: null,
-  options: hasOptions(type) ? [{ key: newKey('o'), label: '' }, { key: newKey('o'), label: '' }] : [],
-})

@@ -1,5 +1,6 @@
 import { isDate, isTime } from './check.ts'
-import { asksOf, fieldsOf, hasOptions, maxFields, otherKey, showsOnly, type Condition, type ConditionTest, type Definition, type Field, type FieldType, type Rule } from './definition.ts'
+import { maxFields, otherKey, type Condition, type ConditionTest, type Definition, type Field, type FieldType, type Rule } from './definition.ts'
+import { asksOf, fieldsOf, hasOptions, showsOnly } from './fields.ts'
 
 /** Why a form cannot be published, in words for whoever makes it. */
 export const problemTexts = {

@@ -1,4 +1,5 @@
-import { isFilled, isPicked, type Answer, type Answers } from './answers.ts'
+import type { Answer, Answers } from './answers.ts'
+import { isFilled, isPicked } from './answered.ts'
 import type { Condition, Definition, Rule } from './definition.ts'
 
 /**

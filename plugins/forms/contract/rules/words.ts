@@ -1,5 +1,7 @@
-import { isPicked, isSigned, type Answer, type Answers } from './answers.ts'
-import { asksOf, otherKey, type Definition, type Field } from './definition.ts'
+import type { Answer, Answers } from './answers.ts'
+import { isPicked, isSigned } from './answered.ts'
+import { otherKey, type Definition, type Field } from './definition.ts'
+import { asksOf } from './fields.ts'
 
 /** An answer as people read it: '23/11/2026', 'Yes', 'Fall, Other: a slip', '36.5 °C'. `fileName` says what a file is called. */
 export function wordsOf(field: Field, value: Answer | undefined, fileName: (token: string) => string = () => 'File'): string {
