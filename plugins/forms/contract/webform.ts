@@ -18,6 +18,7 @@ export const openWebform = call('POST', '/webform/open', {
   about: 'A public form to be filled in, with what this browser has begun. It changes nothing.',
   who,
   reads: true,
+  sql: 8,
   limits: [{ limit: 'formOpenedFromNetwork', by: 'network' }],
   input: z.object({ token, draftToken: draftToken.default('') }),
   reply: fillForm,

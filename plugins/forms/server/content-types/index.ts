@@ -46,7 +46,7 @@ export const contentTypes = {
       company: required(company), form: required(form), number: required(integer()), definition: required(json<Definition>()),
       /** SHA-256 of the definition in its canonical form, in hexadecimal. */
       hash: required(string()),
-      publishedAt: required(moment), publisher: person, publisherName: required(string()),
+      issuedAt: required(moment), publisher: person, publisherName: required(string()),
     },
     unique: [['form_id', 'number']],
     indexed: [['company_id']],
