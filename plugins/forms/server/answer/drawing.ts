@@ -1,4 +1,5 @@
-import { isSigned, type Answers } from '../../contract/rules/answers.ts'
+import { isSigned } from '../../contract/rules/answered.ts'
+import type { Answers } from '../../contract/rules/answers.ts'
 
 /** Pixels of a drawn signature in print. */
 const [width, height] = [500, 200]

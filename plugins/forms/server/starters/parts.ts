@@ -1,4 +1,5 @@
-import { newField, type Condition, type Definition, type Field, type FieldType, type Page, type Rule } from '../../contract/rules/definition.ts'
+import type { Condition, Definition, Field, FieldType, Page, Rule } from '../../contract/rules/definition.ts'
+import { newField } from '../../contract/rules/fields.ts'
 
 type More = Partial<Omit<Field, 'key' | 'type' | 'label' | 'options'>>
 

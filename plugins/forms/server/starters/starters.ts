@@ -1,4 +1,5 @@
-import { asksOf, type Definition } from '../../contract/rules/definition.ts'
+import type { Definition } from '../../contract/rules/definition.ts'
+import { asksOf } from '../../contract/rules/fields.ts'
 import { accident, feedback, visitors } from './events.ts'
 import { page, starter, type Starter } from './parts.ts'
 import { returnToWork, spotCheck, supervision } from './staff.ts'
