@@ -1,12 +1,14 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { ShellSkeleton } from '../features/shell/ShellSkeleton.tsx'
-import { WebFormDoor } from './WebFormDoor.tsx'
 import { screens } from './screens.ts'
 
 /** The addresses by which employees, inspectors, people who sign and visitors who fill in a form come in, before the gate; everything else is behind it. */
 export function Doors({ children }: { children: ReactNode }) {
+  // A form for everybody has its token behind `#`; without one the same addresses are for whoever is signed in, whose link past the menu has a `#`, too.
+  const { hash, search } = useLocation()
+  const forEverybody = hash.length > 1 && hash !== '#content' && !new URLSearchParams(search).has('id')
   return (
     <Suspense fallback={<ShellSkeleton />}>
       <Routes>
@@ -18,9 +20,13 @@ export function Doors({ children }: { children: ReactNode }) {
         <Route path="document/sign" element={<screens.Sign />} />
         <Route path="document/sign/success" element={<screens.Sign />} />
         <Route path="document/sign/verify" element={<screens.VerifySigned />} />
-        <Route path="webform" element={<WebFormDoor>{children}</WebFormDoor>} />
-        <Route path="webform/fill" element={<WebFormDoor>{children}</WebFormDoor>} />
-        <Route path="webform/completed" element={<WebFormDoor>{children}</WebFormDoor>} />
+        {forEverybody && (
+          <>
+            <Route path="webform" element={<screens.WebForm />} />
+            <Route path="webform/fill" element={<screens.WebForm />} />
+            <Route path="webform/completed" element={<screens.WebForm />} />
+          </>
+        )}
         <Route path="*" element={children} />
       </Routes>
     </Suspense>

@@ -56,8 +56,8 @@ function ConditionEditor({ name, number, condition, asked, onChange }: { name: s
   const test = (next: ConditionTest) => onChange({ test: next, values: next === 'isFilled' || next === 'isEmpty' ? [] : next === 'isOneOf' ? condition.values : condition.values.slice(0, 1) })
   return (
     <div className="grid min-w-0 grow grid-cols-1 gap-2 sm:grid-cols-2">
-      <div className="sm:col-span-2"><Select label={`Question${which}`} name={`${name}-field`} value={field?.key ?? ''} {...(!field && { placeholder: 'Choose a question above this one' })} options={questions} onChange={({ currentTarget: { value } }) => ask(value)} /></div>
-      {field && <Select label={`Answer${which}`} name={`${name}-test`} value={condition.test} options={testsOf[field.type].map(each => ({ value: each, label: testName(each, field.type) }))} onChange={({ currentTarget: { value } }) => test(testsOf[field.type].find(each => each === value) ?? 'isFilled')} />}
+      <div className="sm:col-span-2"><Select label={`Which question${which}`} name={`${name}-field`} value={field?.key ?? ''} {...(!field && { placeholder: 'Choose a question above this one' })} options={questions} onChange={({ currentTarget: { value } }) => ask(value)} /></div>
+      {field && <Select label={`How it is answered${which}`} name={`${name}-test`} value={condition.test} options={testsOf[field.type].map(each => ({ value: each, label: testName(each, field.type) }))} onChange={({ currentTarget: { value } }) => test(testsOf[field.type].find(each => each === value) ?? 'isFilled')} />}
       {field && condition.test !== 'isFilled' && condition.test !== 'isEmpty' && <ValueField name={`${name}-value`} label={`What${which}`} field={field} several={condition.test === 'isOneOf'} values={condition.values} onChange={values => onChange({ values })} />}
     </div>
   )
