@@ -16,7 +16,6 @@ import { listed, noon } from '../words.ts'
 import type { Viewed } from './Sign.tsx'
 import { SignForm } from './SignForm.tsx'
 import '../../reader/reader.css'
-import '../signatures.css'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
 const DelegateDialog = lazy(async () => ({ default: (await import('./DelegateDialog.tsx')).DelegateDialog }))

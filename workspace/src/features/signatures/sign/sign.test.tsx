@@ -6,7 +6,7 @@ import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { openedOf, viewedOf } from '../samples.ts'
-import { sizeOf, toStrokes } from './strokes.ts'
+import { sizeOf, toStrokes } from '../../signature-pad/strokes.ts'
 import './Sign.tsx'
 
 // jsdom has no canvas: what is drawn comes from the test.
