@@ -13,11 +13,13 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
+import type { QuestionFields } from '../../quiz/question.ts'
+import { QuestionDialog } from '../../quiz/QuestionDialog.tsx'
+import { QuestionList } from '../../quiz/QuestionList.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { countOf } from '../words.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
 import type { Question } from './question.ts'
-import { QuestionDialog } from './QuestionDialog.tsx'
 
 /** The test of a document: whether it is asked for, how it is marked, and its questions with their right answers. `fileId`: a policy, or the document that it comes from. */
 export function PolicyTest({ fileId }: { fileId: string }) {
@@ -27,6 +29,8 @@ export function PolicyTest({ fileId }: { fileId: string }) {
   const [deleting, setDeleting] = useState<Question>()
   const [progress, during] = usePending()
   const write = usePolicyWrite()
+  const save = async (fields: QuestionFields) =>
+    (await write(saveQuestion, { fileId, ...fields, type: editing === 'new' ? 'add' : 'edit', ...(editing && editing !== 'new' && { id: editing.id }) })) !== undefined
   const remove = async () => {
     if (deleting) await during(write(saveQuestion, { fileId, id: deleting.id, type: 'delete' }))
     setDeleting(undefined)
@@ -44,24 +48,12 @@ export function PolicyTest({ fileId }: { fileId: string }) {
       >
         {rows => (
           <>
-            <ol aria-label="Questions" className="grid gap-3">
-              {rows.map((question, at) => (
-                <li key={question.id} className="grid gap-2 rounded-md border border-line bg-sheet p-4">
-                  <p className="flex flex-wrap items-center gap-x-3"><strong className="wrap-anywhere">{at + 1}. {question.question}</strong>{question.origin === 'library' && <Badge>From the library</Badge>}</p>
-                  <ul className="grid gap-1">{question.choice.map(({ id, text, right }) => <li key={id} className="flex gap-2"><span aria-hidden className={right ? 'text-success' : 'text-quiet'}>{right ? '✓' : '○'}</span><span className="min-w-0 wrap-anywhere">{text}{right && <span className="sr-only"> (right)</span>}</span></li>)}</ul>
-                  {question.reason !== '' && <p className="text-small text-quiet wrap-anywhere">Why: {question.reason}</p>}
-                  <p className="flex flex-wrap gap-x-4">
-                    <Button variant="link" aria-label={`Change question ${at + 1}`} onClick={() => setEditing(question)}>Change…</Button>
-                    <Button variant="link" aria-label={`Delete question ${at + 1}`} onClick={() => setDeleting(question)}>Delete…</Button>
-                  </p>
-                </li>
-              ))}
-            </ol>
+            <QuestionList questions={rows} badge={({ origin }) => origin === 'library' && <Badge>From the library</Badge>} onChange={setEditing} onDelete={setDeleting} />
             <p><Button variant="quiet" onClick={() => setEditing('new')}>Add a question…</Button></p>
           </>
         )}
       </ListStates>
-      {editing && <QuestionDialog fileId={fileId} question={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />}
+      {editing && <QuestionDialog question={editing === 'new' ? undefined : editing} onSave={save} onClose={() => setEditing(undefined)} />}
       {deleting && (
         <ConfirmDialog open danger onOpenChange={() => setDeleting(undefined)} title="Delete this question?" confirm="Delete question" progress={progress} onConfirm={() => { void remove() }}>
           <p>‘{deleting.question}’ is not asked any more from the next version on. Tests that were frozen with earlier versions stay as they are.</p>
