@@ -2,8 +2,8 @@ import AArrowDown from 'lucide-react/icons/a-arrow-down'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
-import type { Size } from './size.ts'
-import { sizes } from './size.ts'
+import type { Size } from '../../reader/size.ts'
+import { sizes } from '../../reader/size.ts'
 import { toAcknowledge } from '../../reader/toPart.ts'
 
 interface Props { at: number; count: number; /** Parts that were on the screen; undefined where nothing is noted. */ seen: number | undefined; noun: string; size: Size; onSize: (step: 1 | -1) => void; /** What there is to do at the end. */ toEnd: '' | 'Acknowledge' | 'Test' }
