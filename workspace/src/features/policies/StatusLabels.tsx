@@ -46,9 +46,9 @@ export function ReaderStatus({ state, overdue, closedWhy = '' }: { state: keyof 
   return <Status tone={tone}>{state === 'ended' ? (endings[closedWhy] ?? word) : word}</Status>
 }
 /** What somebody did, in one line where there is room for it. */
-export const Did = ({ words }: { words: readonly string[] }) => (
+export const Did = ({ words, none = 'Not opened' }: { words: readonly string[]; none?: string }) => (
   words.length === 0
-    ? <span className="text-quiet">Not opened</span>
+    ? <span className="text-quiet">{none}</span>
     : <span className="flex flex-wrap gap-x-4">{words.map(text => <span key={text} className="wrap-anywhere">{text}</span>)}</span>
 )
 /** `Test passed, 90%, 2 tries` */
