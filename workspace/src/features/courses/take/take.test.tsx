@@ -56,7 +56,7 @@ describe('my training', () => {
   })
 
   test('an employee finds that there is training on their first screen, and what there is by the menu', async () => {
-    server.use(answers(employeePolicies, () => ({ status: 2, response: [], total: 0, message: 'nothing' })))
+    server.use(answers(employeePolicies, () => ({ status: 2, response: [], total: 0, message: 'nothing' })), answers(certificates, () => ({ status: 1, response: [certificateOf()], total: 1 })))
     const { user, unmount } = stage({ at: '/policy-documents', role: 'employee', training: twoCourses })
     const notice = within(await screen.findByRole('region', { name: '1 course to take, 1 overdue' }))
     await user.click(notice.getByRole('link', { name: 'Go to training' }))
