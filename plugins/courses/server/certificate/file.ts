@@ -26,7 +26,7 @@ function printed(row: ListedCertificate, company: { name: string; details: Recor
     <p style="text-align:center">with ${h(company.name)} on <strong>${longDay(row.issued_on)}</strong>${row.score === null ? '' : `, with ${row.score} % of the questions right`}. ${until}</p>
     ${row.reason === null ? '' : '<p style="text-align:center"><strong>This certificate was withdrawn, and counts no more.</strong></p>'}
     <figure class="table"><table><tbody><tr><th scope="row">Number</th><td>${row.number}</td></tr><tr><th scope="row">Version of the course</th><td>${row.version_number}</td></tr>
-    <tr><th scope="row">Fingerprint (SHA-256)</th><td>${row.hash}</td></tr><tr><th scope="row">To be checked at</th><td>${h(`${publicOrigin()}/course`)}</td></tr></tbody></table></figure>`
+    <tr><th scope="row">Fingerprint (SHA-256)</th><td>${row.hash}</td></tr><tr><th scope="row">To be checked at</th><td>${h(`${publicOrigin()}/company/course/verify`)}</td></tr></tbody></table></figure>`
   const title = 'Certificate of training'
   const contentHash = createHash('sha256').update(JSON.stringify([title, body, company.name, company.details?.['companyLogo'] ?? ''])).digest('base64url')
   return { fileId: row.document_id, title, policyNumber: '', version: '', provider: '', reviewDate: '', format: 'landscape', company: company.name, details: company.details, header: '', body, footer: '', front: null, revisedAt: row.recorded_at, contentHash }
