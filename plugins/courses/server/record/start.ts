@@ -5,10 +5,11 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import { isoDay, longDay } from '@cloudoc/policies/server/services.ts'
 import { trainingEvidence } from '../../contract/records.ts'
+import { courseManager } from '../../contract/shapes.ts'
 import { recordFiles } from './files.ts'
 import { recordKind, recordParts, type RecordRequest } from './request.ts'
 
-defineExport(recordKind, { entries: recordFiles })
+defineExport(recordKind, { entries: recordFiles, permissions: courseManager.permissions })
 const { texts } = trainingEvidence
 
 /** Starts the training record, in the caller's name. People who have left are in it where they are named. */
@@ -19,7 +20,7 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
   const courses = coursesWanted.length === 0 ? [] : await ofCompany(tx.sql, 'courses', actor).whereIn('document_id', coursesWanted).select('id')
   if (courses.length < coursesWanted.length) return absent(texts.missing)
   const people = peopleWanted.length === 0 ? [] : await ofCompany(tx.sql, 'people', actor).whereIn('document_id', peopleWanted).where({ role: 'employee' }).select('id')
-  if (people.length < peopleWanted.length) return absent(texts.noEmployee)
+  if (people.length < peopleWanted.length) return refuse('absent', 'noEmployee', texts.noEmployee)
   const request: RecordRequest = { by, courses: courses.map(({ id }) => id), people: people.map(({ id }) => id), from, to }
   if (!(await ofCompany(tx.sql, 'course_certificates', actor).whereBetween('issued_on', [from, to]).modify(query => {
     if (request.courses.length > 0) void query.whereIn('course_id', [...request.courses])

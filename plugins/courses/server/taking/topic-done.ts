@@ -1,6 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { topicDone } from '../../contract/taking.ts'
 import { isComplete, topicsLeft } from '../../contract/rules/states.ts'
@@ -15,7 +15,7 @@ export default handle(topicDone, async ({ input: { enrolmentId, topicId }, actor
   const version = enrolment && (await versionOf(tx.sql, actor, enrolment))
   if (!enrolment || !version) return absent(texts.missing)
   const topics = version.outline
-  if (!topics.some(({ id }) => id === topicId)) return absent(texts.noTopic)
+  if (!topics.some(({ id }) => id === topicId)) return refuse('absent', 'noTopic', texts.noTopic)
   // Who never opened it, and whose phone says that they did: it begins here.
   if (enrolment.started_at === null && enrolment.completed_at === null) await ofCompany(tx.sql, 'course_enrolments', actor).where({ id: enrolment.id }).update({ started_at: now(), version_id: version.id, updated_at: now() })
   await markDone(tx, actor, enrolment.id, topicId)
