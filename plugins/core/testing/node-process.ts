@@ -33,7 +33,7 @@ export interface TestNode {
 }
 
 /** What a node reads of its environment whenever it needs it, rather than once at its start: a test that wants it otherwise need not start a node. */
-export const readAtEachUse: readonly string[] = ['ACCESS_LOG', 'CLAMAV_HOST', 'LIMITS_TIMES', 'METRICS_TOKEN', 'PUBLIC_URL', 'SIGNING_KEYS_SINCE', 'SIGNING_P12', 'SIGNING_P12_PASSWORD', 'TMPDIR', 'TSA_URL', 'WORK_TIMES']
+export const readAtEachUse: readonly string[] = ['ACCESS_LOG', 'CLAMAV_HOST', 'LIMITS_TIMES', 'METRICS_TOKEN', 'PUBLIC_URL', 'SIGNING_KEYS_SINCE', 'SIGNING_P12', 'SIGNING_P12_PASSWORD', 'TMPDIR', 'TRUST_PROXY', 'TSA_URL', 'WORK_TIMES']
 
 const freePort = (): Promise<number> =>
   new Promise(done => {
