@@ -35,6 +35,9 @@ const visitor = (copy: Launched, sink: MailSink) => ({
   mailTo: sink.waitFor,
 }) as unknown as App
 
+/** On a folder that was empty; ended in order. */
+let first: Launched
+
 describe('two copies side by side', () => {
   let sink: MailSink
   let second: Launched
@@ -44,7 +47,7 @@ describe('two copies side by side', () => {
   afterAll(() => sink.close())
 
   it('run on their own port and data, the first of them on an empty folder, and leave nothing behind when they are asked to end', async () => {
-    const first = await started({ dataDir: newDataDir() })
+    first = await started({ dataDir: newDataDir() })
     second = await started({ dataDir: usedDataDir(), env: { SMTP_URL: sink.url } })
     for (const copy of [first, second]) {
       expect((await fetch(`${copy.url}/api/openapi.json`)).status).toBe(200)
@@ -63,12 +66,12 @@ describe('two copies side by side', () => {
 
   it('a node that is killed is followed by another one, on the same data and port', async () => {
     const { node, health, asks } = below(second)
-    const first = node()
-    process.kill(first, 'SIGKILL')
+    const killed = node()
+    process.kill(killed, 'SIGKILL')
     const began = performance.now()
-    await until(async () => node() !== first && (await health()) === 200, 120_000)
+    await until(async () => node() !== killed && (await health()) === 200, 120_000)
     process.stderr.write(`a node was back ${Math.round(performance.now() - began)} ms after its death\n`)
-    expect(isAlive(first)).toBe(false)
+    expect(isAlive(killed)).toBe(false)
     expect(second.said()).toMatch(/the node died and is started again of=SIGKILL pause=100/)
     await until(() => second.said().includes('the node is back'))
     expect(await asks()).toBe(401)
@@ -147,9 +150,7 @@ describe('a start that cannot be right', () => {
 const dying = `--import=data:text/javascript,${encodeURIComponent(`if(process.argv[1]?.endsWith('run/node.ts'))process.exit(1)`)}`
 
 it('a node that dies each time is given up, in words that help', async () => {
-  const broken = usedDataDir()
-  folders.push(broken)
-  const { code, said } = await launchToEnd({ DATA_DIR: broken, PORT: '1', NODE_OPTIONS: dying })
+  const { code, said } = await launchToEnd({ DATA_DIR: first.dataDir, PORT: '1', NODE_OPTIONS: dying })
   expect(code).toBe(1)
   expect(said.match(/the node died and is started again/g)).toHaveLength(4)
   expect(said).toContain('The node died 5 times in a row soon after its start, the last time of exit code 1. What it said is above')
