@@ -10,7 +10,7 @@ import { retention } from './retention.ts'
 import './notification/mail-updates.ts'
 import './notification/notify-of-reviews.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
-import { approvalAsked, exportEnded, published, reportAnswered, requestAnswered } from './notification/listeners.ts'
+import { approvalAsked, exportEnded, formAnswered, published, reportAnswered, requestAnswered } from './notification/listeners.ts'
 
 export default definePlugin({
   contentTypes,
@@ -22,6 +22,7 @@ export default definePlugin({
     on('documents.approval-asked', (event, tx) => approvalAsked(tx, event))
     on('care.request-answered', (event, tx) => requestAnswered(tx, event))
     on('care.report-answered', (event, tx) => reportAnswered(tx, event))
+    on('forms.answered', (event, tx) => formAnswered(tx, event))
     on('exports.changed', (event, tx) => exportEnded(tx, event))
   },
 })

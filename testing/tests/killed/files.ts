@@ -2,13 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
 import { until, type App } from '../../../plugins/core/testing/harness.ts'
-import { aFinishing, outcomeOf, type Finishing } from '../../../plugins/esign/testing/finishing.ts'
 import { bulkPdf, exportOne } from '../../../plugins/exports/contract/exports.ts'
 import { aHolder, ended, filesIn, zipOf } from '../../../plugins/exports/testing/holder.ts'
 import { uploadOwn } from '../../../plugins/myfiles/testing/builders.ts'
 import { aPdf } from '../../../plugins/storage/testing/uploads.ts'
-import { timeStampAuthority } from '../../../lib/pdf-signing/tests/time-stamp-authority.ts'
-import { verify } from '../../../lib/pdf-signing/src/index.ts'
 import type { Begin, Midway } from './midway.ts'
 
 /** An export of 45 documents, of which some are made. */
@@ -26,47 +23,6 @@ export const exported: Begin = async (app, hold) => {
       expect(await ended(app, holder, exportId)).toMatchObject({ state: 'ready', total: 45, done: 45, failed: 0 })
       expect(filesIn(await zipOf(app, holder, exportId))).toHaveLength(45)
     },
-  }
-}
-
-/** An envelope that is being finished, and one that waits for its time stamp: the sweep does both, each has its files and mails once. */
-export const sealed: Begin = async (app, hold) => {
-  const clock = await timeStampAuthority()
-  await app.environment({ TSA_URL: clock.url })
-  const blobsOf = async ({ companyId }: Finishing) => (await app.sql<{ state: string }>('select state from storage_blobs where company_id = $1 order by id', [companyId])).map(({ state }) => state)
-  const mailsTo = ({ envelopeId }: Finishing) => app.mails.filter(({ to }) => JSON.stringify(to).includes(`-${envelopeId}@sign.example`)).length
-  const isWaiting = async (): Promise<boolean> => ((await app.sql<{ waiting: number }>(`select count(*)::int as waiting from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database() and a.query ilike '%envelopes%'`))[0]?.waiting ?? 0) > 0
-  /** Nobody answers for a process that ends. */
-  const begin = ({ envelopeId }: Finishing): void => void app.job('esign.seal', { envelopeId }).catch(() => undefined)
-  const [finishing, stamping] = [await aFinishing(app), await aFinishing(app)]
-  await hold(`select 1 from envelopes where id = ${finishing.envelopeId} for update`)
-  begin(finishing)
-  await until(async () => (await isWaiting()) && (await blobsOf(finishing)).filter(state => state === 'reserved').length === 2)
-  clock.mood = 'waits'
-  const before = clock.asked
-  begin(stamping)
-  await until(() => clock.asked > before)
-  return {
-    dead: async () => {
-      await clock.close()
-      for (const { envelopeId } of [finishing, stamping]) expect(await outcomeOf(app, envelopeId)).toEqual({ state: 'finishing', files: [] })
-    },
-    after: async () => {
-      await app.clock(3 * 60)
-      await app.job('esign.sweep')
-      for (const one of [finishing, stamping]) {
-        await until(async () => (await outcomeOf(app, one.envelopeId)).state === 'finalized')
-        const { files } = await outcomeOf(app, one.envelopeId)
-        expect(files.map(({ kind }) => kind)).toEqual(['signed', 'certificate'])
-        for (const { content } of files) expect(await verify(content)).toMatchObject({ intact: true })
-      }
-      await app.quiet()
-      expect([mailsTo(finishing), mailsTo(stamping)]).toEqual([4, 4])
-      await app.clock(0)
-      expect((await blobsOf(finishing)).sort()).toEqual(['kept', 'kept', 'kept', 'reserved', 'reserved'])
-    },
-    // What the killed one had put away is let go of when nobody can be at it any more.
-    swept: async () => expect(await blobsOf(finishing)).toEqual(['kept', 'kept', 'kept']),
   }
 }
 

@@ -1,13 +1,13 @@
 import { suite } from '../../../plugins/core/testing/harness.ts'
 import { excerpts, found, planned } from './content.ts'
-import { exported, sealed, uploads } from './files.ts'
+import { exported, uploads } from './files.ts'
 import { holds, type Begin, type Midway } from './midway.ts'
 import { imported, tries } from './people.ts'
 import { writers } from './writers.ts'
 
 /**
  * A start is what a test can have that costs most, so what any room says of a death is seen at the same three: one with all of it in its midst, two more while people write
- * and upload. What needs a provider of payments has its own (`half-done-payments`).
+ * and upload. What needs a provider of payments has its own (`half-done-payments`), and what stops the printer (`esign`, `seal.fault`).
  */
 const app = suite()
 const cases: Record<string, Begin> = {
@@ -16,7 +16,6 @@ const cases: Record<string, Begin> = {
   'texts that were published before they were searched are found from the start on': found,
   'an import of 2,000 people goes on at row 900, and makes nobody twice': imported,
   'an export goes on, and has each of its documents once': exported,
-  'an envelope that was being finished, and one that waited for its time stamp, are left to the sweep: each has its files and mails once': sealed,
 }
 const under = new Map<string, Midway>()
 let writing: Awaited<ReturnType<typeof writers>>
@@ -36,7 +35,6 @@ beforeAll(async () => {
   uploading = await uploads(app)
   writing = await writers(app)
   planning = await planned(app, hold)
-  // The last of them waits for another service, which it does not do for long.
   for (const [what, begin] of Object.entries(cases)) under.set(what, await begin(app, hold))
   writing.begin()
   await writing.sent(150)
@@ -57,9 +55,6 @@ it('every save that was acknowledged is there, in its order and once, though thr
 
 it.each(Object.keys(cases))('%s', async what => under.get(what)?.after(), 180_000)
 
-it('a hundred uploads between file and row are swept, and the ledger is the sum of what is stored; so are files of envelopes', async () => {
-  await uploading.after()
-  for (const { swept } of under.values()) await swept?.()
-})
+it('a hundred uploads between file and row are swept, and the ledger is the sum of what is stored', () => uploading.after())
 
 it('what staff planned goes out when it is due, and not before', () => planning.after())

@@ -7,8 +7,6 @@ export interface Midway {
   dead?: () => Promise<void>
   /** What is so in the end, with the node that was started after it. */
   after: () => Promise<void>
-  /** What is so once what it had put away is swept. */
-  swept?: () => Promise<void>
 }
 
 /** Brings it under way; answers once it can get no further, or has nothing more to do before the death. */

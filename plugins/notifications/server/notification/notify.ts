@@ -15,9 +15,13 @@ declare module '@cloudoc/core/server/events.ts' {
 interface NewNotification { companyId: number; personId?: number; category: Category; title: string; content: string; link: string; subject: string }
 
 /** Puts something on the bell. What there is about the same subject before stays as it is. */
-export async function notify(tx: Tx, { companyId, personId, ...notification }: NewNotification): Promise<void> {
-  const [made] = await tx.sql('notifications')
-    .insert({ ...baseColumns(), company_id: companyId, person_id: personId ?? null, ...notification, told_at: now() })
-    .onConflict(['company_id', 'subject']).ignore().returning('id')
-  if (made) await emit(tx, 'notifications.created', { companyId, personId: personId ?? null })
+export const notify = (tx: Tx, notification: NewNotification): Promise<void> => notifyAll(tx, [notification])
+
+/** The same of several, of one subject each: one statement, however many there are. */
+export async function notifyAll(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+  if (notifications.length === 0) return
+  const made = await tx.sql('notifications')
+    .insert(notifications.map(({ companyId, personId, ...notification }) => ({ ...baseColumns(), company_id: companyId, person_id: personId ?? null, ...notification, told_at: now() })))
+    .onConflict(['company_id', 'subject']).ignore().returning(['company_id', 'person_id'])
+  for (const { company_id, person_id } of made) await emit(tx, 'notifications.created', { companyId: company_id, personId: person_id })
 }
