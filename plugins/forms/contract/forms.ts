@@ -123,3 +123,11 @@ export const renewFormAddress = call('POST', '/user/forms/address', {
   reply: z.object({ url: z.string() }),
   texts: { renewed: 'The form has a new address.', missing },
 })
+
+export const formAudience = call('POST', '/user/forms/audience', {
+  about: 'Whom the settings of a form can name, by name: groups of employees, and those who may be told of answers (the account holder, and sub-users with `Forms`). At most 200 of each.',
+  who: formMaker,
+  reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.object({ groups: z.array(named.extend({ members: z.number().int() })), readers: z.array(named) }),
+})

@@ -18,6 +18,7 @@ import details from './form/details.ts'
 import list from './form/list.ts'
 import publish from './form/publish.ts'
 import save from './form/save.ts'
+import whom from './form/whom.ts'
 import { migrations } from './migrations/index.ts'
 import { naming } from './naming.ts'
 import { retention } from './retention.ts'
@@ -29,7 +30,7 @@ export default definePlugin({
   retention,
   naming,
   calls: [
-    list, details, save, publish, change.close, change.reopen, change.copy, change.remove, change.renewAddress,
+    list, details, whom, save, publish, change.close, change.reopen, change.copy, change.remove, change.renewAddress,
     answers, answerDetails, correct, answerFile, forManager, exportAnswers,
     staff.list, staff.sent, staff.open, staff.keep, staff.upload, staff.submit, forSender,
     web.open, web.keep, web.upload, web.submit,

@@ -1,11 +1,14 @@
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { ShellSkeleton } from '../features/shell/ShellSkeleton.tsx'
 import { screens } from './screens.ts'
 
-/** The addresses by which employees, inspectors and people who sign come in, before the gate; everything else is behind it. */
+/** The addresses by which employees, inspectors, people who sign and visitors who fill in a form come in, before the gate; everything else is behind it. */
 export function Doors({ children }: { children: ReactNode }) {
+  // A form for everybody has its token behind `#`; without one the same addresses are for whoever is signed in, whose link past the menu has a `#`, too.
+  const { hash, search } = useLocation()
+  const forEverybody = hash.length > 1 && hash !== '#content' && !new URLSearchParams(search).has('id')
   return (
     <Suspense fallback={<ShellSkeleton />}>
       <Routes>
@@ -17,6 +20,13 @@ export function Doors({ children }: { children: ReactNode }) {
         <Route path="document/sign" element={<screens.Sign />} />
         <Route path="document/sign/success" element={<screens.Sign />} />
         <Route path="document/sign/verify" element={<screens.VerifySigned />} />
+        {forEverybody && (
+          <>
+            <Route path="webform" element={<screens.WebForm />} />
+            <Route path="webform/fill" element={<screens.WebForm />} />
+            <Route path="webform/completed" element={<screens.WebForm />} />
+          </>
+        )}
         <Route path="*" element={children} />
       </Routes>
     </Suspense>

@@ -36,7 +36,8 @@ export async function writeSettings(tx: Tx, actor: Actor, form: Pick<FormRow, 'i
 
 /** SQL on `people`: may read answers now, as the account holder, or as a sub-user with `Forms`. */
 export const mayReadAnswers = `people.deleted_at is null and (people.role = 'company' or (people.role = 'user' and people.permissions @> '["Forms"]'::jsonb))`
-const mayBeTold = (sql: Sql, scope: CompanyScope | number) => ofCompany(sql, 'people', scope).whereRaw(`(${mayReadAnswers})`)
+/** Who may be told of answers: whoever may read them. */
+export const mayBeTold = (sql: Sql, scope: CompanyScope | number) => ofCompany(sql, 'people', scope).whereRaw(`(${mayReadAnswers})`)
 
 type Named = { id: string; name: string }
 /** What `settingColumnsSql` adds to a form. */

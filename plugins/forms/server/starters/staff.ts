@@ -14,13 +14,13 @@ export const supervision: Starter = starter('supervision', 'A one-to-one with a 
       must('long', 'wellbeing', 'How are they, at work and beside it?', { help: 'Workload, hours, breaks, support. Write no diagnosis here.' }),
       must('long', 'people', 'The people they support: what goes well, what worries them?'),
       must('yesNo', 'concern', 'Was a safeguarding concern, or poor practice, raised?'),
-      must('long', 'concernWhat', 'What was raised, and who was told?', { showWhen: when('concern', 'yes') }),
+      must('long', 'concern_what', 'What was raised, and who was told?', { showWhen: when('concern', 'yes') }),
       pick('choices', 'topics', 'Which of these came up?', 'Policies that were new or changed|Medication|Moving and handling|Infection control|Records|Equality and dignity|Whistleblowing', { other: true }),
       ask('long', 'training', 'Training that is due or wished for'),
     ]),
     page('agreed', 'What was agreed', [
       must('long', 'actions', 'What will be done, by whom, and by when?'), must('date', 'next', 'Date of the next supervision'),
-      must('signature', 'workerSign', 'Signed by the member of staff'), must('signature', 'supervisorSign', 'Signed by the supervisor'),
+      must('signature', 'worker_sign', 'Signed by the member of staff'), must('signature', 'supervisor_sign', 'Signed by the supervisor'),
     ]),
   ])
 
@@ -37,14 +37,14 @@ export const spotCheck: Starter = starter('spot-check', 'A visit to see how care
       pick('choice', 'plan', 'Care as the care plan says', rated, { required: true }), pick('choice', 'hands', 'Hand hygiene and protective equipment', rated, { required: true }),
       pick('choice', 'moving', 'Moving and handling', rated), pick('choice', 'food', 'Food and drink', rated),
       must('yesNo', 'meds', 'Was medication given or prompted?'),
-      pick('choice', 'medsHow', 'How was it done and recorded?', rated, { required: true, showWhen: when('meds', 'yes') }),
+      pick('choice', 'meds_how', 'How was it done and recorded?', rated, { required: true, showWhen: when('meds', 'yes') }),
       pick('choice', 'records', 'Records of the visit', rated, { required: true }),
       heading('voice', 'The person’s own words'), ask('long', 'words', 'What do they say about their care?'),
     ]),
     page('after', 'After the visit', [
       must('long', 'good', 'What was done well?'), ask('long', 'better', 'What has to be better, and how will they be helped?'),
-      must('yesNo', 'danger', 'Did you see anything that was unsafe?'), must('long', 'dangerWhat', 'What was it, and what did you do at once?', { showWhen: when('danger', 'yes') }),
-      must('yesNo', 'again', 'Is another check needed soon?'), must('date', 'againOn', 'By when?', { showWhen: when('again', 'yes') }),
+      must('yesNo', 'danger', 'Did you see anything that was unsafe?'), must('long', 'danger_what', 'What was it, and what did you do at once?', { showWhen: when('danger', 'yes') }),
+      must('yesNo', 'again', 'Is another check needed soon?'), must('date', 'again_on', 'By when?', { showWhen: when('again', 'yes') }),
       must('signature', 'checker', 'Signed by whoever checked'),
     ]),
   ])
@@ -57,7 +57,7 @@ export const returnToWork: Starter = starter('return-to-work', 'After sickness o
       pick('choice', 'reason', 'Reason, as far as they want to say', 'Sickness|Injury at work|Dependant’s emergency|Bereavement|Rather not say', { required: true, other: true }),
       note('injury', 'An injury at work that kept somebody away for more than seven days has to be reported under RIDDOR. Look for the accident report.', { showWhen: when('reason', 1) }),
       pick('choice', 'cover', 'Which certificate is there?', 'Self-certificate (up to 7 days)|Fit note|None yet', { required: true, showWhen: when('reason', 0, 1) }),
-      ask('file', 'fitNote', 'The fit note', { most: 2, showWhen: when('cover', 1) }),
+      ask('file', 'fit_note', 'The fit note', { most: 2, showWhen: when('cover', 1) }),
     ]),
     page('now', 'Being back', [
       must('yesNo', 'fit', 'Do they feel well enough to do their whole job?'),
@@ -67,6 +67,6 @@ export const returnToWork: Starter = starter('return-to-work', 'After sickness o
       note('stay', 'They cannot work with people we support yet. Agree when they come back.', { showWhen: when('clear', 'no') }),
       pick('choices', 'help', 'What would help?', 'Fewer or other hours for a while|Lighter work|Occupational health|Somebody to talk to|Nothing', { required: true, other: true }),
       ask('long', 'missed', 'What did they miss that they need to know? (changes in care plans, policies, training)'), ask('long', 'agreed', 'What was agreed?'),
-      must('signature', 'workerSign', 'Signed by the member of staff'), must('signature', 'managerSign', 'Signed by the manager'),
+      must('signature', 'worker_sign', 'Signed by the member of staff'), must('signature', 'manager_sign', 'Signed by the manager'),
     ]),
   ])

@@ -1,3 +1,4 @@
+import type { PointGroup } from 'signature_pad'
 import type { Signature } from '@cloudoc/esign/contract/signing.ts'
 
 export type Strokes = Extract<Signature, { kind: 'drawn' }>['strokes']
@@ -19,6 +20,15 @@ export function toStrokes(lines: readonly { points: readonly { x: number; y: num
     return stroke.length === 0 ? [] : [stroke]
   })
 }
+
+/** Lines for paper so many pixels wide, of what was drawn before. */
+export const toLines = (strokes: Strokes, width: number, paper: Element): PointGroup[] => strokes.map(stroke => ({
+  penColor: getComputedStyle(paper).color, dotSize: 0, minWidth: 1, maxWidth: 3, velocityFilterWeight: 0.7, compositeOperation: 'source-over',
+  points: stroke.map(([x, y], at) => ({ x: (x * width) / wide, y: (y * width) / wide, pressure: 0.5, time: at * 20 })),
+}))
+
+/** Thousandths of the width of the paper, from corner to corner: less is a dot. */
+export const leastDrawn = 60
 
 /** How much there is of it, from corner to corner: a dot is no signature. */
 export function sizeOf(strokes: Strokes): number {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { solveChallenge } from '@cloudoc/kit/captcha/altcha.ts'
+import { solveChallenge } from './altcha.ts'
 
 /** What the puzzle asks: which number, from 0 to `maxnumber`, after `salt` gives `challenge`? */
 export interface Puzzle { algorithm: string; challenge: string; salt: string; maxnumber: number }

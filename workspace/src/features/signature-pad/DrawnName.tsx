@@ -3,13 +3,15 @@ import SignaturePad from 'signature_pad'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { FieldError } from '@cloudoc/kit/components/form/Field.tsx'
 import { useFieldError } from '@cloudoc/kit/components/form/formContext.ts'
-import { toStrokes } from './strokes.ts'
+import { toLines, toStrokes } from './strokes.ts'
 import type { Strokes } from './strokes.ts'
-import '../signatures.css'
+import './signature-pad.css'
 
 interface DrawnNameProps {
   name: string
   label: string
+  /** What was drawn before, and is there still. */
+  drawn?: Strokes
   /** What is drawn so far, after each line; none when it was cleared. */
   onDraw: (strokes: Strokes) => void
 }
@@ -18,10 +20,11 @@ interface DrawnNameProps {
  * Paper to sign on with a finger, a pen or the mouse. It is light in the dark, too, as the ink is that of the PDF. Whoever cannot draw types the name
  * instead; that is always beside it. What was drawn stays when the window gets another width.
  */
-export function DrawnName({ name, label, onDraw }: DrawnNameProps) {
+export function DrawnName({ name, label, drawn: before, onDraw }: DrawnNameProps) {
   const paper = useRef<HTMLCanvasElement>(null)
   const pen = useRef<SignaturePad>(undefined)
-  const [empty, setEmpty] = useState(true)
+  const [first] = useState(before)
+  const [empty, setEmpty] = useState(first === undefined || first.length === 0)
   const error = useFieldError(name)
   const drawn = useRef(onDraw)
   useEffect(() => { drawn.current = onDraw })
@@ -34,13 +37,14 @@ export function DrawnName({ name, label, onDraw }: DrawnNameProps) {
     const fit = () => {
       if (target.clientWidth === width) return
       const factor = width === 0 ? 1 : target.clientWidth / width
+      const begins = width === 0
       width = target.clientWidth
       const ratio = Math.max(window.devicePixelRatio, 1)
       const lines = pad.toData().map(line => ({ ...line, points: line.points.map(point => ({ ...point, x: point.x * factor, y: point.y * factor })) }))
       target.width = width * ratio
       target.height = target.clientHeight * ratio
       target.getContext('2d')?.scale(ratio, ratio)
-      pad.fromData(lines)
+      pad.fromData(begins && first ? toLines(first, width, target) : lines)
     }
     const told = () => {
       setEmpty(pad.isEmpty())
@@ -51,7 +55,7 @@ export function DrawnName({ name, label, onDraw }: DrawnNameProps) {
     const watch = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(fit)
     watch?.observe(target)
     return () => { watch?.disconnect(); pad.off() }
-  }, [])
+  }, [first])
   const clear = () => {
     pen.current?.clear()
     setEmpty(true)

@@ -1,5 +1,3 @@
-import { setAside } from '../modal/accountModal.ts'
-
 interface Recaptcha {
   ready: (then: () => void) => void
   render: (place: HTMLElement, options: Readonly<Record<string, unknown>>) => number
@@ -36,10 +34,10 @@ function onDismissed(dismissed: () => void): () => void {
 }
 
 /**
- * Google's invisible captcha, where its keys are set up (rulings 14): answers what `siteverify` wants. If it shows pictures, they stand
- * beside our modal, which would keep pointer and focus from them; so the modal steps aside until it is done.
+ * Google's invisible captcha, where its keys are set up (rulings 14): answers what `siteverify` wants. If it shows pictures, they stand beside a modal of
+ * ours, which would keep pointer and focus from them; `setAside` has that step aside until it is done.
  */
-export async function askGoogle(siteKey: string): Promise<string> {
+export async function askGoogle(siteKey: string, setAside: (aside: boolean) => void = () => {}): Promise<string> {
   const recaptcha = await load()
   const place = document.body.appendChild(document.createElement('div'))
   let stopWatching = () => {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { captchaChallenge, verifyCaptcha } from '@cloudoc/accounts/contract/sign-up.ts'
-import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
-import { server } from '@cloudoc/kit/testing/server.ts'
+import { answers, fails, refusal } from '../testing/handlers.ts'
+import { server } from '../testing/server.ts'
 import { passCaptcha } from '../captcha/passCaptcha.ts'
 import { solve } from '../captcha/solve.ts'
 
