@@ -18,5 +18,3 @@ export type Answer = z.output<typeof answer>
 /** By the keys of their fields. What is not answered is not there. */
 export const answers = z.record(key, answer).meta({ id: 'FormAnswers' })
 export type Answers = z.output<typeof answers>
-
-/** Of `choice` and `choices`. */
