@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { formDetails, formList, publishForm, saveForm } from '@cloudoc/forms/contract/forms.ts'
 import type { Definition } from '@cloudoc/forms/contract/rules/definition.ts'
@@ -12,6 +12,10 @@ import { ruleWords } from './ruleWords.ts'
 import './Builder.tsx'
 import './Preview.tsx'
 import '../publish/PublishDialog.tsx'
+
+// What each row shows of its field: counted, as a row that is drawn draws it.
+const drawn = jest.fn()
+jest.mock('./FieldMock.tsx', () => ({ FieldMock: () => { drawn(); return null } }))
 
 const pro = { ...personOf('company', []), proPackage: { status: 1 as const, planType: 'yearly' as const } }
 const company = (at = '/formbuilder?id=f1') => stage({ at, role: 'company', details: pro })
@@ -122,14 +126,11 @@ describe('a form that is made', () => {
     made(detailsOf({ definition: definitionOf({ pages: [{ key: 'p_one', title: '', showWhen: null, fields }] }) }))
     company()
     fireEvent.click(await screen.findByRole('button', { name: 'Change: Question 299 (optional)' }))
-    const untouched = screen.getByRole('button', { name: 'Change: Question 5 (optional)' })
     const field = screen.getByLabelText('Question')
-    const began = performance.now()
-    for (let press = 1; press <= 10; press += 1) act(() => { fireEvent.change(field, { target: { value: `Question 299${'x'.repeat(press)}` } }) })
-    const each = (performance.now() - began) / 10
-    expect(field).toHaveValue(`Question 299${'x'.repeat(10)}`)
-    expect(untouched).toBeInTheDocument()
-    process.stdout.write(`300 questions: ${each.toFixed(1)} ms a key press\n`)
+    drawn.mockClear()
+    fireEvent.change(field, { target: { value: 'Question 299, changed' } })
+    expect(field).toHaveValue('Question 299, changed')
+    expect(drawn.mock.calls.length).toBeLessThan(3)
   })
 })
 
