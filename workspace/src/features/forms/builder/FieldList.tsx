@@ -30,7 +30,7 @@ export function FieldList({ form, open, said, landed, problems, published, editi
   const byKey = useMemo(() => new Map(fields.map(field => [field.key, field])), [fields])
   const sensors = useSensors(useSensor(PointerSensor, activation), useSensor(KeyboardSensor, byKeys))
   const names = useRef(new Map<string, string>())
-  useEffect(() => { names.current = new Map(items.map(item => [item.key, item.kind === 'field' ? nameOf(item.field) : 'A page break'])) })
+  useEffect(() => { names.current = new Map(items.slice(1).map(item => [item.key, item.kind === 'field' ? nameOf(item.field) : 'A page break'])) })
   const announcements = useMemo<Announcements>(() => {
     const name = (id: string | number) => names.current.get(String(id)) ?? ''
     const place = (id: string | number) => `${[...names.current.keys()].indexOf(String(id)) + 1} of ${names.current.size}`
