@@ -93,6 +93,12 @@ describe('the link of a mail', () => {
     expect(screen.queryAllByRole('button', { name: 'Send me a code to see it' })).toHaveLength(code === 'alreadySigned' ? 1 : 0)
   })
 
+  test.each([['expired', /your signature stays/], ['cancelled', /^You had signed, and Sunrise Home Care Ltd has taken it back/], ['declined', /^You had signed, but it will not be finished/]] as const)('%s says to whoever has signed that they have', async (code, said) => {
+    server.use(answers(openSign, openedOf({ screen: code, state: 'signed', envelopeState: code })))
+    stage({ at })
+    expect(await screen.findByText(said)).toBeInTheDocument()
+  })
+
   test('one that is over says so', async () => {
     server.use(answers(openSign, () => refusal('This link is over.', 'linkEnded')))
     stage({ at })

@@ -13,7 +13,7 @@ const stays = (table: string): string => `
  * lets go of it says for which company (`set local cloudoc.letting_go`), or erases the company.
  */
 export const answersStay: Migration = {
-  number: 40,
+  number: 41,
   name: 'Published forms and their answers are never changed',
   up: sql => sql.raw(`
     create or replace function refuse_taking_of_answers() returns trigger language plpgsql as $$
