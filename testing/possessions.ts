@@ -17,6 +17,8 @@ import { aCourseFile, aPublished, assignIt, doTopics, theirs, topicIds } from '.
 import { startQuiz } from '../plugins/courses/contract/taking.ts'
 import { recordCertificate } from '../plugins/courses/contract/records.ts'
 import { aDraft, anEnvelope, aRecipient, withPro } from '../plugins/esign/testing/builders.ts'
+import { deleteForms } from '../plugins/forms/contract/forms.ts'
+import { aDefinition, anOpenForm, sendAs, twoFields } from '../plugins/forms/testing/builders.ts'
 import { insertSaved } from '../plugins/myfiles/contract/saved.ts'
 import { sendMyFile } from '../plugins/myfiles/contract/sending.ts'
 import { aMyFolder, aMyText } from '../plugins/myfiles/testing/builders.ts'
@@ -27,7 +29,7 @@ import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 
 /** What a company can own one of. */
 export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
-  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient' | 'course' | 'courseFile' | 'courseAssignment' | 'enrolment' | 'topic' | 'certificate' | 'courseAttempt'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient' | 'form' | 'formAnswer' | 'course' | 'courseFile' | 'courseAssignment' | 'enrolment' | 'topic' | 'certificate' | 'courseAttempt'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -41,7 +43,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
   const other = await aSubUser(app, someone)
   // Another person's session: whoever ends the own one has none to go on with.
   const [session] = await app.sql<{ id: string }>('select document_id as id from sessions where person_id = $1', [other.personId])
-  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), ...(await ownFilesOf(app, someone)), share: [(await aShare(app, someone)).shareId], ...(await signedOf(app, someone)), ...(await trainingOf(app, someone)) } }
+  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), ...(await ownFilesOf(app, someone)), share: [(await aShare(app, someone)).shareId], ...(await signedOf(app, someone)), ...(await formsOf(app, someone)), ...(await trainingOf(app, someone)) } }
 }
 
 /** Something that waits to be signed, and a draft. */
@@ -66,6 +68,14 @@ async function trainingOf(app: App, someone: Someone) {
     course: [course] as const, courseFile: [file] as const, courseAssignment: [await idFrom(app, 'course_assignments', someone)] as const, enrolment: [enrolmentId] as const,
     topic: [(await topicIds(app, someone, course))[0] ?? ''] as const, certificate: [certificateId] as const, courseAttempt: [attemptId] as const,
   }
+}
+
+/** A form that is open, with an answer, and one in the bin. */
+async function formsOf(app: App, someone: Someone) {
+  const [form, gone] = [await anOpenForm(app, someone, aDefinition(twoFields, `Form of ${someone.companyId}`)), await anOpenForm(app, someone)]
+  const { answerId } = done(await sendAs(app, someone, form.formId, { f_name: `Answer of ${someone.companyId}` }))
+  done(await app.call(deleteForms, { formIds: [gone.formId] }, { as: someone.token }))
+  return { form: [form.formId, gone.formId] as const, formAnswer: [answerId] as const }
 }
 
 /** A policy with a test that somebody has begun. */

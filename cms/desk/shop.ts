@@ -48,7 +48,7 @@ export const shop: Readonly<Record<string, Form>> = {
     ],
     words: {
       monthlyRenewalFee: pounds('Updates', 'a month'), yearlyRenewalFee: pounds('Updates', 'a year'), managementMonthlyFee: pounds('Management', 'a month'), managementYearlyFee: pounds('Management', 'a year'),
-      comboMonthlyFee: pounds('Combo', 'a month', 'Updates and management together.'), comboYearlyFee: pounds('Combo', 'a year', 'Updates and management together.'), proMonthlyFee: pounds('Pro', 'a month', 'Everything in Combo, and e-signature.'), proYearlyFee: pounds('Pro', 'a year', 'Everything in Combo, and e-signature.'),
+      comboMonthlyFee: pounds('Combo', 'a month', 'Updates and management together.'), comboYearlyFee: pounds('Combo', 'a year', 'Updates and management together.'), proMonthlyFee: pounds('Pro', 'a month', 'Everything in Combo, e-signature and forms.'), proYearlyFee: pounds('Pro', 'a year', 'Everything in Combo, e-signature and forms.'),
       printingFee: pounds('Printing', 'once'), singleDocumentFee: pounds('A single document', 'once', 'Where the document has no price of its own.'),
       multipleLicenceFactor: ['All locations: times', 'A licence for all locations costs that of one times this.'], vatRate: ['VAT (%)', 'Prices are shown without, and 0 hides it.'],
       discountStatus: ['Paying by the year is cheaper', ''], yearlyDiscount: ['Discount by the year (%)', 'Does not add up with the offer: the better one for the buyer counts.'], publishAt,

@@ -12,8 +12,10 @@ function toField(event: MouseEvent<HTMLAnchorElement>, name: string) {
   field.focus()
 }
 
-/** Inside a Form, at its top: all texts in one place, each leading to its field; also those that belong to no field. */
-export function ErrorSummary({ title = 'Please check these answers' }: { title?: string }) {
+const named = (name: string | undefined, text: string): string => (name === undefined ? text : `${name}${/[?!.:]$/.test(name) ? '' : ':'} ${text}`)
+
+/** Inside a Form, at its top: all texts in one place, each leading to its field; also those that belong to no field. `names`: what fields are called, where several texts may read the same. */
+export function ErrorSummary({ title = 'Please check these answers', names = {} }: { title?: string; names?: Readonly<Record<string, string>> }) {
   const missing = useMissing()
   const all = Object.entries(useContext(FormErrors).errors)
   if (all.length === 0) return null
@@ -24,7 +26,7 @@ export function ErrorSummary({ title = 'Please check these answers' }: { title?:
       <p className="flex gap-2 font-bold"><CircleAlert aria-hidden className="mt-px size-6 shrink-0 text-danger" />{missing ?? title}</p>
       <ul className="grid gap-1 pl-8 empty:hidden">
         {entries.map(([name, text]) => (
-          <li key={name}><a href={`#${name}`} onClick={event => toField(event, name)} className="text-ink">{text}</a></li>
+          <li key={name}><a href={`#${name}`} onClick={event => toField(event, name)} className="text-ink">{named(names[name], text)}</a></li>
         ))}
       </ul>
     </div>

@@ -57,6 +57,7 @@ export const saveForm = call('POST', '/user/forms/save', {
   }),
   reply: z.object({ formId: id, revision: z.number().int(), problems: z.array(problem), updatedAt: time }),
   texts: { saved: 'The form was saved.', missing, stale, noStarter: 'There is no such form to begin from.', noGroup: 'That group is no longer there.', noReader: 'One of those to be told may not read answers. They need the right to forms.', full: 'There can be at most 1,000 forms. Delete some that are not needed any more.' },
+  notCodes: ['noReader'],
 })
 
 export const publishForm = call('POST', '/user/forms/publish', {
@@ -70,7 +71,7 @@ export const publishForm = call('POST', '/user/forms/publish', {
     published: 'The form is open.', missing, stale, noPro, unfinished: 'The form is not finished yet.', nobody: 'Choose who may fill it in.', pastDay: 'The last day is over. Choose another, or none.',
     same: 'Nothing was changed since it was published.', noGroup: 'That group is no longer there.', noReader: 'One of those to be told may not read answers. They need the right to forms.',
   },
-  notCodes: ['published'],
+  notCodes: ['published', 'noReader'],
 })
 
 const several = list(id, 100).refine(ids => ids.length > 0, 'Invalid request')

@@ -6,5 +6,5 @@ export const naming: Naming = {
   rows: ['form_drafts.person_id', 'form_readers.person_id'],
   names: { 'forms.changer_id': 'changer_name' },
   sealedNames: { 'form_versions.publisher_id': 'publisher_name', 'form_answers.person_id': 'person_name' },
-  texts: ['forms.title'],
+  texts: ['forms.title', 'form_files.file_name'],
 }

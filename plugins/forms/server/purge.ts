@@ -3,7 +3,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { dropBlobs } from '@cloudoc/storage/server/services.ts'
 import type { FileRow } from './tables.ts'
 
-/** Answers and versions are let go of where a rule of the house says so, and only by whoever says so for the company (migration 40). */
+/** Answers and versions are let go of where a rule of the house says so, and only by whoever says so for the company (migration 41). */
 const lettingGo = (tx: Tx, companyId: number): Promise<unknown> => Promise.resolve(tx.sql.raw(`select set_config('cloudoc.letting_go', ?, true)`, [String(companyId)]))
 
 type Files = Pick<FileRow, 'id' | 'blob_id'>[]

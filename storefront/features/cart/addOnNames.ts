@@ -5,7 +5,7 @@ export const addOnNames: Record<AddOn, { name: string; about: string }> = {
   updates: { name: 'Updates', about: 'New versions of your documents when law or guidance changes.' },
   management: { name: 'Document Management', about: 'Edit, review and share your documents online.' },
   combo: { name: 'Combo', about: 'Updates and Document Management together.' },
-  pro: { name: 'Pro', about: 'Everything in Combo, and e-signature.' },
+  pro: { name: 'Pro', about: 'Everything in Combo, e-signature and forms.' },
   printing: { name: 'Printing', about: 'Printed copies, sent to you once.' },
 }
 export const planNames: Record<Plan, string> = { monthly: 'Monthly', yearly: 'Yearly', trial: 'Trial' }

@@ -2,6 +2,7 @@ import type { Answer, Picked, Signed } from './answers.ts'
 
 // Without zod, for screens: a contract with it is bundled there as data.
 
+/** Of `choice` and `choices`. */
 export const isPicked = (value: Answer | undefined): value is Picked => typeof value === 'object' && 'picked' in value
 /** Of `signature`. */
 export const isSigned = (value: Answer | undefined): value is Signed => typeof value === 'object' && 'signature' in value

@@ -56,10 +56,10 @@ export const field = z.object({
   /** Files at most. */
   most: z.number().int().min(1).max(maxFiles).default(maxFiles),
   showWhen: rule.nullable().default(null),
-}).meta({ id: 'FormField' })
+})
 export type Field = z.output<typeof field>
 
-export const page = z.object({ key, title: text(200).default(''), fields: z.array(field).max(maxFields), showWhen: rule.nullable().default(null) }).meta({ id: 'FormPage' })
+export const page = z.object({ key, title: text(200).default(''), fields: z.array(field).max(maxFields), showWhen: rule.nullable().default(null) })
 export type Page = z.output<typeof page>
 
 /** A form as it is made and filled in. One that is being made may be unfinished: `problemsOf` says what it lacks to be published. */
@@ -70,5 +70,5 @@ export const definition = z.object({
   /** After it was sent; '' for the product's own words. */
   thanks: text(2000).default(''),
   pages: z.array(page).max(maxPages),
-}).meta({ id: 'FormDefinition' })
+})
 export type Definition = z.output<typeof definition>

@@ -9,7 +9,7 @@ import { mayReadAnswers } from '../form/settings.ts'
 import type { AnswerRow, FormRow } from '../tables.ts'
 
 /** Where an answer is read by who may. */
-export const answerPath = (formId: string, answerId: string): string => `/formslist/answers?id=${formId}&answer=${answerId}`
+export const answerPath = (formId: string, answerId: string): string => `/formslist/${formId}/answers/${answerId}`
 
 /** Which form, and a way there: what was answered stays in the house. */
 const letterOf = (title: string, number: number, href: string): Letter => ({

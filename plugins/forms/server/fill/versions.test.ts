@@ -6,6 +6,7 @@ import { aDefinition, aField, aMaker, anOpenForm, done, newVersion, sendAs } fro
 
 const app = suite()
 const day = 86_400
+afterEach(() => app.clock(0))
 const second = aDefinition([aField('f_name', 'short', { required: true, label: 'Your whole name' }), aField('f_new', 'short', { required: true })], 'Visit')
 
 /** A form with somebody who has begun to fill it in. */

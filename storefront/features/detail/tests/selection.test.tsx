@@ -110,7 +110,7 @@ describe('rules between add-ons (shop §4)', () => {
   it('offers Pro, which takes the place of combo, and promises no forms and no courses', async () => {
     const { user } = open()
     await addOns(user)
-    expect(box(/^Pro/)).toHaveAccessibleDescription('Everything in Combo, and e-signature: send documents to staff or anybody, signed on a phone and sealed.')
+    expect(box(/^Pro/)).toHaveAccessibleDescription('Everything in Combo, with e-signature (documents sent to staff or anybody, signed on a phone and sealed) and forms (accident reports, supervisions, feedback, filled in by staff or anybody).')
     await user.click(box(/^Combo/))
     await user.click(box(/^Printing/))
     await user.click(box(/^Pro/))

@@ -35,6 +35,8 @@ const ShareDialog = lazy(async () => ({ default: (await import('../list/ShareDia
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
 const crumbs = [{ label: 'Forms', to: formsPath }]
 const tabs: readonly BuilderTab[] = ['questions', 'preview', 'settings']
+/** By then a dialog that was closed has handed the focus back, in milliseconds. */
+const afterDialogMs = 50
 /** What an open field need not be told while it is being written. */
 const unfinished: readonly string[] = ['noLabel', 'noText', 'fewOptions', 'noOption', 'badValue']
 
@@ -102,7 +104,11 @@ function Make({ form }: { form: FormDetails }) {
   const lead = (key: string) => {
     setDialog(undefined)
     toTab('questions')
-    if (key !== '') editing.open(key)
+    // A dialog that closes hands the focus back to what opened it: this comes after it.
+    setTimeout(() => {
+      if (key === '') document.querySelector<HTMLElement>('input[name="title"]')?.focus()
+      else editing.open(key)
+    }, afterDialogMs)
   }
   const publishes = pro && (version === 0 || changed || definition !== first || form.state === 'draft')
   return (

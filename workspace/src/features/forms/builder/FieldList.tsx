@@ -1,7 +1,7 @@
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { Announcements, DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Definition, Field } from '@cloudoc/forms/contract/rules/definition.ts'
 import { fieldsOf } from '@cloudoc/forms/contract/rules/fields.ts'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
@@ -17,6 +17,8 @@ interface ListProps { form: Definition; open: string; said: string; landed: { ke
 const noFields: readonly Field[] = []
 /** Dragging begins after so many pixels: a press opens the field. */
 const activation = { activationConstraint: { distance: 6 } }
+// The same objects each time: others would draw every row anew with each key press.
+const byKeys = { coordinateGetter: sortableKeyboardCoordinates }
 const instructions = { draggable: 'Press Space to lift it, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.' }
 
 /** Pages and fields, one under the other, each to be opened and to be put elsewhere. With 300 of them a key press draws one row. */
@@ -26,9 +28,9 @@ export function FieldList({ form, open, said, landed, problems, published, editi
   const keys = useMemo(() => order.split(' '), [order])
   const fields = useMemo(() => fieldsOf(form), [form])
   const byKey = useMemo(() => new Map(fields.map(field => [field.key, field])), [fields])
-  const sensors = useSensors(useSensor(PointerSensor, activation), useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }))
+  const sensors = useSensors(useSensor(PointerSensor, activation), useSensor(KeyboardSensor, byKeys))
   const names = useRef(new Map<string, string>())
-  useEffect(() => { names.current = new Map(items.map(item => [item.key, item.kind === 'field' ? nameOf(item.field) : 'A page break'])) })
+  useEffect(() => { names.current = new Map(items.slice(1).map(item => [item.key, item.kind === 'field' ? nameOf(item.field) : 'A page break'])) })
   const announcements = useMemo<Announcements>(() => {
     const name = (id: string | number) => names.current.get(String(id)) ?? ''
     const place = (id: string | number) => `${[...names.current.keys()].indexOf(String(id)) + 1} of ${names.current.size}`
@@ -50,7 +52,8 @@ export function FieldList({ form, open, said, landed, problems, published, editi
     row?.scrollIntoView({ block: 'nearest' })
   }, [landed])
 
-  const drop = ({ active, over }: DragEndEvent) => { if (over && over.id !== active.id) editing.moveTo(String(active.id), String(over.id)) }
+  const drop = useCallback(({ active, over }: DragEndEvent) => { if (over && over.id !== active.id) editing.moveTo(String(active.id), String(over.id)) }, [editing])
+  const accessibility = useMemo(() => ({ announcements, screenReaderInstructions: instructions }), [announcements])
   const formerOf = (key: string) => {
     const at = items.findIndex(item => item.key === key)
     return items.slice(0, at).flatMap(item => (item.kind === 'field' ? [item.field] : []))
@@ -58,7 +61,7 @@ export function FieldList({ form, open, said, landed, problems, published, editi
   const pages = form.pages.length
   let number = 0
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={{ announcements, screenReaderInstructions: instructions }} onDragEnd={drop}>
+    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={drop}>
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ol ref={list} aria-label="Questions of this form" className="grid grid-cols-1 gap-2">
           {items.map(item => {

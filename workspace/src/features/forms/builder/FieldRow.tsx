@@ -37,7 +37,7 @@ export const FieldRow = memo(function FieldRow({ field, open, rule, problem, for
           : (
             <div className="relative grid min-w-0 grow gap-2 py-1">
               <button type="button" data-face onClick={() => editing.open(field.key)} className={cx('min-h-target text-left wrap-anywhere after:absolute after:inset-0', field.type === 'heading' ? 'text-heading font-bold' : field.type === 'note' ? '' : 'font-bold')}>
-                <span className="sr-only">Change: </span>{name}{!field.required && field.type !== 'heading' && field.type !== 'note' && <span className="font-normal text-quiet"> (optional)</span>}
+                <span className="sr-only">Change: </span>{field.type === 'note' && field.label.trim() === '' && field.help.trim() !== '' ? field.help : name}{!field.required && field.type !== 'heading' && field.type !== 'note' && <span className="font-normal text-quiet"> (optional)</span>}
               </button>
               {field.help.trim() !== '' && (field.type !== 'note' || field.label.trim() !== '') && <p className="text-small text-quiet wrap-anywhere whitespace-pre-line">{field.help}</p>}
               <FieldMock field={field} />

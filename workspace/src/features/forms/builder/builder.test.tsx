@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { formDetails, formList, publishForm, saveForm } from '@cloudoc/forms/contract/forms.ts'
 import type { Definition } from '@cloudoc/forms/contract/rules/definition.ts'
@@ -12,6 +12,10 @@ import { ruleWords } from './ruleWords.ts'
 import './Builder.tsx'
 import './Preview.tsx'
 import '../publish/PublishDialog.tsx'
+
+// What each row shows of its field: counted, as a row that is drawn draws it.
+const drawn = jest.fn()
+jest.mock('./FieldMock.tsx', () => ({ FieldMock: () => { drawn(); return null } }))
 
 const pro = { ...personOf('company', []), proPackage: { status: 1 as const, planType: 'yearly' as const } }
 const company = (at = '/formbuilder?id=f1') => stage({ at, role: 'company', details: pro })
@@ -46,7 +50,7 @@ describe('a form that is made', () => {
     await user.type(await screen.findByLabelText('Title'), '!')
     expect(await screen.findByRole('alert', undefined, { timeout: 8000 })).toHaveTextContent('Somebody else has changed this form meanwhile')
     expect(screen.getByLabelText('Title')).toHaveValue('Accident!')
-    expect(screen.getByRole('button', { name: 'Publish anew…' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Publish anew…' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('a question is added, given a rule, moved by keyboard, doubled, deleted and brought back', async () => {
@@ -63,7 +67,7 @@ describe('a form that is made', () => {
     expect(screen.getByLabelText('What')).toHaveValue('yes')
     screen.getByRole('button', { name: 'Move down' }).focus()
     await user.keyboard('{Enter}')
-    expect(screen.getByText('Moved: now number 4 of 7')).toBeInTheDocument()
+    expect(screen.getByText('Moved: now number 3 of 6')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(rows().slice(1, 4)).toEqual(['Was anybody hurt?', 'How?', 'Where? (optional)'])
     expect(screen.getByRole('button', { name: 'Change: Where? (optional)' })).toHaveFocus()
@@ -81,8 +85,8 @@ describe('a form that is made', () => {
     const { user } = company()
     await user.click(await screen.findByRole('button', { name: 'Publish…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'It is not finished yet' }))
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['NameThe rule depends on a question that comes later. Move that question up, or this one down.Go there', 'Short answer without wordsWrite the question.Go there'])
-    await user.click(dialog.getByRole('button', { name: 'Go to: Short answer without words' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['NameThe rule depends on a question that comes later. Move that question up, or this one down.Go there: Name', 'Short answer without wordsWrite the question.Go there: Short answer without words'])
+    await user.click(dialog.getByRole('button', { name: 'Go there: Short answer without words' }))
     await waitFor(() => expect(screen.getByLabelText('Question')).toHaveFocus())
   })
 
@@ -122,14 +126,11 @@ describe('a form that is made', () => {
     made(detailsOf({ definition: definitionOf({ pages: [{ key: 'p_one', title: '', showWhen: null, fields }] }) }))
     company()
     fireEvent.click(await screen.findByRole('button', { name: 'Change: Question 299 (optional)' }))
-    const untouched = screen.getByRole('button', { name: 'Change: Question 5 (optional)' })
     const field = screen.getByLabelText('Question')
-    const began = performance.now()
-    for (let press = 1; press <= 10; press += 1) act(() => { fireEvent.change(field, { target: { value: `Question 299${'x'.repeat(press)}` } }) })
-    const each = (performance.now() - began) / 10
-    expect(field).toHaveValue(`Question 299${'x'.repeat(10)}`)
-    expect(untouched).toBeInTheDocument()
-    process.stdout.write(`300 questions: ${each.toFixed(1)} ms a key press\n`)
+    drawn.mockClear()
+    fireEvent.change(field, { target: { value: 'Question 299, changed' } })
+    expect(field).toHaveValue('Question 299, changed')
+    expect(drawn.mock.calls.length).toBeLessThan(3)
   })
 })
 
@@ -137,7 +138,7 @@ test('without an id it offers forms to begin from, and begins one once', async (
   const begun: InputOf<typeof saveForm>[] = []
   server.use(answers(formList, listedOf([])), answers(formDetails, detailsOf({ formId: 'f9' })), answers(saveForm, ({ input }) => { begun.push(input); return { status: 1, response: { formId: 'f9', revision: 1, problems: [], updatedAt: '2026-11-20T10:00:00.000Z' } } }))
   const { user } = company('/formbuilder')
-  await user.dblClick(await screen.findByRole('button', { name: 'Begin with ‘Accident or incident report’' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Begin with this: Accident or incident report' }))
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/formbuilder?id=f9'))
   expect(begun).toEqual([{ starter: 'accident' }])
   await screen.findByLabelText('Title')

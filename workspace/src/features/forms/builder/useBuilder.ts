@@ -22,9 +22,10 @@ export interface Editing {
 interface State { form: Definition; open: string; said: string; landed: { key: string; round: number } }
 type Step = (now: State) => State
 
+/** Counted without the beginning of the first page, which nothing goes above. */
 const placeOf = (form: Definition, key: string): string => {
   const items = itemsOf(form)
-  return `number ${items.findIndex(item => item.key === key) + 1} of ${items.length}`
+  return `number ${items.findIndex(item => item.key === key)} of ${items.length - 1}`
 }
 const opened = (now: State, made: { form: Definition; key: string } | undefined): State => (made ? { ...now, form: made.form, open: made.key, landed: { key: made.key, round: now.landed.round + 1 } } : now)
 

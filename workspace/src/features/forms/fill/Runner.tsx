@@ -101,7 +101,7 @@ export function Runner({ form, answers, onAnswer, files, step, onStep, onSend, s
           <h2 ref={head} tabIndex={-1} className="wrap-anywhere">{page.title.trim() === '' ? <span className="sr-only">Page {at + 1}</span> : page.title}</h2>
         </div>
       )}
-      <ErrorSummary />
+      <ErrorSummary names={Object.fromEntries(fields.map(({ key, label }) => [key, label]))} />
       {fields.map(field => <Question key={field.key} field={field} value={answers[field.key]} onAnswer={onAnswer} onUnread={onUnread} files={files} />)}
       {last && before}
       {refusal !== undefined && <div role="alert"><Notice tone="danger">{refusal.text}</Notice></div>}

@@ -79,7 +79,7 @@ function Completed({ token }: { token: string }) {
   if (!sent) return <Door title="Form"><div><Button to={webformPath(token)}>To the form</Button></div></Door>
   return (
     <Door title="Thank you" lead={<span className="wrap-anywhere whitespace-pre-line">{sent.thanks}</span>}>
-      <Notice tone="success" title={`Number ${sent.number}`}>It was sent on {dateAndTime(sent.at)}. If you speak to us about it, say this number.</Notice>
+      <Notice tone="success" title={`Number ${sent.number}`}>It was sent on {dateAndTime(sent.at)}. If you ask about it, say this number.</Notice>
       <div><Button variant="quiet" to={webformPath(token)}>Fill it in once more</Button></div>
     </Door>
   )

@@ -37,7 +37,7 @@ function Address({ formId, url }: { formId: string; url: string }) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:flex sm:items-start">
-        <div data-theme="light" className="shrink-0"><QrCode text={url} label="QR code that opens the form" /></div>
+        <div data-theme="light" className="w-full max-w-menu shrink-0 sm:w-menu"><QrCode text={url} label="QR code that opens the form" /></div>
         <div className="grid min-w-0 content-start gap-3">
           <p>Whoever has this address can fill in the form, without an account. For a poster or a letter, print the square: a phone’s camera opens it.</p>
           <p className="rounded-md border border-line bg-well p-3 text-small wrap-anywhere">{url}</p>

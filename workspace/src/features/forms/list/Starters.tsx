@@ -31,7 +31,7 @@ export function Starters({ starters }: { starters: readonly Starter[] }) {
             <p className="text-quiet">{about}</p>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <Button variant="quiet" aria-label={`Begin with ‘${title}’`} progress={taken === starter ? 'pending' : 'idle'} onClick={() => { void begin(starter) }}>Begin with this</Button>
+            <Button variant="quiet" progress={taken === starter ? 'pending' : 'idle'} onClick={() => { void begin(starter) }}>Begin with this<span className="sr-only">: {title}</span></Button>
             {fields > 0 && <span className="text-small text-quiet">{fields} questions</span>}
           </div>
         </Card>

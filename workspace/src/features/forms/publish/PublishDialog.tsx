@@ -40,7 +40,7 @@ export function PublishDialog({ form, title, problems, nameOf, saving, onLead, o
         {problems.map(({ key, text }, at) => (
           <li key={at} className="grid gap-x-4 border-b border-line py-2">
             {key !== '' && <strong className="wrap-anywhere">{nameOf(key)}</strong>}
-            <span className="flex flex-wrap items-center justify-between gap-x-4"><span className="min-w-0">{text}</span><Button variant="link" aria-label={`Go to: ${key === '' ? 'the head of the form' : nameOf(key)}`} onClick={() => onLead(key)}>Go there</Button></span>
+            <span className="flex flex-wrap items-center justify-between gap-x-4"><span className="min-w-0">{text}</span><Button variant="link" onClick={() => onLead(key)}>Go there<span className="sr-only">: {key === '' ? 'the head of the form' : nameOf(key)}</span></Button></span>
           </li>
         ))}
       </ul>

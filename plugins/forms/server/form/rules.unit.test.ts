@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import type { Answer, Answers } from './answers.ts'
-import { carryAnswers } from './carry.ts'
-import { checkAnswers, errorOf, keepVisible } from './check.ts'
-import { fieldTypes, otherKey, type Condition, type Definition, type Field, type FieldType, type Rule } from './definition.ts'
-import { asksOf, fieldsOf, newField } from './fields.ts'
-import { problemsOf, testsOf } from './problems.ts'
-import { visibleKeys } from './visible.ts'
-import { cellOf, wordsOf } from './words.ts'
+import type { Answer, Answers } from '../../contract/rules/answers.ts'
+import { carryAnswers } from '../../contract/rules/carry.ts'
+import { checkAnswers, errorOf, keepVisible } from '../../contract/rules/check.ts'
+import { fieldTypes, otherKey, type Condition, type Definition, type Field, type FieldType, type Rule } from '../../contract/rules/definition.ts'
+import { asksOf, fieldsOf, newField } from '../../contract/rules/fields.ts'
+import { problemsOf, testsOf } from '../../contract/rules/problems.ts'
+import { visibleKeys } from '../../contract/rules/visible.ts'
+import { cellOf, wordsOf } from '../../contract/rules/words.ts'
 
 const fieldOf = (key: string, type: FieldType, more: Partial<Field> = {}): Field =>
   ({ ...newField(type), key, label: `Question ${key}`, help: 'Text', options: type === 'choice' || type === 'choices' ? [{ key: 'o_one', label: 'One' }, { key: 'o_two', label: 'Two' }] : [], ...more })

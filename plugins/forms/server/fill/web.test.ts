@@ -1,0 +1,102 @@
+import { aSubUser } from '@cloudoc/accounts/testing/builders.ts'
+import { solveCaptcha } from '@cloudoc/accounts/testing/sign-up.ts'
+import { suite } from '@cloudoc/core/testing/harness.ts'
+import { notificationList } from '@cloudoc/notifications/contract/notifications.ts'
+import { aPdf, upload } from '@cloudoc/storage/testing/uploads.ts'
+import { answerDetails, answerFileLink, answerList } from '../../contract/answers.ts'
+import { keepWebformDraft, openWebform, submitWebform, uploadWebformFile } from '../../contract/webform.ts'
+import { aDefinition, aField, aKey, aMaker, anOpenForm, begins, done, newVersion, sendAs, sendBy, settingsOf, twoFields } from '../../testing/builders.ts'
+
+const app = suite()
+const withFile = [...twoFields, aField('f_proof', 'file')]
+
+it('a visitor fills in by the address: one puzzle for each filling, known by a token of its own', async () => {
+  const maker = await aMaker(app)
+  const { formId, token } = await anOpenForm(app, maker, { ...aDefinition(twoFields), thanks: 'We will be in touch.' })
+  const opened = await app.call(openWebform, { token })
+  expect(opened.response).toMatchObject({ screen: 'fill', title: 'Visit', companyName: maker.company, version: 1, answers: {}, uploads: [] })
+  const ip = '192.0.2.77'
+  expect(await app.call(keepWebformDraft, { token, version: 1, answers: {} }, { ip })).toMatchObject({ http: 403, message: 'captcha' })
+  await solveCaptcha(app, ip)
+  const { draftToken } = done(await app.call(keepWebformDraft, { token, version: 1, answers: { f_name: 'Jo' } }, { ip }))
+  expect(await app.call(keepWebformDraft, { token, version: 1, answers: {} }, { ip })).toMatchObject({ http: 403, message: 'captcha' })
+  done(await app.call(keepWebformDraft, { token, draftToken, version: 1, answers: { f_name: 'Jo Visitor' } }, { ip }))
+  expect(done(await app.call(openWebform, { token, draftToken })).answers).toEqual({ f_name: 'Jo Visitor' })
+  expect(done(await app.call(openWebform, { token })).answers).toEqual({})
+  const key = aKey()
+  expect(await sendBy(app, token, draftToken, { f_name: '' }, { key })).toMatchObject({ http: 400, errors: { 'answers.f_name': 'Please answer this.' } })
+  const sent = await sendBy(app, token, draftToken, { f_name: 'Jo Visitor', f_why: 'hidden' }, { key })
+  expect(sent).toMatchObject({ status: 1, response: { number: 1, thanks: 'We will be in touch.' } })
+  expect(sent.response).not.toHaveProperty('answerId')
+  expect(done(await sendBy(app, token, draftToken, { f_name: 'Otherwise' }, { key }))).toEqual(sent.response)
+  expect(await sendBy(app, token, draftToken, { f_name: 'Again' })).toMatchObject({ http: 409, message: 'noDraft' })
+  const { response: { answers: [answer], counts } } = await app.call(answerList, { formId }, { as: maker.token })
+  expect([answer, counts]).toMatchObject([{ number: 1, by: '', staff: false, cells: ['Jo Visitor', ''] }, { total: 1, staff: 0, public: 1 }])
+  const [{ all } = { all: '' }] = await app.sql<{ all: string }>('select string_agg(d::text, \' \') as all from form_drafts d')
+  expect(all ?? '').not.toContain(draftToken)
+})
+
+it('a token opens nothing of another form, and nothing that was not begun by it', async () => {
+  const maker = await aMaker(app)
+  const [one, other] = [await anOpenForm(app, maker), await anOpenForm(app, await aMaker(app))]
+  const draftToken = await begins(app, one.token, { f_name: 'Mine' })
+  for (const given of ['nowhere', draftToken]) {
+    expect(await app.call(keepWebformDraft, { token: other.token, draftToken: given, version: 1, answers: {} })).toMatchObject({ http: 409, message: 'noDraft' })
+    expect(await sendBy(app, other.token, given, { f_name: 'Theirs' })).toMatchObject({ http: 409, message: 'noDraft' })
+  }
+  expect(done(await app.call(openWebform, { token: other.token, draftToken })).answers).toEqual({})
+  for (const token of ['', 'nowhere', one.formId]) expect(await app.call(submitWebform, { token, draftToken, version: 1, key: aKey(), answers: {} })).toMatchObject({ http: 403, message: 'linkEnded' })
+  const staffOnly = await anOpenForm(app, maker, aDefinition(twoFields), settingsOf())
+  expect(staffOnly.token).toBe('')
+})
+
+it('takes files for a filling, scanned and counted as all others, and hands them to whoever reads the answers', async () => {
+  const maker = await aMaker(app)
+  const { formId, token } = await anOpenForm(app, maker, aDefinition(withFile))
+  const put = (draftToken: string, field: string, content: Buffer | string = aPdf(), name = 'C:\\proof.pdf') => upload<{ token: string; fileName: string }>(app, uploadWebformFile, token, name, content, { draftToken, field })
+  expect(await put('nowhere', 'f_proof')).toMatchObject({ http: 409, message: 'noDraft' })
+  const draftToken = await begins(app, token)
+  expect(await put(draftToken, 'f_name')).toMatchObject({ http: 409, message: 'noField' })
+  expect(await put(draftToken, 'f_proof', 'MZ no file of ours')).toMatchObject({ http: 415 })
+  const file = done(await put(draftToken, 'f_proof'))
+  expect(file.fileName).toBe('proof.pdf')
+  done(await sendBy(app, token, draftToken, { f_name: 'Jo', f_proof: [file.token] }))
+  const { response: { answers: [answer] } } = await app.call(answerList, { formId }, { as: maker.token })
+  const answerId = answer?.answerId ?? ''
+  expect(done(await app.call(answerDetails, { answerId }, { as: maker.token })).uploads).toMatchObject([{ token: file.token, fileName: 'proof.pdf', type: 'application/pdf' }])
+  const link = done(await app.call(answerFileLink, { answerId, file: file.token }, { as: maker.token }))
+  const answered = await fetch(`${app.url}${link.url}`)
+  expect([answered.status, answered.headers.get('x-content-type-options'), Buffer.from(await answered.arrayBuffer()).equals(aPdf())]).toEqual([200, 'nosniff', true])
+  expect(await app.call(answerFileLink, { answerId, file: 'nowhere' }, { as: maker.token })).toMatchObject({ http: 404 })
+})
+
+it('tells those who asked for it by bell and mail, and nothing of what was answered, there or in the log', async () => {
+  const maker = await aMaker(app)
+  const [reader, former] = [await aSubUser(app, maker, ['Forms']), await aSubUser(app, maker, ['Forms'])]
+  const { formId, token } = await anOpenForm(app, maker, aDefinition(twoFields, 'Family feedback'), settingsOf({ public: true, notify: [reader.userId, former.userId] }))
+  await app.sql(`update people set permissions = '["Documents"]' where id = $1`, [former.personId])
+  const secret = 'Zyxwv Patient has diabetes'
+  const draftToken = await begins(app, token, { f_name: secret })
+  const key = aKey()
+  done(await sendBy(app, token, draftToken, { f_name: secret }, { key }))
+  done(await sendBy(app, token, draftToken, { f_name: secret }, { key }))
+  const mail = await app.mailTo(reader.email)
+  expect([mail.subject, mail.text]).toEqual(['New answers: Family feedback', expect.stringContaining(`/company/formslist/${formId}/answers/`)])
+  await app.quiet()
+  expect(app.mails.filter(({ to }) => [reader.email, former.email, maker.email].includes(to))).toHaveLength(1)
+  expect((await app.call(notificationList, {}, { as: reader.token })).response.notifications).toMatchObject([{ category: 'form', title: 'New answers to a form', content: 'Family feedback, number 1', link: expect.stringContaining(formId) }])
+  expect((await app.call(notificationList, {}, { as: former.token })).response.notifications).toEqual([])
+  expect([JSON.stringify(app.mails), app.log()].join(' ')).not.toContain('Zyxwv')
+})
+
+it('a visitor’s filling is carried as anybody’s, and twenty at once lose nothing', async () => {
+  const maker = await aMaker(app)
+  const { formId, token } = await anOpenForm(app, maker)
+  const draftToken = await begins(app, token, { f_name: 'Carried', f_hurt: 'yes' })
+  const first = await Promise.all(Array.from({ length: 20 }, (_, at) => sendAs(app, maker, formId, { f_name: `At once ${at}` })))
+  expect(new Set(first.map(reply => done(reply).number)).size).toBe(20)
+  await newVersion(app, maker, formId, aDefinition([aField('f_name'), aField('f_new')]), true)
+  expect(await sendBy(app, token, draftToken, { f_name: 'Old' })).toMatchObject({ http: 409, message: 'newVersion' })
+  expect(done(await app.call(openWebform, { token, draftToken }))).toMatchObject({ version: 2, carried: true, answers: { f_name: 'Carried' } })
+  expect(done(await sendBy(app, token, draftToken, { f_name: 'Carried' }, { version: 2 })).number).toBe(21)
+})
