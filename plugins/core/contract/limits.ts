@@ -40,6 +40,8 @@ export const limits = {
   signOpenedFromNetwork: { times: 300, seconds: 3600 },
   signCodeFromNetwork: { times: 300, seconds: 3600 },
   signVerifiedFromNetwork: { times: 60, seconds: 3600 },
+  /** Certificates of training that are looked up. */
+  certificateLookedUpFromNetwork: { times: 60, seconds: 3600 },
 } as const
 
 /**
