@@ -8,6 +8,7 @@ import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { waitingForMe } from '@cloudoc/esign/contract/lists.ts'
+import { myCourses } from '@cloudoc/courses/contract/taking.ts'
 import { exportList } from '@cloudoc/exports/contract/exports.ts'
 import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
 import { phoneKey, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
@@ -79,6 +80,7 @@ export function stage({ at = '/', role, permissions = [], holds = {}, code, as =
     answers(unreadPolicies, unread),
     answers(phoneKey, { key: phoneKeyOf(as) }),
     answers(notificationCount, { count: 0 }),
+    answers(myCourses, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
     answers(waitingForMe, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
     answers(exportList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
   )

@@ -40,6 +40,8 @@ export const courseDetails = call('POST', '/user/courses/get', {
     revision: z.number().int(),
     /** Keys of placeholders that nothing is known for; they are published as blanks. */
     gaps: z.array(z.string()),
+    /** What its placeholders read, by their keys. */
+    values: z.record(z.string(), z.string()),
     /** Why it cannot be published as it is: a name of `publishBlockers`; '' where it can. */
     hindrance: z.string(),
     versionId: z.string(),

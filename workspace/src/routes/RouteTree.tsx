@@ -59,6 +59,14 @@ export function RouteTree() {
         <Route path="signatures" element={<screens.Signatures />} />
         <Route path="signatures/send" element={<screens.SendForSignature />} />
         <Route path="signatures/view" element={<screens.Envelope />} />
+        <Route path="course" element={<screens.MyCourses />} />
+        <Route path="course/take" element={<screens.TakeCourse />} />
+        <Route path="training" element={<screens.Courses />} />
+        <Route path="training/new" element={<screens.NewCourse />} />
+        <Route path="training/course" element={<screens.EditCourse />} />
+        <Route path="training/preview" element={<screens.PreviewCourse />} />
+        <Route path="training/matrix" element={<screens.TrainingMatrix />} />
+        <Route path="training/person" element={<screens.PersonTraining />} />
         <Route path="orders" element={<screens.Orders />} />
         <Route path="orders/:id/thank-you" element={<screens.ThankYou />} />
         <Route path="order-detail/:id" element={<screens.OrderDetail />} />

@@ -4,6 +4,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import FileText from 'lucide-react/icons/file-text'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import FolderHeart from 'lucide-react/icons/folder-heart'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Globe from 'lucide-react/icons/globe'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -26,6 +27,8 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   myDocuments: <FolderHeart aria-hidden className={size} />,
   signatures: <Signature aria-hidden className={size} />,
   employees: <Users aria-hidden className={size} />,
+  training: <GraduationCap aria-hidden className={size} />,
+  courses: <GraduationCap aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
   users: <UsersRound aria-hidden className={size} />,
   index: <ListTree aria-hidden className={size} />,

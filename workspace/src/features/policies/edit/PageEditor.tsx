@@ -8,12 +8,8 @@ import '../../documents/editor/editor.css'
 import { EditorPage } from '../../documents/editor/EditorPage.tsx'
 import type { Writing } from '../../documents/editor/autosave/writing.ts'
 import type { PolicyDetails } from './details.ts'
-import type { Saving } from './usePageSave.ts'
+import { savingWords } from '../../saving/useSaving.ts'
 import { usePageSave } from './usePageSave.ts'
-
-const words: Readonly<Record<Saving, string>> = {
-  saved: 'Saved', waiting: 'Saving soon…', saving: 'Saving…', offline: 'No connection: not saved yet', stale: 'Changed by somebody else', refused: 'Not saved',
-}
 
 /** A policy that is written here: saved by itself, and seen by staff only when it is published. */
 export function PageEditor({ policy, onUnsaved, onChanged }: { policy: PolicyDetails; onUnsaved: (unsaved: boolean) => void; onChanged: () => Promise<void> }) {
@@ -37,7 +33,7 @@ export function PageEditor({ policy, onUnsaved, onChanged }: { policy: PolicyDet
       {state === 'refused' && <div role="alert"><Notice tone="danger" title="This text could not be saved">{text}</Notice></div>}
       <div className="editor-tools">
         <div ref={setToolbar} className="editor-toolbar" />
-        <p role="status" className="shrink-0 px-3 text-small text-quiet">{words[state]}</p>
+        <p role="status" className="shrink-0 px-3 text-small text-quiet">{savingWords[state]}</p>
       </div>
       <EditorPage orientation="portrait" label={`Page of ${policy.name}`}>
         {toolbar && (

@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import type { startTest } from '@cloudoc/policies/contract/test.ts'
-import { submitTest } from '@cloudoc/policies/contract/test.ts'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import type { Answers } from './answers.ts'
 
-type Try = ReplyOf<typeof startTest>
+/** A try as it is asked: without which answers are right. */
+export interface Try {
+  number: number
+  /** Tries after this one. */
+  left: number
+  passMark: number
+  questions: readonly { id: string; question: string; kind: 'single' | 'multiple'; choice: readonly { id: string; text: string }[] }[]
+}
 interface Props {
   attempt: Try
+  /** What is said of a question without an answer. */
+  unanswered: string
   initial: Answers
   onChange: (answers: Answers) => void
   onSubmit: (answers: { questionId: string; choiceIds: string[] }[]) => unknown
@@ -18,7 +24,7 @@ interface Props {
 }
 
 /** The questions of a try, one at a time, or all in a list for whoever likes that better. */
-export function Questions({ attempt: { questions, number, left, passMark }, initial, onChange, onSubmit, progress, error }: Props) {
+export function Questions({ attempt: { questions, number, left, passMark }, unanswered, initial, onChange, onSubmit, progress, error }: Props) {
   const [answers, setAnswers] = useState(initial)
   const [all, setAll] = useState(false)
   const [at, setAt] = useState(0)
@@ -60,7 +66,7 @@ export function Questions({ attempt: { questions, number, left, passMark }, init
         <fieldset key={question.id} ref={index === at ? place : undefined} tabIndex={-1} className="grid min-w-0 gap-2 rounded-md border border-line bg-sheet p-4 sm:p-6">
           <legend className="float-left mb-2 w-full"><span className="block text-small text-quiet">Question {index + 1} of {questions.length}</span><span className="text-heading font-bold wrap-anywhere">{question.question}</span></legend>
           <p className="clear-both text-small text-quiet">{question.kind === 'single' ? 'Choose one answer.' : 'Choose all that are right.'}</p>
-          {missing && (answers[question.id] ?? []).length === 0 && <p role="alert" className="font-bold text-danger">{submitTest.texts.unanswered}</p>}
+          {missing && (answers[question.id] ?? []).length === 0 && <p role="alert" className="font-bold text-danger">{unanswered}</p>}
           {question.choice.map(choice => (
             <label key={choice.id} className="flex min-h-target items-start gap-3 rounded-md border border-edge bg-sheet px-4 py-3 has-checked:border-accent has-checked:bg-accent-soft">
               <input

@@ -10,15 +10,13 @@ import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
-import { usePolicyWrite } from '../usePolicyWrite.ts'
-import type { Question } from './question.ts'
+import type { QuestionFields, SetQuestion } from './question.ts'
 
 interface Line { key: number; text: string; right: boolean }
 const blank = (key: number): Line => ({ key, text: '', right: false })
 
 /** Sets a question: two to eight answers, the right ones ticked, and why. */
-export function QuestionDialog({ fileId, question, onClose }: { fileId: string; question: Question | undefined; onClose: () => void }) {
-  const write = usePolicyWrite()
+export function QuestionDialog({ question, onSave, onClose }: { /** Undefined: a new one. */ question: SetQuestion | undefined; /** Answers whether it was kept. */ onSave: (fields: QuestionFields) => Promise<boolean>; onClose: () => void }) {
   const [progress, during] = usePending()
   const [lines, setLines] = useState<readonly Line[]>(() => question?.choice.map(({ text, right }, key) => ({ key, text, right })) ?? [0, 1, 2].map(blank))
   const [wrong, setWrong] = useState('')
@@ -29,7 +27,7 @@ export function QuestionDialog({ fileId, question, onClose }: { fileId: string; 
     const fits = filled.length >= 2 && different && filled.some(({ right }) => right) && filled.some(({ right }) => !right)
     setWrong(fits ? '' : saveQuestion.texts.choices)
     if (!fits) return
-    if (await during(write(saveQuestion, { fileId, question: text, choice: filled, reason, type: question ? 'edit' : 'add', ...(question && { id: question.id }) }))) onClose()
+    if (await during(onSave({ question: text, choice: filled, reason }))) onClose()
   }
   return (
     <Dialog open onOpenChange={open => { if (!open) onClose() }} title={question ? 'Change a question' : 'Add a question'}>

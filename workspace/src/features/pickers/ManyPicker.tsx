@@ -1,18 +1,14 @@
-import { useState } from 'react'
-import { groupList } from '@cloudoc/people/contract/groups.ts'
-import { policyMatrix } from '@cloudoc/policies/contract/reports.ts'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
-import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Pager } from '@cloudoc/kit/components/data/Pager.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
-import { Refused } from '../../screen/Refused.tsx'
-import { people as counted } from '../words.ts'
+import { Refused } from '../screen/Refused.tsx'
 
 export interface Choice { id: string; name: string; detail: string }
-interface PickerProps { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }
-const step = 25
+export interface PickerProps { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }
+/** Rows that are asked for at once. */
+export const pickStep = 25
 
 /** Several of many, found by searching; what was chosen stays chosen whatever is searched for. */
 export function ManyPicker({ label, search, reading, choices, empty, chosen, onChange, onSearch, onMore }: PickerProps & {
@@ -38,22 +34,4 @@ export function ManyPicker({ label, search, reading, choices, empty, chosen, onC
       </div>
     </fieldset>
   )
-}
-
-/** Groups of employees. */
-export function GroupPicker(props: PickerProps) {
-  const [search, setSearch] = useState('')
-  const [limit, setLimit] = useState(step)
-  const reading = useRead(groupList, { search, skip: 0, limit }, { keepPrevious: true })
-  const choices = (reading.data ?? []).map(({ _id, name, members }) => ({ id: _id, name, detail: counted(members) }))
-  return <ManyPicker {...props} label="Groups" search="Search groups" reading={reading} choices={choices} empty={search === '' ? 'There are no groups yet.' : 'No group is called so.'} onSearch={text => { setSearch(text); setLimit(step) }} onMore={() => setLimit(limit + step)} />
-}
-
-/** Employees of the company, by name. The matrix has them all, with a right that whoever assigns policies has. */
-export function PersonPicker(props: PickerProps) {
-  const [search, setSearch] = useState('')
-  const [limit, setLimit] = useState(step)
-  const reading = useRead(policyMatrix, { search, skip: 0, limit, policyLimit: 1 }, { keepPrevious: true })
-  const choices = (reading.data?.people ?? []).map(({ employeeId, name, open }) => ({ id: employeeId, name, detail: open === 0 ? '' : `${open} to read` }))
-  return <ManyPicker {...props} label="People" search="Search people" reading={reading} choices={choices} empty={search === '' ? 'There are no employees yet.' : 'Nobody is called so.'} onSearch={text => { setSearch(text); setLimit(step) }} onMore={() => setLimit(limit + step)} />
 }
