@@ -13,6 +13,10 @@ import { restoreFile } from '../plugins/documents/contract/revisions.ts'
 import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
 import { anUpload } from '../plugins/documents/testing/uploads.ts'
 import { deleteUpload } from '../plugins/documents/contract/uploads.ts'
+import { aVideo } from '../plugins/courses/testing/films.ts'
+import { aCourseFile, aPublished, assignIt, doTopics, theirs, topicIds } from '../plugins/courses/testing/builders.ts'
+import { startQuiz } from '../plugins/courses/contract/taking.ts'
+import { recordCertificate } from '../plugins/courses/contract/records.ts'
 import { aDraft, anEnvelope, aRecipient, withPro } from '../plugins/esign/testing/builders.ts'
 import { insertSaved } from '../plugins/myfiles/contract/saved.ts'
 import { sendMyFile } from '../plugins/myfiles/contract/sending.ts'
@@ -24,7 +28,7 @@ import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 
 /** What a company can own one of. */
 export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
-  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient' | 'course' | 'courseFile' | 'courseAssignment' | 'enrolment' | 'topic' | 'certificate' | 'courseAttempt' | 'video' | 'videoUpload'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -38,7 +42,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
   const other = await aSubUser(app, someone)
   // Another person's session: whoever ends the own one has none to go on with.
   const [session] = await app.sql<{ id: string }>('select document_id as id from sessions where person_id = $1', [other.personId])
-  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), ...(await ownFilesOf(app, someone)), share: [(await aShare(app, someone)).shareId], ...(await signedOf(app, someone)) } }
+  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), ...(await ownFilesOf(app, someone)), share: [(await aShare(app, someone)).shareId], ...(await signedOf(app, someone)), ...(await trainingOf(app, someone)) } }
 }
 
 /** Something that waits to be signed, and a draft. */
@@ -46,6 +50,24 @@ async function signedOf(app: App, someone: Someone) {
   await withPro(app, someone)
   const envelope = await anEnvelope(app, someone, [aRecipient(), aRecipient('Al Other')], { title: `To be signed for ${someone.companyId}` })
   return { envelope: [envelope, await aDraft(app, someone.token)] as const, recipient: [await idFrom(app, 'envelope_recipients', someone)] as const }
+}
+
+/** A course with a file and a quiz that somebody has begun, and a certificate. */
+async function trainingOf(app: App, someone: Someone) {
+  const reader = await anEmployee(app, someone)
+  const course = await aPublished(app, someone, { title: `Course of ${someone.companyId}`, questions: 1 })
+  const file = await aCourseFile(app, someone, course)
+  await assignIt(app, someone, course, { employeeIds: [reader.userId] })
+  const { enrolmentId } = await theirs(app, reader)
+  await doTopics(app, reader, enrolmentId)
+  const film = await aVideo(app, someone, course)
+  const { attemptId } = done(await app.call(startQuiz, { enrolmentId }, { as: reader.token }))
+  const other = await anEmployee(app, someone)
+  const { certificateId } = done(await app.call(recordCertificate, { employeeId: other.userId, courseId: course, issuer: 'Care Skills Ltd', issuedOn: '2026-01-05', expiresOn: 'never' }, { as: someone.token }))
+  return {
+    course: [course] as const, courseFile: [file] as const, video: [film.fileId] as const, videoUpload: [film.videoUploadId] as const, courseAssignment: [await idFrom(app, 'course_assignments', someone)] as const, enrolment: [enrolmentId] as const,
+    topic: [(await topicIds(app, someone, course))[0] ?? ''] as const, certificate: [certificateId] as const, courseAttempt: [attemptId] as const,
+  }
 }
 
 /** A policy with a test that somebody has begun. */

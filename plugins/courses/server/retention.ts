@@ -1,10 +1,10 @@
 import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
-import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
-import { deleteSlice, type Rule, type Stay } from '@cloudoc/core/server/retention/retention.ts'
+import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+import { dropCourses } from './bin/drop.ts'
+import { wasPublished } from './bin/was-published.ts'
 
-/** SQL: it was published once, or somebody has a certificate of it: both are evidence (rulings 38), so it never goes for ever. */
-export const wasPublished = 'exists (select 1 from course_versions v where v.course_id = courses.id)'
 /** Staff may set it (rulings 27). */
 const binDays = async (): Promise<number> => (await freshCatalogue(pool())).settings.binRetentionDays
 
@@ -13,9 +13,16 @@ const deleted: Rule = {
   what: 'Courses in the bin that were never published', of: 'companies', why: 'to take them out again; staff and the company may set other days',
 }
 
+/** @acrossCompanies what is due is looked for once for all; each course goes by its own company, with the room that its files take */
+async function letGo(tx: Tx, limit: number, days: number): Promise<number> {
+  const due: { id: number; company_id: number }[] = await tx.sql('courses').modify(pastBinRetention('courses', days)).whereRaw(`not ${wasPublished}`).orderBy('deleted_at').limit(limit).forUpdate().skipLocked().select('id', 'company_id')
+  for (const [companyId, courses] of Map.groupBy(due, ({ company_id }) => company_id)) await dropCourses(tx, companyId, courses.map(({ id }) => id))
+  return due.length
+}
+
 export const retention: { rules: Rule[]; stays: Stay[] } = {
   rules: [
-    { ...deleted, letGo: (_before, limit, days) => inTransaction(tx => deleteSlice(tx, deleted, pastBinRetention('courses', days), limit)) },
+    { ...deleted, letGo: (_before, limit, days) => inTransaction(tx => letGo(tx, limit, days)) },
     { table: 'course_reminders', column: 'sent_at', days: 400, what: 'That somebody was reminded of a course', of: 'people', why: 'so that nobody is reminded twice of the same' },
   ],
   stays: [

@@ -1,10 +1,18 @@
-import type { Someone } from '@cloudoc/accounts/testing/builders.ts'
-import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { App } from '@cloudoc/core/testing/harness.ts'
+import { until } from '@cloudoc/core/testing/harness.ts'
+import { aFilm, sentOn } from '@cloudoc/storage/testing/resumable.ts'
+import { beginVideo, saveCaptions, videoState } from '../contract/video.ts'
+import { done } from './builders.ts'
 
-/** A course of a company with nothing in it. Answers its id. */
-export async function aCourseRow(app: App, { companyId }: Pick<Someone, 'companyId'>): Promise<string> {
-  const id = newId()
-  await app.sql(`insert into courses (document_id, created_at, updated_at, published_at, company_id, title, minutes, topics, revision) values ($1, now(), now(), now(), $2, 'Infection control', 20, '[]', 0)`, [id, companyId])
-  return id
+export const captions = 'WEBVTT\n\n00:01.000 --> 00:02.500\nWash your hands.\n'
+
+/** A film that was uploaded for a topic of a course, with captions unless it is to be `mute`; no topic has it yet. */
+export async function aVideo(app: App, { token }: { token: string }, id: string, { seconds = 100, mute = false } = {}): Promise<{ videoUploadId: string; fileId: string }> {
+  const film = aFilm(2000)
+  const { videoUploadId, url } = done(await app.call(beginVideo, { id, name: 'Washing hands.mp4', size: film.length, seconds }, { as: token }))
+  await sentOn(`${app.url}${url}`, token, 0, film)
+  let fileId = ''
+  await until(async () => (fileId = done(await app.call(videoState, { videoUploadId }, { as: token })).file?.fileId ?? '') !== '')
+  if (!mute) done(await app.call(saveCaptions, { videoId: fileId, captions }, { as: token }))
+  return { videoUploadId, fileId }
 }

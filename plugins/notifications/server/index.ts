@@ -10,6 +10,7 @@ import { retention } from './retention.ts'
 import './notification/mail-updates.ts'
 import './notification/notify-of-reviews.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
+import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
 import { approvalAsked, exportEnded, published, reportAnswered, requestAnswered } from './notification/listeners.ts'
 
 export default definePlugin({
@@ -22,6 +23,9 @@ export default definePlugin({
     on('documents.approval-asked', (event, tx) => approvalAsked(tx, event))
     on('care.request-answered', (event, tx) => requestAnswered(tx, event))
     on('care.report-answered', (event, tx) => reportAnswered(tx, event))
+    on('course.assigned', (event, tx) => courseAssigned(tx, event))
+    on('course.due', (event, tx) => courseDue(tx, event))
+    on('course.locked', (event, tx) => courseLocked(tx, event))
     on('exports.changed', (event, tx) => exportEnded(tx, event))
   },
 })

@@ -16,6 +16,8 @@ export const contentTypes = {
       /** Months for which its certificate is good; empty: for ever. */
       validMonths: integer(),
       topics: required(json<Topic[]>()),
+      /** Of title, topics and the rest, to tell whether they read otherwise than what was published. */
+      draftHash: required(string()),
       /** Goes up with each change of it. */
       revision: required(integer({ default: 0 })),
       /** The newest published version. */
@@ -29,7 +31,7 @@ export const contentTypes = {
   /** A PDF or a video of a topic. Several courses may have one blob: a copy has rows of its own. */
   file: defineTable({
     name: 'file', plural: 'files', collection: 'course_files', title: 'File of a course', visible: false,
-    attributes: { company: required(company), course: required(course), blob: required(blob), name: required(string()), mediaType: required(string()), pages: required(integer({ default: 0 })), size: required(bytes), sha256: required(string()), addedAt: required(moment),
+    attributes: { company: required(company), course: required(course), blob: required(blob), name: required(string()), mediaType: required(string()), pages: required(integer({ default: 0 })), size: required(bytes), /** SHA-256. */ hash: required(string()), addedAt: required(moment),
       /** Of a film: how long it lasts, and what is heard in it, as WebVTT. */
       seconds: integer(), captions: longText,
     },
@@ -41,6 +43,8 @@ export const contentTypes = {
       company: required(company), course: required(course), number: required(integer()),
       title: required(string()), summary: longText, minutes: required(integer()), validMonths: integer(),
       topics: required(json<FrozenTopic[]>()),
+      /** The topics without what they say: lists count by it. */
+      outline: required(json<{ id: string; required: boolean }[]>()),
       /** Row id of the frozen quiz; no relation, as nothing of this row ever changes. */
       quizId: integer(),
       /** SHA-256 of all that was published. */
@@ -95,7 +99,9 @@ export const contentTypes = {
   certificate: defineTable({
     name: 'certificate', plural: 'certificates', collection: 'course_certificates', title: 'Certificate of training', visible: false,
     attributes: {
-      company: required(company), course: required(course), enrolment: required(enrolment),
+      company: required(company), course: required(course),
+      /** The time through the course that it ended; of outside ones none where another certificate counts already, or it was over when it was recorded. */
+      enrolment,
       person: required(person), personName: required(string()),
       number: required(string()), title: required(string()), source: required(oneOf('course', 'outside')), issuer: string(),
       issuedOn: required(day),

@@ -1,7 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Received } from '@cloudoc/storage/server/services.ts'
 import '../tables.ts'
 
@@ -15,14 +14,6 @@ export const keepFilm: Received = async (tx, { company_id, subject, detail, name
   const course = await ofCompany(tx.sql, 'courses', company_id).where({ document_id: subject }).whereNull('deleted_at').forUpdate().first('id')
   if (!course) return undefined
   const columns = baseColumns()
-  await tx.sql('course_files').insert({ ...columns, company_id, course_id: course.id, blob_id: id, name, media_type: type, pages: 0, size, sha_256: hash, added_at: now(), seconds: Math.round(Number(detail['seconds'])) })
+  await tx.sql('course_files').insert({ ...columns, company_id, course_id: course.id, blob_id: id, name, media_type: type, pages: 0, size, hash, added_at: now(), seconds: Math.round(Number(detail['seconds'])) })
   return columns.document_id
-}
-
-export const isFilm = ({ media_type }: { media_type: string }): boolean => media_type.startsWith('video/')
-
-/** Is there a film without captions among these files of a company? `ids` are public ones. */
-export async function lacksCaptions(sql: Sql, scope: number | CompanyScope, ids: readonly string[]): Promise<boolean> {
-  if (ids.length === 0) return false
-  return (await ofCompany(sql, 'course_files', scope).whereIn('document_id', [...ids]).where('media_type', 'like', 'video/%').whereNull('captions').first('id')) !== undefined
 }

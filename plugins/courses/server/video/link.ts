@@ -12,9 +12,9 @@ export const filmQuery = { id: 'Of the video.', part: 'film: the video itself; c
 const links = signedLinks('course-film', filmPath, ['id', 'part', 'session'], sessionMinutes)
 
 /** Addresses of a film and of its captions, for whoever asked. */
-export const filmLinks = ({ document_id, captions }: { document_id: string; captions: string | null }, sessionId: number): { url: string; captionsUrl: string } => {
+export const filmLinks = ({ document_id, captioned }: { document_id: string; captioned: boolean }, sessionId: number): { url: string; captionsUrl: string } => {
   const to = (part: LinkedFilm['part']): string => links.make({ id: document_id, part, session: String(sessionId) }).url
-  return { url: to('film'), captionsUrl: captions === null ? '' : to('captions') }
+  return { url: to('film'), captionsUrl: captioned ? to('captions') : '' }
 }
 
 /** What a link opens; nothing where it is over, or not ours. */

@@ -10,6 +10,6 @@ export default handle(saveCaptions, async ({ input: { videoId, captions }, actor
   const { texts } = saveCaptions
   const cues = cuesOf(captions)
   if (!cues) return { ...invalid({ captions: texts.noCaptions }, texts.noCaptions), code: 'noCaptions' }
-  const [file] = await ofCompany(tx.sql, 'course_files', actor).where({ document_id: videoId }).where('media_type', 'like', 'video/%').update({ captions: vttOf(cues), updated_at: now() }).returning(['document_id', 'captions'])
-  return file ? done({ cues: cues.length, captionsUrl: filmLinks(file, actor.session.id).captionsUrl }, { text: texts.saved }) : absent(texts.missing)
+  const [file] = await ofCompany(tx.sql, 'course_files', actor).where({ document_id: videoId }).where('media_type', 'like', 'video/%').update({ captions: vttOf(cues), updated_at: now() }).returning('document_id')
+  return file ? done({ cues: cues.length, captionsUrl: filmLinks({ ...file, captioned: true }, actor.session.id).captionsUrl }, { text: texts.saved }) : absent(texts.missing)
 })

@@ -5,15 +5,18 @@ import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/buil
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { pieceBytes } from '@cloudoc/storage/contract/resumable.ts'
 import { aFilm, asked, givenUp, sendingPart, sentOn } from '@cloudoc/storage/testing/resumable.ts'
-import { beginVideo, maxVideo, saveCaptions, videoState } from '../../contract/video.ts'
-import { aCourseRow } from '../../testing/films.ts'
+import { copyCourse, courseDetails, publishCourse, saveCourse } from '../../contract/courses.ts'
+import { takeCourse, topicDone } from '../../contract/taking.ts'
+import { beginVideo, maxVideo, saveCaptions, videoState, watchedVideo } from '../../contract/video.ts'
+import { aCourse, assignIt, done, employees, publishIt, theirs } from '../../testing/builders.ts'
+import { aVideo, captions } from '../../testing/films.ts'
 
 const app = suite()
 let one: Someone
 let course: string
 beforeAll(async () => {
   one = await aCompany(app)
-  course = await aCourseRow(app, one)
+  course = await aCourse(app, one)
 })
 
 const begin = (size: number, who = one, id = course) => app.call(beginVideo, { id, name: 'Washing hands.mp4', size, seconds: 90 }, { as: who.token })
@@ -72,8 +75,8 @@ it('a film goes on where it was, after a broken connection and a killed node; is
   expect(await app.call(saveCaptions, { videoId: file?.fileId ?? '', captions: 'Wash your hands.' }, { as: one.token })).toMatchObject({ http: 400, message: 'noCaptions' })
   const captioned = await app.call(saveCaptions, { videoId: file?.fileId ?? '', captions: '1\n00:00:01,000 --> 00:00:02,500\nWash your hands.' }, { as: one.token })
   expect(captioned).toMatchObject({ http: 200, response: { cues: 1 } })
-  const captions = await fetch(`${app.url}${captioned.response.captionsUrl}`)
-  expect([captions.headers.get('content-type'), await captions.text()]).toEqual(['text/vtt; charset=utf-8', 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nWash your hands.\n'])
+  const sent = await fetch(`${app.url}${captioned.response.captionsUrl}`)
+  expect([sent.headers.get('content-type'), await sent.text()]).toEqual(['text/vtt; charset=utf-8', 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nWash your hands.\n'])
 
   // With the session its links end.
   const other = await aSubUser(app, one, ['Manage employee'])
@@ -84,7 +87,7 @@ it('a film goes on where it was, after a broken connection and a killed node; is
 
 it('what is no film, too much, another’s or given up leaves nothing', async () => {
   one = await aCompany(app)
-  course = await aCourseRow(app, one)
+  course = await aCourse(app, one)
   expect(await begin(maxVideo + 1)).toMatchObject({ http: 413, message: 'tooLarge' })
   expect(await begin(10, one, 'a0b1c2d3e4f5g6h7i8j9k0l1')).toMatchObject({ http: 404 })
   expect(await ledger()).toBeUndefined()
@@ -125,4 +128,43 @@ it('what is no film, too much, another’s or given up leaves nothing', async ()
   expect((await sentOn(late.address, one.token, 0, film)).http).toBe(204)
   await until(async () => (await stateOf(late.id)).state === 'refused')
   expect(await ledger()).toEqual({ used: 0, reserved: 0 })
+})
+
+it('a film without captions is not published; it is done when nine tenths of it were seen, on whatever phones; a copy has both', async () => {
+  one = await aCompany(app)
+  course = await aCourse(app, one)
+  const as = { as: one.token }
+  const { fileId } = await aVideo(app, one, course, { seconds: 100, mute: true })
+  const other = await aVideo(app, one, await aCourse(app, one))
+  const save = (videoId: string) => app.call(saveCourse, { id: course, topics: [{ kind: 'video', title: 'Washing hands', fileId: videoId }, { title: 'Read this', html: '<p>Read.</p>' }] }, as)
+  // Of another course, and no PDF either.
+  expect(await save(other.fileId)).toMatchObject({ http: 404, message: 'absent' })
+  done(await save(fileId))
+  expect(done(await app.call(courseDetails, { id: course }, as))).toMatchObject({ hindrance: 'noCaptions', topicList: [{ kind: 'video', file: { seconds: 100, captionsUrl: '' } }, { kind: 'text' }] })
+  expect(await app.call(publishCourse, { id: course }, as)).toMatchObject({ http: 409, message: 'noCaptions' })
+  done(await app.call(saveCaptions, { videoId: fileId, captions }, as))
+  await publishIt(app, one, course)
+
+  const [ann] = await employees(app, one, 1)
+  if (!ann) throw new Error('Nobody')
+  await assignIt(app, one, course, { everyone: true })
+  const { enrolmentId } = await theirs(app, ann)
+  const [film, text] = done(await app.call(takeCourse, { enrolmentId }, { as: ann.token })).topicList
+  if (!film?.file || !text) throw new Error('No film')
+  expect((await fetch(`${app.url}${film.file.url}`, { headers: { range: 'bytes=0-9' } })).status).toBe(206)
+  const mark = (topicId: string) => app.call(topicDone, { enrolmentId, topicId }, { as: ann.token })
+  const watch = (...parts: [number, number][]) => app.call(watchedVideo, { enrolmentId, topicId: film.id, parts }, { as: ann.token })
+  expect(await mark(film.id)).toMatchObject({ http: 409, message: 'unwatched' })
+  expect(await watch()).toMatchObject({ http: 200, response: { parts: [], percent: 0, enough: false } })
+  // Two phones at once, twenty parts: what either saw is kept.
+  await Promise.all(Array.from({ length: 20 }, (_, at) => watch([at * 4, at * 4 + 4])))
+  expect(await watch([0, 10])).toMatchObject({ response: { parts: [[0, 80]], percent: 80, enough: false } })
+  expect(await mark(film.id)).toMatchObject({ http: 409, message: 'unwatched' })
+  expect(done(await watch([90, 500]))).toEqual({ parts: [[0, 80], [90, 100]], percent: 90, enough: true })
+  expect(done(await mark(film.id))).toMatchObject({ topicsDone: 1, complete: false })
+  expect(await app.call(watchedVideo, { enrolmentId, topicId: text.id, parts: [] }, { as: ann.token })).toMatchObject({ http: 404 })
+  expect(done(await mark(text.id))).toMatchObject({ complete: true })
+
+  const { id: copied } = done(await app.call(copyCourse, { id: course }, as))
+  expect(done(await app.call(courseDetails, { id: copied }, as)).topicList[0]?.file).toMatchObject({ seconds: 100, captionsUrl: expect.stringContaining('/api/courses/video?') })
 })

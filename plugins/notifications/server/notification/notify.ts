@@ -14,6 +14,14 @@ declare module '@cloudoc/core/server/events.ts' {
 
 interface NewNotification { companyId: number; personId?: number; category: Category; title: string; content: string; link: string; subject: string }
 
+/** Puts something on the bells of several people of a company, in one statement; told of once for all. */
+export async function notifyAll(tx: Tx, companyId: number, all: readonly (Omit<NewNotification, 'companyId' | 'personId'> & { personId: number })[]): Promise<void> {
+  if (all.length === 0) return
+  const made = await tx.sql('notifications').insert(all.map(({ personId, ...notification }) => ({ ...baseColumns(), company_id: companyId, person_id: personId, ...notification, told_at: now() })))
+    .onConflict(['company_id', 'subject']).ignore().returning('id')
+  if (made.length > 0) await emit(tx, 'notifications.created', { companyId, personId: all.length === 1 ? (all[0]?.personId ?? null) : null })
+}
+
 /** Puts something on the bell. What there is about the same subject before stays as it is. */
 export async function notify(tx: Tx, { companyId, personId, ...notification }: NewNotification): Promise<void> {
   const [made] = await tx.sql('notifications')

@@ -3,7 +3,7 @@ import { refuseChanges } from '@cloudoc/core/server/evidence/refuse-changes.ts'
 
 /** What a schema cannot say: published courses and certificates stay as they are, a course is assigned to each audience once, and somebody has one newest time through it. */
 export const courses: Migration = {
-  number: 41,
+  number: 40,
   name: 'Published courses and certificates stay; a course is assigned once to each audience',
   up: sql => sql.raw(`${refuseChanges('course_versions')}${refuseChanges('course_certificates')}
     create unique index if not exists course_assignments_one_live on course_assignments (course_id, audience, coalesce(group_id, 0), coalesce(person_id, 0)) where ended_at is null;
