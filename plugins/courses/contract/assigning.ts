@@ -109,7 +109,6 @@ export const remindOfCourses = call('POST', '/user/courses/remind', {
 /** After the last try. */
 export const allowCourseAttempt = call('POST', '/user/courses/allow-attempt', {
   about: 'Allows somebody who is locked another try at the quiz of a course, with a reason that stays on record.',
-  licensed: true,
   who: courseManager,
   sql: 12,
   input: z.object({ userId: callerId, enrolmentId: id, reason: text(500).min(1) }),

@@ -82,7 +82,7 @@ export const saveCourse = call('POST', '/user/courses/save', {
   texts: {
     saved: 'File Updated Successfully.', created: 'File Created', missing, nameless: 'Every course needs a title.',
     stale: 'Somebody else has changed this course since you opened it. Please look at it again.',
-    noStarter: 'That course of the library is no longer there.', noFile: 'One of its files is no longer there.', twice: 'Two of its topics have the same id.', tooLong: 'A course has 2,000,000 characters at most.',
+    noStarter: 'That course of the library is no longer there.', fileGone: 'One of its files is no longer there.', twice: 'Two of its topics have the same id.', tooLong: 'A course has 2,000,000 characters at most.',
     busy: 'Many documents are being compared and merged just now. Please try again in a moment.',
   },
   notCodes: ['saved', 'created'],

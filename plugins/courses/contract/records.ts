@@ -100,7 +100,7 @@ export const certificateFile = call('POST', '/user/courses/certificate', {
   sql: 10,
   input: z.object({ userId: callerId, certificateId: id }),
   reply: fileLink,
-  texts: { missing: withdrawCertificate.texts.missing, noFile: 'No file was recorded with it.', closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.', busy: 'This takes longer than usual. Please try again in a moment.' },
+  texts: { missing: withdrawCertificate.texts.missing, fileless: 'No file was recorded with it.', closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.', busy: 'This takes longer than usual. Please try again in a moment.' },
 })
 
 /** PDF and CSV in one zip: an export (`/user/exports/…`). */

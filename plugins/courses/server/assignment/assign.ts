@@ -2,7 +2,7 @@ import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, invalid, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -27,7 +27,7 @@ async function targetsOf(tx: Tx, actor: Actor, { everyone, groupIds, employeeIds
   const groups = groupsWanted.length === 0 ? [] : await ofCompany(tx.sql, 'people_groups', actor).whereIn('document_id', groupsWanted).whereNull('deleted_at').select('id')
   if (groups.length < groupsWanted.length) return absent(texts.noGroup)
   const people = peopleWanted.length === 0 ? [] : await ofCompany(tx.sql, 'people', actor).whereIn('document_id', peopleWanted).where({ role: 'employee' }).whereNull('deleted_at').select('id')
-  if (people.length < peopleWanted.length) return absent(texts.noEmployee)
+  if (people.length < peopleWanted.length) return refuse('absent', 'noEmployee', texts.noEmployee)
   const targets: Target[] = [
     ...(everyone ? [{ audience: 'everyone' as const, group_id: null, person_id: null }] : []),
     ...groups.map(({ id }) => ({ audience: 'group' as const, group_id: id, person_id: null })),

@@ -62,7 +62,7 @@ it('a certificate is a PDF for whoever has it and for managers; what was recorde
   expect(await app.call(certificates, { employeeId: ann.userId }, { as: ben.token })).toMatchObject({ http: 404 })
   expect(await app.call(verifyCertificate, { number: own[0]?.number ?? '' })).toMatchObject({ http: 404 })
   const bare = done(await app.call(recordCertificate, { employeeId: ann.userId, courseId: id, issuer: 'Care Skills Ltd', issuedOn: today }, { as: manager.token }))
-  expect(await app.call(certificateFile, { certificateId: bare.certificateId }, { as: manager.token })).toMatchObject({ http: 404, message: 'noFile' })
+  expect(await app.call(certificateFile, { certificateId: bare.certificateId }, { as: manager.token })).toMatchObject({ http: 404, message: 'fileless' })
 })
 
 it('one matrix says who is trained, due and overdue; 200 people and 30 courses take six statements', async () => {

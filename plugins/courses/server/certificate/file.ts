@@ -33,7 +33,7 @@ function printed(row: ListedCertificate, company: { name: string; details: Recor
 async function fileOf(sql: Sql, actor: Actor, row: ListedCertificate | undefined) {
   if (!row) return absent(texts.missing)
   if (row.source === 'outside') {
-    if (row.blob_id === null) return refuse('absent', 'noFile', texts.noFile)
+    if (row.blob_id === null) return refuse('absent', 'fileless', texts.fileless)
     const blob = await ofCompany(sql, 'storage_blobs', actor).where({ id: row.blob_id, state: 'kept' }).first('document_id', 'scan')
     if (!blob || !mayLeave(blob.scan)) return refuse('conflict', 'closed', texts.closed)
     return done(blobLink({ blobId: blob.document_id, fileName: row.file_name ?? 'Certificate', sessionId: actor.session.id }))

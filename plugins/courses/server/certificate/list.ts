@@ -1,6 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { certificates } from '../../contract/records.ts'
@@ -36,7 +36,7 @@ export default handle(certificates, async ({ input: { employeeId, courseId, sear
   const { texts } = certificates
   const own = actor.role === 'employee'
   const person = own || employeeId === undefined ? undefined : await ofCompany(sql, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
-  if (own ? employeeId !== undefined && employeeId !== actor.person.documentId : employeeId !== undefined && !person) return absent(texts.noEmployee)
+  if (own ? employeeId !== undefined && employeeId !== actor.person.documentId : employeeId !== undefined && !person) return refuse('absent', 'noEmployee', texts.noEmployee)
   const course = courseId === undefined ? undefined : await findCourse(sql, actor, courseId)
   if (courseId !== undefined && !course) return absent(texts.missing)
   const { rows } = await sql.raw<{ rows: ListedCertificate[] }>(

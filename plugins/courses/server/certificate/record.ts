@@ -43,7 +43,7 @@ async function keep(tx: Tx, actor: Actor, { employeeId, courseId, issuer, issued
   if (!course) return absent(texts.missing)
   if (course.current_id === null) return refuse('conflict', 'draft', texts.draft)
   const person = await findEmployee(tx.sql, actor, employeeId)
-  if (!person) return absent(texts.noEmployee)
+  if (!person) return refuse('absent', 'noEmployee', texts.noEmployee)
   const until = expiresOn === 'never' ? '' : expiresOn || validUntil(issuedOn, course.valid_months)
   const enrolment = await ended(tx, actor.company.id, course.id, person.id, until === '' || until >= londonDate())
   const { certificateId } = await issue(tx, actor.company.id, { id: person.id, firstName: person.first_name, lastName: person.last_name }, {

@@ -19,7 +19,7 @@ export interface ListedCourse extends Pick<CourseRow, 'id' | 'document_id' | 'ti
 
 /** SQL: courses with their version and counts. Wants `:company`, `:today`; ends before `where` of `c`. */
 export const listedSql = `with standings as (${standingsSql}),
-  counts as (select course_id, count(*) filter (where state <> 'none')::int as people, ${counted.map(state => `count(*) filter (where state = '${state}')::int as ${state}`).join(', ')} from standings group by course_id)
+  counts as materialized (select course_id, count(*) filter (where state <> 'none')::int as people, ${counted.map(state => `count(*) filter (where state = '${state}')::int as ${state}`).join(', ')} from standings group by course_id)
   select c.id, c.document_id, c.title, c.summary, c.minutes, c.valid_months, c.starter, c.draft_hash, c.updated_at, jsonb_array_length(c.topics) as topic_count,
          v.number, v.issued_at, v.made_of, v.document_id as version_id, coalesce(k.people, 0) as people, ${counted.map(state => `coalesce(k.${state}, 0) as ${state}`).join(', ')}, count(*) over () as total
     from courses c left join course_versions v on v.id = c.current_id left join counts k on k.course_id = c.id`

@@ -53,7 +53,7 @@ async function make(tx: Tx, actor: Actor, input: Input, topics: readonly Topic[]
     valid_months: input.validMonths === undefined ? (starter?.validMonths ?? 12) : input.validMonths, topics,
   }
   if (draft.title === '') return invalid({ title: texts.nameless }, texts.nameless)
-  if (topics.some(({ fileId }) => fileId !== '')) return absent(texts.noFile)
+  if (topics.some(({ fileId }) => fileId !== '')) return refuse('absent', 'fileGone', texts.fileGone)
   const row = { ...baseColumns(), company_id: actor.company.id, ...draft, topics: asJson(tx, topics), draft_hash: hashOfDraft(draft), revision: 0, starter: starter?.id ?? null, maker_id: actor.person.id }
   await tx.sql('courses').insert(row)
   if (starter) await giveQuiz(tx, actor, row.document_id, { required: true, ...starter.quiz })
@@ -65,7 +65,7 @@ async function change(tx: Tx, actor: Actor, id: string, input: Input, given: rea
   const course = await lockCourse(tx, actor, id)
   if (!course) return absent(texts.missing)
   if (input.revision !== undefined && input.revision !== course.revision) return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
-  if (given && !(await hasFiles(tx, actor, course.id, given))) return absent(texts.noFile)
+  if (given && !(await hasFiles(tx, actor, course.id, given))) return refuse('absent', 'fileGone', texts.fileGone)
   const draft: Draft = {
     title: input.title ?? course.title, summary: input.summary ?? course.summary, minutes: input.minutes ?? course.minutes,
     valid_months: input.validMonths === undefined ? course.valid_months : input.validMonths, topics: given ?? course.topics,
@@ -80,7 +80,7 @@ const starterOf = async (sql: Sql, id: string): Promise<Starter | undefined> => 
 
 export default handleInSteps(saveCourse, async ({ input, actor, sql }) => {
   const starter = input.id === undefined && input.starterId !== undefined ? await starterOf(sql, input.starterId) : undefined
-  if (input.id === undefined && input.starterId !== undefined && !starter) return absent(texts.noStarter)
+  if (input.id === undefined && input.starterId !== undefined && !starter) return refuse('absent', 'noStarter', texts.noStarter)
   const given = input.topics ?? starter?.topics.map(({ title, html, required }) => ({ kind: 'text' as const, title, required, html }))
   const topics = given && (await cleanTopics(actor.company.id, given))
   if (isRefusal(topics)) return topics

@@ -1,6 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, none } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, invalid, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { enrolments } from '../../contract/assigning.ts'
@@ -34,7 +34,7 @@ export default handle(enrolments, async ({ input: { id, employeeId, groupId, sta
   if (id === undefined && employeeId === undefined) return invalid({ id: texts.neither }, texts.neither)
   const [course, employee, group] = await Promise.all([id === undefined ? null : findCourse(sql, actor, id), employeeId === undefined ? null : findEmployee(sql, actor, employeeId), groupId === undefined ? null : findGroup(sql, actor, groupId)])
   if (course === undefined) return absent(texts.missing)
-  if (employee === undefined) return absent(texts.noEmployee)
+  if (employee === undefined) return refuse('absent', 'noEmployee', texts.noEmployee)
   if (group === undefined) return absent(texts.noGroup)
   const { rows } = await sql.raw<{ rows: Enrolled[] }>(
     `${enrolledSql}

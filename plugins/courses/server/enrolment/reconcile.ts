@@ -1,7 +1,7 @@
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { audienceSql, dueSql, newIdSql } from './audience.ts'
-import { bestSql, renewableSql } from './standing.ts'
+import { bestJoin, renewableSql } from './standing.ts'
 import '../tables.ts'
 
 /** Whose enrolments are brought to what they should be. */
@@ -33,7 +33,6 @@ const columns = 'document_id, created_at, updated_at, published_at, company_id, 
  * time that nobody asked for any more counts its days from today.
  */
 const open = `with ${slice}, ${wanted},
-  best as (${bestSql}),
   begun as (
     insert into course_enrolments (${columns})
     select ${newIdSql}, :at, :at, :at, :company, course_id, person_id, 1, true, true, :today::date, :today::date, null::date, :at from asked
@@ -44,7 +43,8 @@ const open = `with ${slice}, ${wanted},
   over as (
     select o.id, o.person_id, o.course_id, o.cycle, case when b.id is null then o.asked_on else :today::date end as asked_on,
            case when b.id is not null and (o.live or b.expires_on >= :today::date) then b.expires_on end as renews_on
-      from course_enrolments o join asked k on k.person_id = o.person_id and k.course_id = o.course_id left join best b on b.person_id = o.person_id and b.course_id = o.course_id
+      from course_enrolments o join asked k on k.person_id = o.person_id and k.course_id = o.course_id
+      ${bestJoin}
      where o.latest and o.completed_at is not null and (b.id is null or ${renewableSql('b')})),
   former as (update course_enrolments set latest = false, updated_at = :at where id in (select id from over) returning id),
   renewed as (

@@ -19,7 +19,7 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
   const courses = coursesWanted.length === 0 ? [] : await ofCompany(tx.sql, 'courses', actor).whereIn('document_id', coursesWanted).select('id')
   if (courses.length < coursesWanted.length) return absent(texts.missing)
   const people = peopleWanted.length === 0 ? [] : await ofCompany(tx.sql, 'people', actor).whereIn('document_id', peopleWanted).where({ role: 'employee' }).select('id')
-  if (people.length < peopleWanted.length) return absent(texts.noEmployee)
+  if (people.length < peopleWanted.length) return refuse('absent', 'noEmployee', texts.noEmployee)
   const request: RecordRequest = { by, courses: courses.map(({ id }) => id), people: people.map(({ id }) => id), from, to }
   if (!(await ofCompany(tx.sql, 'course_certificates', actor).whereBetween('issued_on', [from, to]).modify(query => {
     if (request.courses.length > 0) void query.whereIn('course_id', [...request.courses])

@@ -22,7 +22,7 @@ export async function matrixOf(sql: Sql, companyId: number, { group, search, sho
       where c.company_id = ? and c.deleted_at is null order by ${natural('v.title')}, c.id offset ? limit ?`, [companyId, courseSkip, courseLimit])
   const { rows: lines } = await sql.raw<{ rows: Line[] }>(
     `with standings as (${standingsSql}),
-       counts as (select person_id, count(*) filter (where state in ('due', 'underway'))::int as open, count(*) filter (where state in ('overdue', 'expired'))::int as overdue, count(*) filter (where state in ('done', 'expiring'))::int as done from standings group by person_id)
+       counts as materialized (select person_id, count(*) filter (where state in ('due', 'underway'))::int as open, count(*) filter (where state in ('overdue', 'expired'))::int as overdue, count(*) filter (where state in ('done', 'expiring'))::int as done from standings group by person_id)
      select e.id, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, coalesce(k.open, 0) as open, coalesce(k.overdue, 0) as overdue, coalesce(k.done, 0) as done, count(*) over () as total
        from people e left join counts k on k.person_id = e.id
       where e.company_id = :company and e.role = 'employee' and e.deleted_at is null

@@ -16,7 +16,7 @@ export default handle(topicDone, async ({ input: { enrolmentId, topicId }, actor
   const version = enrolment && (await versionOf(tx.sql, actor, enrolment))
   if (!enrolment || !version) return absent(texts.missing)
   const topics = version.outline
-  if (!topics.some(({ id }) => id === topicId)) return absent(texts.noTopic)
+  if (!topics.some(({ id }) => id === topicId)) return refuse('absent', 'noTopic', texts.noTopic)
   if (enrolment.completed_at === null && !(await hasSeenFilm(tx.sql, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId }))) return refuse('conflict', 'unwatched', texts.unwatched)
   // Who never opened it, and whose phone says that they did: it begins here.
   if (enrolment.started_at === null && enrolment.completed_at === null) await ofCompany(tx.sql, 'course_enrolments', actor).where({ id: enrolment.id }).update({ started_at: now(), version_id: version.id, updated_at: now() })

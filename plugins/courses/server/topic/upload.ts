@@ -46,7 +46,7 @@ export const fromUpload = handleInSteps(courseFileFromUpload, async ({ input: { 
   const course = await findCourse(sql, actor, id)
   if (!course) return absent(words.missing)
   const known = await uploadBlob(sql, actor, uploadId)
-  if (!known) return absent(words.noUpload)
+  if (!known) return refuse('absent', 'noUpload', words.noUpload)
   if (known.mediaType !== 'application/pdf') return refuse('conflict', 'notPdf', words.notPdf)
   const opened = await openBlob(sql, actor.company.id, { id: known.blobId })
   if (!opened) return refuse('conflict', 'closed', words.closed)
@@ -54,7 +54,7 @@ export const fromUpload = handleInSteps(courseFileFromUpload, async ({ input: { 
   if (pages === undefined) return refuse('unsupported', 'broken', words.broken)
   return transact(async tx => {
     const blob = await ofCompany(tx.sql, 'storage_blobs', actor).where({ id: known.blobId, state: 'kept' }).forUpdate().first('size', 'hash')
-    if (!blob) return absent(words.noUpload)
+    if (!blob) return refuse('absent', 'noUpload', words.noUpload)
     await useBlobs(tx, actor.company.id, [known.blobId])
     return add(tx, actor, course.id, { blob_id: known.blobId, name: known.name, media_type: known.mediaType, pages, size: blob.size, hash: blob.hash ?? '' })
   })

@@ -1,6 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { isSeen, joined, percentSeen } from '../../contract/rules/watched.ts'
 import { watchedVideo } from '../../contract/video.ts'
@@ -15,7 +15,7 @@ export default handle(watchedVideo, async ({ input: { enrolmentId, topicId, part
   const version = enrolment && (await versionOf(tx.sql, actor, enrolment))
   if (!enrolment || !version) return absent(texts.missing)
   const film = await filmOf(tx.sql, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId })
-  if (!film) return absent(texts.noTopic)
+  if (!film) return refuse('absent', 'noTopic', texts.noTopic)
   const seen = joined([...film.seen, ...parts], film.length)
   if (parts.length > 0) {
     await tx.sql('course_progress').insert({ ...baseColumns(), company_id: actor.company.id, enrolment_id: enrolment.id, topic: topicId, watched: JSON.stringify(seen) as never })

@@ -1,5 +1,5 @@
-import { plusMonths, renewsFrom, validUntil } from './dates.ts'
-import { isComplete, stateLetters, stateOf, stateOfLetter, topicsLeft, trainingStates, type Standing } from './states.ts'
+import { plusMonths, renewsFrom, validUntil } from '../../contract/rules/dates.ts'
+import { isComplete, stateLetters, stateOf, stateOfLetter, topicsLeft, trainingStates, type Standing } from '../../contract/rules/states.ts'
 
 it('counts months as a calendar does: 29 February and a year is 28 February, the 31st and a month is the last', () => {
   expect([['2028-02-29', 12], ['2028-02-29', 48], ['2026-01-31', 1], ['2026-12-15', 3], ['2026-03-29', 12]].map(([day, months]) => plusMonths(String(day), Number(months)))).toEqual(['2029-02-28', '2032-02-29', '2026-02-28', '2027-03-15', '2027-03-29'])
