@@ -138,7 +138,7 @@ it('a film without captions is not published; it is done when nine tenths of it 
   const other = await aVideo(app, one, await aCourse(app, one))
   const save = (videoId: string) => app.call(saveCourse, { id: course, topics: [{ kind: 'video', title: 'Washing hands', fileId: videoId }, { title: 'Read this', html: '<p>Read.</p>' }] }, as)
   // Of another course, and no PDF either.
-  expect(await save(other.fileId)).toMatchObject({ http: 404, message: 'absent' })
+  expect(await save(other.fileId)).toMatchObject({ http: 404, message: 'fileGone' })
   done(await save(fileId))
   expect(done(await app.call(courseDetails, { id: course }, as))).toMatchObject({ hindrance: 'noCaptions', topicList: [{ kind: 'video', file: { seconds: 100, captionsUrl: '' } }, { kind: 'text' }] })
   expect(await app.call(publishCourse, { id: course }, as)).toMatchObject({ http: 409, message: 'noCaptions' })
