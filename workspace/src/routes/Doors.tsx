@@ -18,9 +18,8 @@ export function Doors({ arriving = false, children }: { arriving?: boolean; chil
         <Route path="document/sign" element={<screens.Sign />} />
         <Route path="document/sign/success" element={<screens.Sign />} />
         <Route path="document/sign/verify" element={<screens.VerifySigned />} />
-        <Route path="course" element={<CourseDoor arriving={arriving} visitor={<screens.VerifyCertificate />}>{children}</CourseDoor>} />
         <Route path="course/verify" element={<screens.VerifyCertificate />} />
-        <Route path="*" element={children} />
+        <Route path="*" element={<CourseDoor arriving={arriving} visitor={<screens.VerifyCertificate />}>{children}</CourseDoor>} />
       </Routes>
     </Suspense>
   )

@@ -60,6 +60,7 @@ export function RouteTree() {
         <Route path="signatures/send" element={<screens.SendForSignature />} />
         <Route path="signatures/view" element={<screens.Envelope />} />
         <Route path="course" element={<screens.MyCourses />} />
+        <Route path="course/mine" element={<Navigate to="/course" replace />} />
         <Route path="course/take" element={<screens.TakeCourse />} />
         <Route path="training" element={<screens.Courses />} />
         <Route path="training/new" element={<screens.NewCourse />} />

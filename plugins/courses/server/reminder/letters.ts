@@ -15,7 +15,7 @@ export function reminderLetter(courses: readonly Due[], today: string): Letter {
     preview: overdue > 0 ? `${overdue} overdue.` : 'Asked of you by your manager.',
     paragraphs: [one ? 'Your manager has asked you to take a course.' : 'Your manager has asked you to take these courses.'],
     rows: [...courses.slice(0, named).map(({ title, due_on }) => [title, due_on < today ? `was due on ${longDay(due_on)}` : due_on === today ? 'due today' : `due on ${longDay(due_on)}`] as const), ...(rest > 0 ? [['and more', String(rest)] as const] : [])],
-    button: { label: 'Go to your training', href: `${publicOrigin()}/company/course` },
+    button: { label: 'Go to your training', href: `${publicOrigin()}/company/course/mine` },
     closing: ['You can stop at any time and go on later, on your phone as well.'],
   }
 }
@@ -35,5 +35,5 @@ export const digestLetter = ({ open, overdue, expiring, people }: DigestFigures)
 export const lockedLetter = (person: string, title: string, courseId: string): Letter => ({
   subject: `${person} has not passed the quiz of ${title}`, preview: 'They need your help to go on.',
   paragraphs: [`${person} has used all tries at the quiz of “${title}”. Please talk it through with them, then allow another try, with a reason.`],
-  button: { label: 'Open the course', href: `${publicOrigin()}/company/training?id=${courseId}` },
+  button: { label: 'Open the course', href: `${publicOrigin()}/company/training/course?id=${courseId}&tab=people` },
 })
