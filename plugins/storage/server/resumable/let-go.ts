@@ -17,9 +17,11 @@ export async function giveBack(tx: Tx, { company_id, blob_id }: Pick<ResumableRo
   if (gone) await releaseRoom(tx, company_id, gone.size)
 }
 
+type Placed = Pick<ResumableRow, 'company_id' | 'document_id' | 'pieces'>
 /** Takes away what came of an upload. A piece that a killed process wrote and did not note goes, too. */
-export async function removePieces({ company_id, document_id }: Pick<ResumableRow, 'company_id' | 'document_id'>): Promise<void> {
+export async function removePieces({ company_id, document_id, pieces }: Placed): Promise<void> {
   const store = await files()
+  for (const key of pieces) await store.remove(key)
   for await (const key of store.list(folderOf({ company_id, document_id }))) await store.remove(key)
 }
 
@@ -30,7 +32,7 @@ export const folderOf = ({ company_id, document_id }: Pick<ResumableRow, 'compan
  * Lets go of one upload: of its pieces, of its room where it has not become anything, of its row. The pieces go first: a row that stays behind is found again.
  * @acrossCompanies goes by the row that was found
  */
-export async function letGo(row: Pick<ResumableRow, 'id' | 'company_id' | 'document_id'>): Promise<void> {
+export async function letGo(row: Placed & Pick<ResumableRow, 'id'>): Promise<void> {
   await removePieces(row)
   await inTransaction(async tx => {
     const still = await ofCompany(tx.sql, 'storage_resumables', row.company_id).where({ id: row.id }).forUpdate().first()
@@ -49,7 +51,7 @@ export const sweepResumables = defineJob({
   name: 'storage.resumables',
   every: '*/30 * * * *',
   async run() {
-    const due = await pool()('storage_resumables').where('touched_at', '<', inSeconds(-abandonedSeconds)).orderBy('touched_at').limit(atOnce).select('id', 'company_id', 'document_id')
+    const due = await pool()('storage_resumables').where('touched_at', '<', inSeconds(-abandonedSeconds)).orderBy('touched_at').limit(atOnce).select('id', 'company_id', 'document_id', 'pieces')
     for (const row of due) await letGo(row)
   },
 })
