@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { cuesOf, vttOf } from './captions.ts'
-import { isSeen, joined, mostParts, percentSeen, secondsSeen, type Played } from './watched.ts'
+import { cuesOf, vttOf } from '../../contract/rules/captions.ts'
+import { isSeen, joined, mostParts, percentSeen, secondsSeen, type Played } from '../../contract/rules/watched.ts'
 
 describe('what was seen of a film', () => {
   const parts = fc.array(fc.tuple(fc.integer({ min: -5, max: 650 }), fc.integer({ min: -5, max: 650 })), { maxLength: 40 })
