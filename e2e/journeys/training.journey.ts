@@ -5,7 +5,7 @@ import { inviteEmployee, registerEmployee } from '../../plugins/people/contract/
 import { send } from '../calls.ts'
 import { downloaded } from '../documents/files.ts'
 import { checkScreen, checkScreenAndPhone, expect, test, unique } from '../journey.ts'
-import { at, companyWith, enter } from '../people/companies.ts'
+import { at, enter, newCompany } from '../people/companies.ts'
 import type { Company } from '../people/companies.ts'
 import { stranger } from '../people/people.ts'
 
@@ -38,7 +38,7 @@ async function answer(page: Page, right: boolean): Promise<void> {
 }
 
 test('a course is made, taken on a phone, certified, checked by anybody, and seen in the matrix', async ({ page, somebody }, info) => {
-  const account = await companyWith(stranger(unique('train', info)), 'domiciliary-care-england')
+  const account = await newCompany(stranger(unique('train', info)))
   const carer = await carerOf(account, 'Ada')
 
   await test.step('a manager makes a course of two topics', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -8,12 +9,14 @@ import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
 import { renderedLink } from '@cloudoc/exports/server/services.ts'
 import { h, longDay } from '@cloudoc/policies/server/services.ts'
-import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
+import { asName, blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { certificateFile } from '../../contract/records.ts'
 import { myCertificate } from '../../contract/taking.ts'
 import { findCertificate, type ListedCertificate } from './list.ts'
 
 const { texts } = certificateFile
+/** What was recorded is called by its course, as the name that it had may be somebody's. */
+const endings: Readonly<Record<string, string>> = { [fileTypes.pdf]: '.pdf', [fileTypes.png]: '.png', [fileTypes.jpeg]: '.jpg', [fileTypes.webp]: '.webp' }
 
 /** What our certificate says, as a page. The same certificate is the same file. */
 function printed(row: ListedCertificate, company: { name: string; details: Record<string, string> | null }): PrintDocument {
@@ -23,7 +26,7 @@ function printed(row: ListedCertificate, company: { name: string; details: Recor
     <p style="text-align:center">with ${h(company.name)} on <strong>${longDay(row.issued_on)}</strong>${row.score === null ? '' : `, with ${row.score} % of the questions right`}. ${until}</p>
     ${row.reason === null ? '' : '<p style="text-align:center"><strong>This certificate was withdrawn, and counts no more.</strong></p>'}
     <figure class="table"><table><tbody><tr><th scope="row">Number</th><td>${row.number}</td></tr><tr><th scope="row">Version of the course</th><td>${row.version_number}</td></tr>
-    <tr><th scope="row">Fingerprint (SHA-256)</th><td>${row.hash}</td></tr><tr><th scope="row">To be checked at</th><td>${h(`${publicOrigin()}/course`)}</td></tr></tbody></table></figure>`
+    <tr><th scope="row">Fingerprint (SHA-256)</th><td>${row.hash}</td></tr><tr><th scope="row">To be checked at</th><td>${h(`${publicOrigin()}/company/course/verify`)}</td></tr></tbody></table></figure>`
   const title = 'Certificate of training'
   const contentHash = createHash('sha256').update(JSON.stringify([title, body, company.name, company.details?.['companyLogo'] ?? ''])).digest('base64url')
   return { fileId: row.document_id, title, policyNumber: '', version: '', provider: '', reviewDate: '', format: 'landscape', company: company.name, details: company.details, header: '', body, footer: '', front: null, revisedAt: row.recorded_at, contentHash }
@@ -34,9 +37,9 @@ async function fileOf(sql: Sql, actor: Actor, row: ListedCertificate | undefined
   if (!row) return absent(texts.missing)
   if (row.source === 'outside') {
     if (row.blob_id === null) return refuse('absent', 'fileless', texts.fileless)
-    const blob = await ofCompany(sql, 'storage_blobs', actor).where({ id: row.blob_id, state: 'kept' }).first('document_id', 'scan')
+    const blob = await ofCompany(sql, 'storage_blobs', actor).where({ id: row.blob_id, state: 'kept' }).first('document_id', 'scan', 'type')
     if (!blob || !mayLeave(blob.scan)) return refuse('conflict', 'closed', texts.closed)
-    return done(blobLink({ blobId: blob.document_id, fileName: row.file_name ?? 'Certificate', sessionId: actor.session.id }))
+    return done(blobLink({ blobId: blob.document_id, fileName: asName(`${row.title}, ${row.issuer ?? ''}${endings[blob.type] ?? ''}`), sessionId: actor.session.id }))
   }
   const company = await sql('companies').where({ id: actor.company.id }).first('name', 'details')
   if (!company) return absent(texts.missing)

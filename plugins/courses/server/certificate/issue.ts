@@ -10,7 +10,7 @@ import type { CertificateRow, EnrolmentRow, VersionRow } from '../tables.ts'
 import { newNumber } from './number.ts'
 import '../events.ts'
 
-export type NewCertificate = Pick<CertificateRow, 'course_id' | 'title' | 'source' | 'issued_on' | 'version_number'> & { course: string; enrolment_id: number | null; expires_on: string | null; issuer?: string; score?: number | null; blob_id?: number; file_name?: string; fileHash?: string; versionHash?: string; recordedBy?: string }
+export type NewCertificate = Pick<CertificateRow, 'course_id' | 'title' | 'source' | 'issued_on' | 'version_number'> & { course: string; enrolment_id: number | null; expires_on: string | null; issuer?: string; score?: number | null; blob_id?: number; fileHash?: string; versionHash?: string; recordedBy?: string }
 
 type Hashed = Pick<CertificateRow, 'number' | 'title' | 'source' | 'issued_on' | 'version_number'> & { issuer: string | null; expires_on: string | null; score: number | null; courseId: string; fileHash: string; versionHash: string }
 /** SHA-256 of what a certificate says, but for the name, which may have to be erased: that is proven by the chain of evidence. */
@@ -33,7 +33,7 @@ export async function issue(tx: Tx, companyId: number, person: EvidencePerson, {
     },
   })
   const [made] = await tx.sql('course_certificates').insert({
-    ...base, company_id: companyId, ...said, person_id: person.id, person_name: fullName(person), blob_id: given.blob_id ?? null, file_name: given.file_name ?? null, hash, receipt, recorded_at: now(),
+    ...base, company_id: companyId, ...said, person_id: person.id, person_name: fullName(person), blob_id: given.blob_id ?? null, hash, receipt, recorded_at: now(),
   }).returning('id')
   if (!made) throw new Error('A certificate that was not kept')
   return { certificateId: base.document_id, id: made.id }

@@ -10,7 +10,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { fullName } from '@cloudoc/core/server/evidence/ledger.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { keepUpload, plainName, type StoredUpload } from '@cloudoc/storage/server/services.ts'
+import { keepUpload, type StoredUpload } from '@cloudoc/storage/server/services.ts'
 import { validUntil } from '../../contract/rules/dates.ts'
 import { recordCertificate } from '../../contract/records.ts'
 import { findCourse, findEmployee } from '../course/find.ts'
@@ -37,7 +37,7 @@ async function ended(tx: Tx, companyId: number, courseId: number, personId: numb
 }
 
 /** Records it: whoever had the course to do has done it, as long as it is good. */
-async function keep(tx: Tx, actor: Actor, { employeeId, courseId, issuer, issuedOn, expiresOn }: Input, file: { kept: StoredUpload; name: string } | undefined): Promise<Outcome<{ certificateId: string; validUntil: string }>> {
+async function keep(tx: Tx, actor: Actor, { employeeId, courseId, issuer, issuedOn, expiresOn }: Input, file: StoredUpload | undefined): Promise<Outcome<{ certificateId: string; validUntil: string }>> {
   await lockEnrolments(tx, actor.company.id)
   const course = await findCourse(tx.sql, actor, courseId)
   if (!course) return absent(texts.missing)
@@ -48,7 +48,7 @@ async function keep(tx: Tx, actor: Actor, { employeeId, courseId, issuer, issued
   const enrolment = await ended(tx, actor.company.id, course.id, person.id, until === '' || until >= londonDate())
   const { certificateId } = await issue(tx, actor.company.id, { id: person.id, firstName: person.first_name, lastName: person.last_name }, {
     course: courseId, course_id: course.id, enrolment_id: enrolment, title: course.title, source: 'outside', issuer, issued_on: issuedOn, expires_on: until || null, version_number: 0, recordedBy: fullName(actor.person),
-    ...(file && { blob_id: file.kept.id, file_name: file.name, fileHash: file.kept.hash }),
+    ...(file && { blob_id: file.id, fileHash: file.hash }),
   })
   await syncEnrolments(tx, { companyId: actor.company.id, courseIds: [course.id], personIds: [person.id] })
   await record(tx, actor, { area: 'training', what: 'Recorded a certificate', subject: { kind: 'employee', id: employeeId, name: [person.first_name, person.last_name].filter(Boolean).join(' ') }, detail: course.title })
@@ -59,5 +59,5 @@ async function keep(tx: Tx, actor: Actor, { employeeId, courseId, issuer, issued
 export default handleInSteps(recordCertificate, async ({ input, actor, files: { file } }) => {
   if (input.issuedOn > londonDate()) return invalid({ issuedOn: texts.future }, texts.future)
   if (input.expiresOn !== '' && input.expiresOn !== 'never' && input.expiresOn < input.issuedOn) return invalid({ expiresOn: texts.turned }, texts.turned)
-  return file ? keepUpload(actor, 'courses', file, (tx, kept) => keep(tx, actor, input, { kept, name: plainName(file.name) || 'certificate' })) : transact(tx => keep(tx, actor, input, undefined))
+  return file ? keepUpload(actor, 'courses', file, (tx, kept) => keep(tx, actor, input, kept)) : transact(tx => keep(tx, actor, input, undefined))
 })

@@ -109,7 +109,7 @@ export const contentTypes = {
       expiresOn: day,
       versionNumber: required(integer()), score: integer(),
       /** Of an outside one: its file. No relation, as nothing of this row ever changes. */
-      blobId: integer(), fileName: string(),
+      blobId: integer(),
       /** SHA-256 of what it says, but for the name. */
       hash: required(string()),
       /** Public id of the row of the company's chain of evidence. */

@@ -4,6 +4,8 @@ import { suite } from '@cloudoc/core/testing/harness.ts'
 import { deleteEmployee, restoreEmployee } from '@cloudoc/people/contract/employees.ts'
 import { changeMembers } from '@cloudoc/people/contract/groups.ts'
 import { aGroup } from '@cloudoc/people/testing/builders.ts'
+import { joined } from '@cloudoc/people/testing/staff.ts'
+import { notificationList } from '../../../notifications/contract/notifications.ts'
 import { plusDays, plusMonths } from '../../contract/rules/dates.ts'
 import { assignCourses, courseAssignments, enrolments, unassignCourses } from '../../contract/assigning.ts'
 import { certificates, recordCertificate, withdrawCertificate } from '../../contract/records.ts'
@@ -58,6 +60,16 @@ it('who comes into a group later has seven days at least; who leaves one of two 
   const [{ assignmentId } = { assignmentId: '' }] = done(await app.call(courseAssignments, { id }, as))
   expect(done(await app.call(unassignCourses, { assignmentIds: [assignmentId] }, as))).toEqual({ ended: 1, people: 1 })
   expect(await app.call(unassignCourses, { assignmentIds: [assignmentId] }, as)).toMatchObject({ http: 404 })
+})
+
+it('who joins after the date has seven days from joining, and finds the course on their bell', async () => {
+  const holder = await aCompany(app)
+  const id = await aPublished(app, holder, { title: 'Fire safety' })
+  await assignIt(app, holder, id, { everyone: true, dueDate: today })
+  await app.sql(`update course_assignments set started_on = started_on - 5, due_on = due_on - 5 where company_id = $1`, [holder.companyId])
+  const { token } = await joined(app, holder)
+  expect(await mineOf(app, { token })).toMatchObject({ state: 'due', dueOn: daysAfter(today, 7), title: 'Fire safety' })
+  expect(done(await app.call(notificationList, {}, { as: token })).notifications).toMatchObject([{ category: 'training', title: 'You have a course to take', content: 'Fire safety', link: '/course' }])
 })
 
 it('who leaves is asked nothing, and has their records and their place when they come back', async () => {

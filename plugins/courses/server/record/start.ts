@@ -5,10 +5,11 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import { isoDay, longDay } from '@cloudoc/policies/server/services.ts'
 import { trainingEvidence } from '../../contract/records.ts'
+import { courseManager } from '../../contract/shapes.ts'
 import { recordFiles } from './files.ts'
 import { recordKind, recordParts, type RecordRequest } from './request.ts'
 
-defineExport(recordKind, { entries: recordFiles })
+defineExport(recordKind, { entries: recordFiles, permissions: courseManager.permissions })
 const { texts } = trainingEvidence
 
 /** Starts the training record, in the caller's name. People who have left are in it where they are named. */

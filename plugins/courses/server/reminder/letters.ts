@@ -28,7 +28,7 @@ export const digestLetter = ({ open, overdue, expiring, people }: DigestFigures)
   preview: `${open} to do, ${overdue} overdue, ${expiring} to renew.`,
   paragraphs: ['This is how your staff stand with their training.'],
   rows: [['To do', String(open)], ['Overdue', String(overdue)], ['To renew within 60 days', String(expiring)], ...people.map(({ name, overdue: count }) => [name, `${count} overdue`] as const)],
-  button: { label: 'See who is trained', href: `${publicOrigin()}/company/training` },
+  button: { label: 'See who is trained', href: `${publicOrigin()}/company/training/matrix` },
 })
 
 /** Somebody has used all tries at a quiz. */

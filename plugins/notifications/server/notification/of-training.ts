@@ -20,5 +20,5 @@ export const courseDue = (tx: Tx, { companyId, due }: CourseDue): Promise<void> 
 /** All tries at a quiz are used: whoever manages training can allow another. */
 export const courseLocked = async (tx: Tx, { companyId, courseId, attemptId, title }: CourseLocked): Promise<void> =>
   notifyAll(tx, companyId, (await trainingManagersOf(tx.sql, companyId)).map(({ id }) => ({
-    personId: id, category: 'training', link: `${managing}?id=${courseId}`, subject: `course-locked:${attemptId}:${id}`, title: 'Somebody has not passed a quiz', content: title,
+    personId: id, category: 'training', link: `${managing}/course?id=${courseId}&tab=people`, subject: `course-locked:${attemptId}:${id}`, title: 'Somebody has not passed a quiz', content: title,
   })))

@@ -27,13 +27,13 @@ export function CertificateStatus({ state }: { state: Certificate['state'] }) {
 }
 
 /** How many of those whom a course is asked of are trained, as words and a bar; and what is wrong. */
-export function TrainedSoFar({ counts: { people, done, expiring, overdue, expired } }: { counts: Pick<CourseItem, 'people' | 'done' | 'expiring' | 'overdue' | 'expired'> }) {
+export function TrainedSoFar({ counts: { people, done, expiring, overdue, expired }, brief = false }: { counts: Pick<CourseItem, 'people' | 'done' | 'expiring' | 'overdue' | 'expired'>; /** Below a head that says what is counted. */ brief?: boolean }) {
   if (people === 0) return <span className="text-quiet">Nobody has to take it</span>
   const trained = done + expiring
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1">
       <span aria-hidden className="so-far-bar"><span style={{ width: `${Math.floor((100 * trained) / people)}%` }} /></span>
-      <span className="whitespace-nowrap tabular-nums">{trained} of {people}<span className="sr-only"> trained</span></span>
+      <span className="whitespace-nowrap tabular-nums">{trained} of {people}<span className={brief ? 'sr-only' : ''}> trained</span></span>
       {overdue > 0 && <Status tone="danger">{overdue} overdue</Status>}
       {expired > 0 && <Status tone="danger">{expired} expired</Status>}
       {expiring > 0 && <Status tone="warning">{expiring} to renew</Status>}

@@ -24,7 +24,7 @@ export function QuizSettings({ fileId, label, settings, write }: { fileId: strin
     >
       <Checkbox label={label} hint="Counts from the next version that is published." name="testRequired" checked={on} onChange={({ currentTarget: { checked } }) => setOn(checked)} />
       {on && (
-        <div className="grid grid-cols-2 gap-3 sm:max-w-form">
+        <div className="grid grid-cols-2 items-end gap-3 sm:max-w-form">
           <TextField label="Right answers to pass, in %" name="passMark" type="number" inputMode="numeric" min={1} max={100} defaultValue={settings.passMark} />
           <TextField label="Tries" name="attempts" type="number" inputMode="numeric" min={1} max={10} defaultValue={settings.attempts} />
         </div>

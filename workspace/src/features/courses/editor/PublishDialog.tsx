@@ -17,17 +17,17 @@ import { topics } from '../words.ts'
 
 /** What publishing does, said before it is done. */
 export function PublishDialog({ course: { id, title }, onClose }: { course: Pick<CourseItem, 'id' | 'title'>; onClose: () => void }) {
-  const { data, error, code, isLoading, retry } = useRead(courseDetails, { id })
+  const { data, error, code, isLoading, isRefreshing, retry } = useRead(courseDetails, { id })
   return (
     <Dialog open onOpenChange={open => { if (!open) onClose() }} title={data && data.version > 0 ? `Publish a new version of ‘${title}’` : `Publish ‘${title}’`}>
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {isLoading && <Skeleton count={3} label="Loading the course" />}
-      {data && <Publish course={data} onClose={onClose} />}
+      {data && <Publish course={data} refreshing={isRefreshing} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Publish({ course, onClose }: { course: CourseDetails; onClose: () => void }) {
+function Publish({ course, refreshing, onClose }: { course: CourseDetails; /** It is being looked at anew, so that what is published is what is there. */ refreshing: boolean; onClose: () => void }) {
   const write = useCourseWrite()
   const [progress, during] = usePending()
   const [refused, setRefused] = useState<string>()
@@ -54,7 +54,7 @@ function Publish({ course, onClose }: { course: CourseDetails; onClose: () => vo
       {!first && <TextArea label="What is new" name="note" rows={2} maxLength={1000} optional hint="It stays on record." />}
       {refused !== undefined && <div role="alert"><Notice tone="danger" title={refused} /></div>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={hindrance !== '' || (!first && !changed)} progress={progress} pendingText="Publishing…">Publish version {version + 1}</Button>
+        <Button type="submit" disabled={refreshing || hindrance !== '' || (!first && !changed)} progress={progress} pendingText="Publishing…">Publish version {version + 1}</Button>
         <Button variant="quiet" onClick={onClose}>Cancel</Button>
       </div>
     </Form>

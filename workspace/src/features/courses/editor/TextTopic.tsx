@@ -7,10 +7,8 @@ import type { Writing } from '../../documents/editor/autosave/writing.ts'
 import '../courses.css'
 import type { CourseDraft, TopicDraft } from './useCourseDraft.ts'
 
-const noValues = {}
-
 /** The words of a topic, with headings, lists and links. */
-export function TextTopic({ topic, draft: { write, htmlOf, saving } }: { topic: TopicDraft; draft: CourseDraft }) {
+export function TextTopic({ topic, values, draft: { write, htmlOf, saving } }: { topic: TopicDraft; /** What placeholders read. */ values: Readonly<Record<string, string>>; draft: CourseDraft }) {
   const writing = useRef<Writing>(undefined)
   const [initial] = useState(() => htmlOf(topic))
   const changed = () => { if (writing.current) write(topic.key, writing.current.html()) }
@@ -19,7 +17,7 @@ export function TextTopic({ topic, draft: { write, htmlOf, saving } }: { topic: 
       <p id="topic-text" className="font-bold">Text</p>
       <div className="topic-text rounded-md border border-edge bg-sheet text-ink">
         <Suspense fallback={<div className="p-4"><Skeleton count={6} label="Loading the editor" /></div>}>
-          <SmallEditor blocks label={`Text of ${topic.title}`} initial={initial} values={noValues} readOnly={saving.state === 'stale'} onReady={ready => { writing.current = ready }} onChange={changed} />
+          <SmallEditor blocks label={`Text of ${topic.title}`} initial={initial} values={values} readOnly={saving.state === 'stale'} onReady={ready => { writing.current = ready }} onChange={changed} />
         </Suspense>
       </div>
     </div>

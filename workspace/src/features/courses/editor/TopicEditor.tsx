@@ -22,7 +22,7 @@ export function TopicEditor({ course, draft, topic, at, onOpen }: { course: Cour
         <TextField label="Title of the topic" name="topicTitle" maxLength={200} value={topic.title} error={topic.title.trim() === '' ? 'Every topic needs a title.' : undefined} onChange={({ currentTarget: { value } }) => changeTopic(topic.key, { title: value })} />
         <Checkbox label="It has to be done to complete the course" name="required" checked={topic.required} onChange={({ currentTarget: { checked } }) => changeTopic(topic.key, { required: checked })} />
       </div>
-      {topic.kind === 'text' && <TextTopic topic={topic} draft={draft} />}
+      {topic.kind === 'text' && <TextTopic topic={topic} values={course.values} draft={draft} />}
       {topic.kind === 'file' && <FileTopic course={course} topic={topic} draft={draft} />}
       {topic.kind === 'video' && <VideoTopic course={course} topic={topic} draft={draft} />}
       <div className="flex flex-wrap justify-between gap-3">

@@ -20,6 +20,6 @@ export const courseColumns: readonly Column<CourseItem>[] = [
   { key: 'status', head: 'Status', cell: course => <CourseStatus course={course} /> },
   { key: 'every', head: 'How often', tight: true, wide: true, cell: ({ validMonths }) => everyOf(validMonths) },
   { key: 'version', head: 'Version', tight: true, wide: true, cell: ({ version, publishedAt }) => (version === 0 ? '–' : <span title={`Published ${longDate(publishedAt)}`}>{version}</span>) },
-  { key: 'trained', head: 'Trained', cell: course => (course.status === 1 ? <TrainedSoFar counts={course} /> : <span className="text-quiet">–</span>) },
+  { key: 'trained', head: 'Trained', cell: course => (course.status === 1 ? <TrainedSoFar brief counts={course} /> : <span className="text-quiet">–</span>) },
   { key: 'menu', head: 'More', plain: true, bare: true, align: 'end', cell: course => <CourseMenu course={course} /> },
 ]

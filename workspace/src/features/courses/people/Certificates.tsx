@@ -28,7 +28,7 @@ export function Certificates({ employeeId }: { employeeId?: string }) {
   const list = useRead(certificates, { skip, limit, ...(!own && { employeeId }) }, { keepPrevious: true })
   const columns: readonly Column<Certificate>[] = [
     { key: 'title', head: 'Course', main: true, cell: ({ title, issuer }) => <span className="grid py-1"><span className="font-bold wrap-anywhere">{title}</span>{issuer !== '' && <span className="text-small font-normal text-quiet wrap-anywhere">held by {issuer}</span>}</span> },
-    { key: 'state', head: 'Stands', cell: ({ state, reason }) => <span className="grid gap-1"><CertificateStatus state={state} />{reason !== '' && <span className="text-small text-quiet wrap-anywhere">Because: {reason}</span>}</span> },
+    { key: 'state', head: 'Status', cell: ({ state, reason }) => <span className="grid gap-1"><CertificateStatus state={state} />{reason !== '' && <span className="text-small text-quiet wrap-anywhere">Because: {reason}</span>}</span> },
     { key: 'issued', head: 'Issued', tight: true, cell: ({ issuedOn }) => dayOf(issuedOn) },
     { key: 'until', head: 'Until', cell: ({ validUntil }) => goodUntil(validUntil) },
     { key: 'number', head: 'Number', tight: true, cell: ({ number }) => <code className="text-small">{number}</code> },

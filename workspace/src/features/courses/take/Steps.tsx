@@ -6,7 +6,7 @@ import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 
 export interface Step { key: string; to: string; title: string; detail?: string; done?: boolean; optional?: boolean; /** It cannot be opened yet. */ closed?: boolean }
 
-const sign = 'grid size-7 shrink-0 place-items-center rounded-full border text-small tabular-nums'
+const sign = 'grid size-8 shrink-0 place-items-center rounded-full border text-small tabular-nums'
 /** What a course is made of, in its order: each part with whether it is done, leading to it. */
 export function Steps({ label, steps, children }: { label: string; steps: readonly Step[]; children?: ReactNode }) {
   return (
@@ -14,7 +14,7 @@ export function Steps({ label, steps, children }: { label: string; steps: readon
       {steps.map(({ key, to, title, detail = '', done = false, optional = false, closed = false }, at) => {
         const face = (
           <>
-            {done ? <CircleCheck aria-hidden className="size-7 shrink-0 text-success" /> : <span aria-hidden className={`${sign} border-edge text-quiet`}>{at + 1}</span>}
+            {done ? <CircleCheck aria-hidden className="size-8 shrink-0 text-success" /> : <span aria-hidden className={`${sign} border-edge text-quiet`}>{at + 1}</span>}
             <span className="grid min-w-0 grow"><span className="flex flex-wrap items-center gap-x-3"><span className={closed ? 'text-quiet wrap-anywhere' : 'font-bold wrap-anywhere'}>{title}</span>{optional && <Badge>Optional</Badge>}{done && <span className="sr-only">Done</span>}</span>{detail !== '' && <span className="text-small text-quiet">{detail}</span>}</span>
           </>
         )

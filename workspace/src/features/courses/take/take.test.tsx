@@ -135,7 +135,7 @@ describe('a certificate is checked by anybody', () => {
   const known = { number: 'ABCD-EFGH-JKMN', title: 'Moving and handling', companyName: 'Sunrise Home Care Ltd', initials: 'A. K.', issuedOn: '2025-11-02', validUntil: '2026-11-02', state: 'expired' as const }
 
   test('/course without a session: by the number on it; valid, expired and unknown are told apart', async () => {
-    server.use(answers(verifyCertificate, ({ input }) => (input.number === 'NONE' ? refusal(verifyCertificate.texts.unknown, 'unknown') : { status: 1, response: input.number === 'NEW' ? { ...known, state: 'valid' as const } : known })))
+    server.use(answers(verifyCertificate, ({ input }) => (input.number === 'NONE' ? refusal(verifyCertificate.texts.unknown, 'absent') : { status: 1, response: input.number === 'NEW' ? { ...known, state: 'valid' as const } : known })))
     const { user } = stage({ at: '/course' })
     const field = await screen.findByLabelText('Number of the certificate')
     await user.type(field, 'NONE')

@@ -20,7 +20,7 @@ async function lookUp(number: string): Promise<Result> {
   const envelope = await send(verifyCertificate, { number })
   if (envelope.status === 1) return { found: envelope.response }
   const text = textOf(envelope) ?? brokenText
-  return envelope.status === 0 && envelope.message === 'unknown' ? { unknown: text } : { failed: text }
+  return envelope.status === 0 && envelope.message === 'absent' ? { unknown: text } : { failed: text }
 }
 
 /** Is a certificate of training ours, and is it good? For anybody who has its number; one that came by the address on it is asked about at once. */
