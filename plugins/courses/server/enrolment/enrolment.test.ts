@@ -7,8 +7,9 @@ import { aGroup } from '@cloudoc/people/testing/builders.ts'
 import { joined } from '@cloudoc/people/testing/staff.ts'
 import { notificationList } from '../../../notifications/contract/notifications.ts'
 import { plusDays, plusMonths } from '../../contract/rules/dates.ts'
+import { stateOf, stateOfLetter } from '../../contract/rules/states.ts'
 import { assignCourses, courseAssignments, enrolments, unassignCourses } from '../../contract/assigning.ts'
-import { certificates, recordCertificate, withdrawCertificate } from '../../contract/records.ts'
+import { certificates, recordCertificate, trainingMatrix, withdrawCertificate } from '../../contract/records.ts'
 import { topicDone } from '../../contract/taking.ts'
 import { aCourse, aPublished, assignIt, done, employees, enrolmentOf, mineOf, passIt, publishIt, theirs, topicIds } from '../../testing/builders.ts'
 
@@ -143,4 +144,29 @@ it('an outside certificate that soon ends opens the next time at once, due by it
   expect(await theirs(app, ann)).toMatchObject({ state: 'expiring', dueOn: daysAfter(today, 30), topicsDone: 0 })
   await passIt(app, ann, id)
   expect(await theirs(app, ann)).toMatchObject({ state: 'done', validUntil: plusMonths(today, 12) })
+})
+
+it('the rule of the screens and that of the database say the same of everyone', async () => {
+  const holder = await aCompany(app)
+  await aPublished(app, holder, { topics: 1 })
+  const ends = [undefined, '', ...[-400, -1, 0, 1, 14, 15, 16, 59, 60, 61, 400].map(days => daysAfter(today, days))]
+  const facts = Array.from({ length: 99 }, (_, n) => {
+    const until = ends[n % ends.length]
+    return { key: `rule-${holder.companyId}-${n}`, asked: n % 2 === 0, completed: n % 3 === 0, begun: n % 3 === 1, dueOn: daysAfter(today, (n % 4) - 2), until, issuedOn: until === undefined || until === '' ? today : daysAfter(until, n % 7 === 0 ? -30 : -365) }
+  })
+  const stamps = `now(), now(), now()`
+  await app.sql(
+    `with given as (select * from jsonb_to_recordset($2::jsonb) as g (key text, asked boolean, completed boolean, begun boolean, "dueOn" date, until text, "issuedOn" date)),
+       staff as (insert into people (document_id, created_at, updated_at, published_at, company_id, role, first_name, last_name) select key, ${stamps}, $1::int, 'employee', 'Sam', key from given returning id, document_id),
+       ways as (insert into course_enrolments (document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, assigned_at, started_at, completed_at)
+         select key, ${stamps}, $1::int, (select id from courses where company_id = $1), staff.id, 1, true, asked, "dueOn", "dueOn", now(), case when begun then now() end, case when completed then now() end from given join staff on staff.document_id = key)
+     insert into course_certificates (document_id, created_at, updated_at, published_at, company_id, course_id, person_id, person_name, number, title, source, issued_on, expires_on, version_number, hash, receipt, recorded_at)
+     select key, ${stamps}, $1::int, (select id from courses where company_id = $1), staff.id, key, key, 'Course', 'outside', "issuedOn", nullif(until, '')::date, 0, key, '', now() from given join staff on staff.document_id = key where until is not null`,
+    [holder.companyId, JSON.stringify(facts)])
+  const { people } = done(await app.call(trainingMatrix, { limit: 100 }, { as: holder.token }))
+  const said = new Map(people.map(({ employeeId, cells }) => [employeeId, stateOfLetter(cells)]))
+  const ruled = facts.map(({ key, asked, completed, begun, dueOn, until, issuedOn }) =>
+    [key, stateOf({ asked, open: asked && !completed, begun, dueOn: asked && !completed ? dueOn : '', certificate: until === undefined ? undefined : { issuedOn, validUntil: until } }, today)] as const)
+  expect(facts.map(({ key }) => [key, said.get(key)])).toEqual(ruled)
+  expect(new Set(ruled.map(([, state]) => state)).size).toBe(7)
 })
