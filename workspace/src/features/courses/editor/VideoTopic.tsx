@@ -12,7 +12,7 @@ import type { CourseDraft, TopicDraft } from './useCourseDraft.ts'
 /** The film of a topic, as staff see it, with its captions; another can take its place. */
 export function VideoTopic({ course, topic: { key, file, title }, draft: { changeTopic } }: { course: CourseDetails; topic: TopicDraft; draft: CourseDraft }) {
   const [replacing, setReplacing] = useState(false)
-  const upload = useVideoUpload(course.id, chosen => { setReplacing(false); changeTopic(key, { file: chosen }) })
+  const upload = useVideoUpload(course.id, chosen => { setReplacing(false); changeTopic(key, { file: chosen, ...(/^Topic \d+$/.test(title) && { title: chosen.name.replace(/\.\w+$/, '') }) }) })
   const isIdle = upload.sending.stage === 'none' || upload.sending.stage === 'refused'
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -22,7 +22,7 @@ export function VideoTopic({ course, topic: { key, file, title }, draft: { chang
             <p className="min-w-0 wrap-anywhere"><strong>{file.name}</strong> <span className="text-quiet">{lengthWords(file.seconds)}, {fileSize(file.size)}</span></p>
             {!replacing && <Button variant="quiet" onClick={() => setReplacing(true)}>Take another video…</Button>}
           </div>
-          <Player key={`${file.fileId} ${file.captionsUrl === ''}`} file={file} title={title} />
+          <div className="max-w-measure"><Player key={`${file.fileId} ${file.captionsUrl === ''}`} file={file} title={title} /></div>
           <Captions file={file} onSaved={captionsUrl => changeTopic(key, { file: { ...file, captionsUrl } })} />
         </>
       )}
