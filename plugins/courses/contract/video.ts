@@ -57,15 +57,18 @@ export const saveCaptions = call('POST', '/user/courses/video/captions', {
   notCodes: ['saved'],
 })
 
+/** Of a film, in seconds from its beginning. */
+const part = z.object({ from: z.number().min(0), to: z.number().min(0) })
+
 /** Sent while it plays. What two phones saw is put together; nothing that was seen is lost. */
 export const watchedVideo = call('POST', '/employee/courses/watched', {
   about: 'Says which parts of a film were played, in seconds. With nine tenths of it seen the topic can be done.',
   who: 'employee',
   sql: 12,
-  input: z.object({ userId: callerId, enrolmentId: id, topicId: id, parts: list(z.tuple([z.number().min(0), z.number().min(0)]), 50) }),
+  input: z.object({ userId: callerId, enrolmentId: id, topicId: id, parts: list(part, 50) }),
   reply: z.object({
     /** All that was seen so far. */
-    parts: z.array(z.tuple([z.number(), z.number()])),
+    parts: z.array(part),
     /** Per cent, never rounded up. */
     percent: z.number().int(),
     enough: z.boolean(),

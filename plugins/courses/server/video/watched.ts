@@ -16,10 +16,10 @@ export default handle(watchedVideo, async ({ input: { enrolmentId, topicId, part
   if (!enrolment || !version) return absent(texts.missing)
   const film = await filmOf(tx.sql, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId })
   if (!film) return refuse('absent', 'noTopic', texts.noTopic)
-  const seen = joined([...film.seen, ...parts], film.length)
+  const seen = joined([...film.seen, ...parts.map(({ from, to }) => [from, to] as const)], film.length)
   if (parts.length > 0) {
     await tx.sql('course_progress').insert({ ...baseColumns(), company_id: actor.company.id, enrolment_id: enrolment.id, topic: topicId, watched: JSON.stringify(seen) as never })
       .onConflict(['enrolment_id', 'topic']).merge({ watched: JSON.stringify(seen) as never, updated_at: now() })
   }
-  return done({ parts: seen.map(([from, to]): [number, number] => [from, to]), percent: percentSeen(seen, film.length), enough: isSeen(seen, film.length) })
+  return done({ parts: seen.map(([from, to]) => ({ from, to })), percent: percentSeen(seen, film.length), enough: isSeen(seen, film.length) })
 })

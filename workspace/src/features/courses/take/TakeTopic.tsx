@@ -50,7 +50,7 @@ export function TakeTopic({ course, topic }: { course: OpenCourse; topic: OpenTo
       <div role="group" aria-label="Where you are" className="reader-bar no-print border-t border-line bg-paper">
         <div className="reader-track" aria-hidden><span style={{ width: `${topics === 0 ? 0 : Math.floor((100 * topicsDone) / topics)}%` }} /></div>
         <div className="flex items-center gap-1">
-          <SizeButtons size={size} onSize={resize} />
+          {topic.kind !== 'video' && <SizeButtons size={size} onSize={resize} />}
           <p className="grow px-2 text-small text-quiet tabular-nums">Topic {at + 1} of {topicList.length}, {topicsDone} done</p>
         </div>
       </div>

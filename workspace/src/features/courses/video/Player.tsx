@@ -5,8 +5,8 @@ import type { TopicFile } from '../reads.ts'
 import './video.css'
 
 /** Parts of a film that were played here, in seconds. */
-export type Part = [from: number, to: number]
-const playedOf = ({ played }: HTMLVideoElement): Part[] => Array.from({ length: played.length }, (_, at): Part => [played.start(at), played.end(at)])
+export interface Part { from: number; to: number }
+const playedOf = ({ played }: HTMLVideoElement): Part[] => Array.from({ length: played.length }, (_, at): Part => ({ from: played.start(at), to: played.end(at) }))
 
 interface Props {
   file: TopicFile
