@@ -22,11 +22,11 @@ export const eachCall = (which: (call: Call) => boolean = () => true): [string, 
   allCalls().filter(which).map(call => [nameOf(call), call])
 
 /**
- * One call of each kind that its body is read for: how much it takes, which files, and who asks. What is refused before any contract is looked at is the
+ * One call of each kind that its body or query is read for: which of the two, how much it takes, which files, and who asks. What is refused before any contract is looked at is the
  * same code for all of a kind.
  */
 export const oneOfEachReader = (calls: readonly [string, Call][]): [string, Call][] =>
-  [...Map.groupBy(calls, ([, { body, upload, who }]) => JSON.stringify([body, upload, typeof who === 'object' ? Object.keys(who) : who])).values()].flatMap(([first]) => (first ? [first] : []))
+  [...Map.groupBy(calls, ([, { method, body, upload, who }]) => JSON.stringify([method === 'GET', body, upload, typeof who === 'object' ? Object.keys(who) : who])).values()].flatMap(([first]) => (first ? [first] : []))
 
 /** Tests of each call that is meant; of none where none is so far. */
 export function describeCalls(which: (call: Call) => boolean, tests: (call: Call) => void): void {

@@ -92,7 +92,7 @@ export function someoneWith(app: App, of: Someone, permissions: Permission[]): P
 export const withoutRight = (app: App, of: Someone, call: Call): Promise<Someone> =>
   someoneWith(app, of, permissionNames.filter(name => !rightsOf(call).includes(name)))
 
-/** A sub-user with no other permission than one that the call asks for. */
-export const withRight = (app: App, of: Someone, call: Call): Promise<Someone> => aSubUser(app, of, rightsOf(call).slice(0, 1))
+/** A sub-user with no other permission than one that the call asks for; shared by all that ask for the same. */
+export const withRight = (app: App, of: Someone, call: Call): Promise<Someone> => someoneWith(app, of, rightsOf(call).slice(0, 1))
 
 const rightsOf = (call: Call) => (typeof call.who === 'object' && 'permissions' in call.who ? [...call.who.permissions] : [])

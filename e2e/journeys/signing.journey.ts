@@ -24,7 +24,7 @@ async function openLink(page: Page, email: string): Promise<void> {
   const { text = '' } = await mailTo(email, /^Please sign: /)
   await page.goto(/https?:\/\/\S+\/document\/sign#\S+/.exec(text)?.[0] ?? '')
   await page.getByRole('button', { name: 'Send me the code' }).press('Enter')
-  const code = codeIn(await mailTo(email, /^Your code to open a document$/))
+  const code = codeIn(await mailTo(email, /^Your code to open: /))
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 4' })).toBeFocused()
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')

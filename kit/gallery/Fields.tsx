@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { defaultColours } from '@cloudoc/accounts/contract/appearance.ts'
 import { Button } from '../components/action/Button.tsx'
 import { Checkbox } from '../components/form/Checkbox.tsx'
+import { CheckboxGroup } from '../components/form/CheckboxGroup.tsx'
 import { ColourField } from '../components/form/ColourField.tsx'
 import { CodeField } from '../components/form/CodeField.tsx'
 import { ErrorSummary } from '../components/form/ErrorSummary.tsx'
@@ -18,12 +19,13 @@ import { Specimen } from './Specimen.tsx'
 
 const plans = [{ value: 'monthly', label: 'Monthly' }, { value: 'yearly', label: 'Yearly', hint: 'One payment a year' }, { value: 'trial', label: 'Trial' }] as const
 const countries = ['England', 'Wales', 'Scotland', 'Northern Ireland'].map(label => ({ value: label.toLowerCase(), label }))
-const serverTexts = { email: 'Please check your email format', nation: 'Choose a country', why: 'Say why it changes', agree: 'Please read it first', renewal: 'Choose a plan', code: 'Enter correct otp', other: 'Too many attempts. Please wait a little and try again.' }
+const serverTexts = { email: 'Please check your email format', nation: 'Choose a country', why: 'Say why it changes', agree: 'Please read it first', renewal: 'Choose a plan', where: 'Choose where you work', code: 'Enter correct otp', other: 'Too many attempts. Please wait a little and try again.' }
 
 /** Each field, in order and in need of attention. */
 export function Fields() {
   const [dark, setDark] = useState('123456')
   const [pale, setPale] = useState('fedcba')
+  const [nations, setNations] = useState<readonly string[]>(['wales'])
   return (
     <>
       <Specimen name="Fields">
@@ -41,6 +43,7 @@ export function Fields() {
           <Checkbox name="combo" label="Combo £290.00 a year" hint="Updates and Document Management together." />
           <Checkbox name="included" label="Updates" hint="Included in Combo" disabled />
           <RadioGroup name="plan" label="Renewal" choices={plans} defaultValue="yearly" />
+          <CheckboxGroup name="nations" label="Where you work" hint="All that fit." choices={countries} value={nations} onChange={setNations} />
           <RadioGroup name="plan-inline" label="Renewal, beside each other" inline choices={plans} defaultValue="yearly" />
           <RadioGroup name="sign" label="Signature, one not to be had" hint="Printed copies are signed by hand." choices={[{ value: 'screen', label: 'On the screen' }, { value: 'mail', label: 'By mail', disabled: true }]} defaultValue="screen" />
           <ColourField name="dark" label="Colour of headings" value={dark} onChange={setDark} usual={defaultColours.h1} />
@@ -59,6 +62,7 @@ export function Fields() {
           <TextArea name="why" label="Reason for the change" />
           <Checkbox name="agree" label="We have read the licence" />
           <RadioGroup name="renewal" label="Renewal" choices={plans} />
+          <CheckboxGroup name="where" label="Where you work" choices={countries} value={[]} onChange={() => undefined} />
           <div><Button type="submit">Send</Button></div>
         </Form>
       </Specimen>

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom'
 import { setImmediate as turn } from 'node:timers/promises'
-import { act, cleanup, configure } from '@testing-library/react'
+import { act, cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { faults } from './faults.ts'
 import { server } from './server.ts'
 import { dismissAll } from '../messages/store.ts'
@@ -10,7 +10,15 @@ const hasPage = typeof window !== 'undefined'
 
 // Bounds, not times that are waited: a busy machine takes longer, and is no failure.
 jest.setTimeout(30_000)
-if (hasPage) configure({ asyncUtilTimeout: 10_000 })
+if (hasPage) configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
+
+/** Why an element was not found, with the page as it is then; while it is still waited for nobody reads that, and to write the page down is a good part of each look. */
+function notFound(message: string | null, container: Element): Error {
+  const isWaiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
+  const error = new Error([message, isWaiting ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'))
+  error.name = 'TestingLibraryElementError'
+  return error
+}
 
 beforeAll(() => server.listen({
   onUnhandledFrame({ frame }) {

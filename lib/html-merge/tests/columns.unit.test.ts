@@ -157,7 +157,7 @@ describe('a cell over several rows', () => {
 interface Sample { rows: string[][]; write: (rows: Rows) => string }
 const sampleOf = (rows: string[][]): Sample => ({ rows, write: rows => htmlOf(blocksOf(`<h2>Table</h2><p>What stands before it.</p>${table(rows)}<p>What stands behind it.</p>`)) })
 /** The real policies' table is long: a handful of its rows at a time. */
-const samples: Sample[] = [sampleOf(base), ...(there ? histories().flatMap(({ versions }) => versions.slice(-1)).flatMap(html =>
+const samples: Sample[] = [sampleOf(base), ...(there ? histories(files => files.slice(-1)).flatMap(({ versions }) => versions).flatMap(html =>
   [...html.matchAll(/<table>.*?<\/table>/gs)].flatMap(([own]): Sample[] => {
     const [first = [], ...rows] = rowsOf(htmlOf(blocksOf(own.replaceAll(/<(\/?)tr[^>]*>/g, '<$1tr>').replaceAll('<th>', '<td>'))))
     const even = rows.filter(({ length }) => length === first.length)

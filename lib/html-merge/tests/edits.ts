@@ -55,8 +55,18 @@ function besideOf({ path, tag }: Block, at: number): Block['path'] {
   return item?.tag === 'li' ? [...path.slice(0, -1), { ...item, group: 100_000 + at }] : [...path, { tag: 'blockquote', open: '<blockquote>', group: 100_000 + at }]
 }
 
+/** Of the documents that were asked for last: the same few are, again and again. */
+const known = new Map<string, ReadonlyMap<string, number>>()
+
 /** The sentences of a document, and how often each stands there. */
-export function sentencesOf(html: string): Map<string, number> {
+export function sentencesOf(html: string): ReadonlyMap<string, number> {
+  const count = known.get(html) ?? countOf(html)
+  if (known.size > 8) known.clear()
+  known.set(html, count)
+  return count
+}
+
+function countOf(html: string): ReadonlyMap<string, number> {
   const count = new Map<string, number>()
   for (const sentence of blocksOf(html).flatMap(({ text }) => text.split(/(?<=[.!?:;])\s+/))) {
     const one = sentence.replace(/\s+/g, ' ').trim()

@@ -24,7 +24,7 @@ const sections = (count: number) => Array.from({ length: count }, (_, at) => [
   list('ul', [0, 1, 2, 3].map(step => `Item ${at * 10 + step} of ${sentence(at * 100 + step)}`)), table([0, 1, 2].map(step => [`Role ${at * 10 + step}`, `Task ${step} of ${at}`])),
 ].join(''))
 const made = (count = 4) => sections(count).join('')
-const documents = [made(), ...(there ? histories().map(({ versions }) => versions.at(-1) ?? '') : [])].map(html => htmlOf(blocksOf(html)))
+const documents = [made(), ...(there ? histories(files => files.slice(-1)).flatMap(({ versions }) => versions) : [])].map(html => htmlOf(blocksOf(html)))
 const document = fc.constantFrom(...documents)
 const runs = { numRuns: 60 }
 const paragraphsOf = (html: string) => blocksOf(html).flatMap(({ tag, path, text, html: own }, at) => (tag === 'p' && path.length === 0 && text.split(' ').length > 12 && html.split(own).length === 2 ? [at] : []))

@@ -5,11 +5,11 @@ import { callerId, direction, id, list, paging, text, time } from '@cloudoc/core
 /** Who opens the bin (documents §6). What they may do there, each room says of its own. */
 export const binReader = permission('Manage users', 'deleted-documents')
 /** Whoever may put something there can take it out again. */
-const restorer = permission('Documents', 'Manage users', 'deleted-documents', 'My Documents', 'Policies', 'Manage employee')
-const remover = permission('Manage users', 'Can delete any doc', 'Can delete any folder', 'Can delete folder created by other', 'Can delete any files', 'My Documents', 'Policies', 'Manage employee')
+const restorer = permission('Documents', 'Manage users', 'deleted-documents', 'My Documents', 'Policies', 'Forms', 'Manage employee')
+const remover = permission('Manage users', 'Can delete any doc', 'Can delete any folder', 'Can delete folder created by other', 'Can delete any files', 'My Documents', 'Policies', 'Forms', 'Manage employee')
 
 /** Kinds of items in the bin, in the order of the tabs; those that no room brings are left out. `files` are uploads beside documents. */
-export const binKinds = ['userfiles', 'folders', 'files', 'myfiles', 'saved_docs', 'policies', 'courses', 'users', 'employees'] as const
+export const binKinds = ['userfiles', 'folders', 'files', 'myfiles', 'saved_docs', 'policies', 'forms', 'courses', 'users', 'employees'] as const
 const kind = z.enum(binKinds)
 const missing = 'Invalid request'
 /** Deleted for ever at once; more than `atOnce` are left to a job. */

@@ -40,6 +40,11 @@ export const limits = {
   signOpenedFromNetwork: { times: 300, seconds: 3600 },
   signCodeFromNetwork: { times: 300, seconds: 3600 },
   signVerifiedFromNetwork: { times: 60, seconds: 3600 },
+  /** Public forms: opened, kept while they are filled in, files for them, and sent. A visitors' book at the door has one network for everybody. */
+  formOpenedFromNetwork: { times: 300, seconds: 3600 },
+  formKeptFromNetwork: { times: 1200, seconds: 3600 },
+  formUploadFromNetwork: { times: 100, seconds: 3600 },
+  formSentFromNetwork: { times: 100, seconds: 3600 },
   /** Certificates of training that are looked up. */
   certificateLookedUpFromNetwork: { times: 60, seconds: 3600 },
 } as const

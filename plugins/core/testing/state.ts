@@ -8,7 +8,7 @@ const others = ['companies', 'challenges', 'payment_events', 'content_version']
  * (being signed in is no change), counts of limits and captchas are left out. Mails count by number, as they change by being sent. What earlier
  * calls left to the queues is done first: it would look like the change of a later one.
  */
-export async function stateOf(app: App): Promise<Record<string, string>> {
+export async function stateOf(app: App): Promise<State> {
   await until(async () => (await app.sql(`select 1 from jobs.job where name <> 'core.send-mail' and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`)).length === 0)
   const tables = [...(await tenantTables(app)), ...others]
   const parts = tables.map(table => `select '${table}' as name, ${fingerprint} as value from "${table}" t`)
@@ -17,10 +17,31 @@ export async function stateOf(app: App): Promise<Record<string, string>> {
 }
 
 /** The same of one company's rows. */
-export async function stateOfCompany(app: App, companyId: number): Promise<Record<string, string>> {
+export async function stateOfCompany(app: App, companyId: number): Promise<State> {
   const parts = (await tenantTables(app)).map(table => `select '${table}' as name, ${fingerprint} as value from "${table}" t where company_id = $1`)
   const rows = await app.sql<{ name: string; value: string }>([...parts, `select 'companies', ${fingerprint} from companies t where id = $1`].join(' union all '), [companyId], 'state of a company')
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+type State = Record<string, string>
+
+/** Looks no more often than it has to: what was there after one step is what is there before the next, unless something was done since that may have changed it. */
+export interface Watched {
+  before(): Promise<State>
+  after(): Promise<State>
+  /** Something that changes it is done, or may have been. */
+  changes(): void
+}
+
+export function watched(look: () => Promise<State>): Watched {
+  let seen: State | undefined
+  return {
+    before: async () => (seen ??= await look()),
+    after: async () => (seen = await look()),
+    changes: () => {
+      seen = undefined
+    },
+  }
 }
 
 const fingerprint = `md5(coalesce(string_agg(t::text, '|' order by t::text), ''))`

@@ -88,7 +88,7 @@ export const remindEnvelopes = call('POST', '/user/sign/remind', {
   notCodes: ['lately', 'personErased'],
 })
 export const cancelEnvelopes = call('POST', '/user/sign/cancel', {
-  about: 'Takes back what was sent, and puts drafts away: nobody can sign it any more, and those who were asked are told. What is finished stays.',
+  about: 'Takes back what was sent, and puts away drafts and what is over: nobody can sign it any more, and those who were asked are told where it was under way. What is finished stays.',
   who: sender,
   sql: 12,
   codes: guardCodes,

@@ -61,6 +61,8 @@ export const signRecipient = z.object({
   reason: z.string(),
   /** Whom they handed it over to, or who was asked in their place: the id of that recipient; '' otherwise. */
   passedTo: z.string(),
+  /** When the newest mail to them was refused for good, so that they know nothing of it: their address is to be corrected; '' otherwise. */
+  undeliveredAt: z.string(),
 }).meta({ id: 'SignRecipient' })
 
 /** A row of the sender's list. */
@@ -76,6 +78,8 @@ export const envelopeItem = z.object({
   asked: z.number().int(), signed: z.number().int(),
   /** Whose turn it is: at most three names. */
   waitingFor: z.array(z.string()),
+  /** How many of those who have still to act could not be mailed. */
+  undelivered: z.number().int(),
 }).meta({ id: 'SignEnvelope' })
 
 /** How many there are in each state; `total` is without those that were deleted. */
@@ -84,8 +88,10 @@ export const envelopeCounts = z.object({
   draft: z.number().int(), finishing: z.number().int(), declined: z.number().int(), expired: z.number().int(),
 })
 
-/** What the timeline tells. `reminded`: by hand or by itself. `sealed`: the finished file was made. */
-export const eventKinds = ['sent', 'asked', 'viewed', 'signed', 'approved', 'declined', 'delegated', 'replaced', 'removed', 'reminded', 'extended', 'expired', 'cancelled', 'codeLocked', 'sealed'] as const
+/** What the timeline tells. `reminded`: by hand or by itself. `undelivered`: a mail to somebody was refused for good. `sealed`: the finished file was made. */
+export const eventKinds = ['sent', 'asked', 'viewed', 'signed', 'approved', 'declined', 'delegated', 'replaced', 'removed', 'reminded', 'extended', 'expired', 'cancelled', 'codeLocked', 'undelivered', 'sealed'] as const
+/** `detail` of `cancelled` where it was over already, so that nobody was told. */
+export const putAway = 'put away'
 export type EventKind = (typeof eventKinds)[number]
 /** Something that happened, and is never changed. */
 export const signEvent = z.object({

@@ -1,6 +1,7 @@
 import { addDependencies } from '@cloudoc/accounts/server/services.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { on } from '@cloudoc/core/server/events.ts'
 import { contentTypes } from './content-types/index.ts'
 import create from './draft/create.ts'
 import update from './draft/update.ts'
@@ -13,6 +14,7 @@ import details from './list/details.ts'
 import list from './list/list.ts'
 import people from './list/people.ts'
 import waiting from './list/waiting.ts'
+import { noteUndelivered } from './mail/undelivered.ts'
 import cancel from './manage/cancel.ts'
 import { openEnvelopes } from './manage/dependencies.ts'
 import extend from './manage/extend.ts'
@@ -48,6 +50,7 @@ export default definePlugin({
     watchSealing()
     links.sign.provide(holderOf)
     addDependencies(openEnvelopes)
+    on('mail.refused', noteUndelivered)
   },
   destroy: closePdfThreads,
 })

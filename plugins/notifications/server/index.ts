@@ -11,7 +11,7 @@ import './notification/mail-updates.ts'
 import './notification/notify-of-reviews.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
 import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
-import { approvalAsked, exportEnded, published, reportAnswered, requestAnswered } from './notification/listeners.ts'
+import { approvalAsked, exportEnded, formAnswered, published, reportAnswered, requestAnswered } from './notification/listeners.ts'
 
 export default definePlugin({
   contentTypes,
@@ -23,6 +23,7 @@ export default definePlugin({
     on('documents.approval-asked', (event, tx) => approvalAsked(tx, event))
     on('care.request-answered', (event, tx) => requestAnswered(tx, event))
     on('care.report-answered', (event, tx) => reportAnswered(tx, event))
+    on('forms.answered', (event, tx) => formAnswered(tx, event))
     on('course.assigned', (event, tx) => courseAssigned(tx, event))
     on('course.due', (event, tx) => courseDue(tx, event))
     on('course.locked', (event, tx) => courseLocked(tx, event))

@@ -2,14 +2,14 @@ import { aCompany, anEmployee } from '../../../plugins/accounts/testing/builders
 import { shop } from '../../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
 import { ask } from '../../../plugins/core/testing/send.ts'
-import { stateOf } from '../../../plugins/core/testing/state.ts'
+import { stateOf, watched } from '../../../plugins/core/testing/state.ts'
 import { eachCall, oneOfEachReader } from '../../all-calls.ts'
-import { missing, plainly, strangeBodies, strangeQueries, unkeepableText, unreadableBodies, wrongValues, type Probe } from '../../hostile.ts'
+import { inHalves, missing, plainly, sentTogether, strangeBodies, strangeQueries, unkeepableText, unreadableBodies, unreadableQueries, wrongValues, type Probe } from '../../hostile.ts'
 
 /** What every call is sent: a clear refusal or an honest answer, never a 5xx, and a refusal changes nothing. */
 const running = shop()
 
-interface Reply { http: number; envelope: { status?: unknown; response?: unknown; message?: unknown }; type: string | null }
+interface Reply { http: number; envelope: { status?: unknown; response?: unknown; message?: unknown; errors?: object }; type: string | null }
 
 let networks = 0
 async function send(call: Call, { body, headers }: Probe, token: string): Promise<Reply> {
@@ -26,24 +26,39 @@ function isSound({ http, type, envelope: { status, response, message } }: Reply)
   return status === 0 ? http >= 400 && typeof response === 'string' && response !== '' && typeof message === 'string' : http === 200 && [1, 2, 3].includes(status as number)
 }
 
-const isRight = ({ http, envelope }: Reply, { right, code }: Probe): boolean => (right?.includes(http) ?? true) && (code === undefined || envelope.message === code)
+/** Who may not make a call at all is refused before anything is read, and told of no field. */
+function namesAll({ http, envelope: { errors = {} } }: Reply, names: readonly string[]): boolean {
+  const named = new Set(Object.keys(errors).map(path => path.split('.')[0]))
+  return http === 403 || (http === 400 && names.every(name => named.has(name)))
+}
+const isRight = (reply: Reply, { right, code, names }: Probe): boolean =>
+  (right?.includes(reply.http) ?? true) && (code === undefined || reply.envelope.message === code) && (names === undefined || namesAll(reply, names))
 
 /**
  * Sends each, `atOnce` beside one another, and finds every answer sound. Answers all that was sent, and which of it was refused. What was sent together is sent in
- * parts where it is refused for something else than the call as it is meant is (`plain`): otherwise everything in it came as far as it would have come alone.
+ * parts where it is refused for something else than the call as it is meant is (`plain`): otherwise everything in it came as far as it would have come alone. A
+ * field that was found to be refused so is sent by itself from then on.
  */
 async function sendAll(call: Call, token: string, probes: readonly Probe[], atOnce: number, plain?: Reply): Promise<{ sent: Probe[]; refused: Probe[] }> {
   const waiting = [...probes]
   const [sent, refused, wrong]: [Probe[], Probe[], unknown[]] = [[], [], []]
+  const apart = new Set<string>()
   const take = async (): Promise<void> => {
     for (let probe = waiting.shift(); probe; probe = waiting.shift()) {
+      const fields = probe.wrong ?? []
+      if (fields.length > 1 && fields.some(({ field }) => apart.has(field))) {
+        waiting.unshift(...sentTogether(call, fields, apart))
+        continue
+      }
       const reply = await send(call, probe, token)
-      const { parts, ...alone } = probe
+      const { wrong: _, ...alone } = probe
       sent.push(alone)
       if (!isSound(reply) || !isRight(reply, probe)) wrong.push({ sent: start(probe), ...reply })
       if (reply.http < 400) continue
       refused.push(alone)
-      if (parts && (reply.http !== plain?.http || reply.envelope.message !== plain.envelope.message)) waiting.unshift(...parts)
+      if (reply.http === plain?.http && reply.envelope.message === plain.envelope.message) continue
+      if (fields.length === 1) for (const { field } of fields) apart.add(field)
+      waiting.unshift(...inHalves(call, probe))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, take))
@@ -51,15 +66,23 @@ async function sendAll(call: Call, token: string, probes: readonly Probe[], atOn
   return { sent, refused }
 }
 
+const state = watched(() => stateOf(running.app))
+async function isUnchanged(sent: readonly Probe[]): Promise<void> {
+  const before = await state.before()
+  expect([sent.map(start), await state.after()]).toEqual([sent.map(start), before])
+}
+
 /**
  * What is refused changed nothing. Where some were taken, what they changed hides it: then the refused ones are sent once more, alone, until all of
  * them are refused together.
  */
-async function changesNothingRefused(call: Call, token: string, probes: readonly Probe[], atOnce: number, plain?: Reply): Promise<void> {
-  const before = await stateOf(running.app)
-  const { sent, refused } = await sendAll(call, token, probes, atOnce, plain)
-  if (call.reads || refused.length === sent.length) expect([sent.map(start), await stateOf(running.app)]).toEqual([sent.map(start), before])
-  else if (refused.length > 0) await changesNothingRefused(call, token, refused, atOnce)
+async function changesNothingRefused(call: Call, token: string, probes: readonly Probe[], plain?: Reply): Promise<void> {
+  await state.before()
+  // What a call may write is sent one after another: what is tried is each by itself.
+  const { sent, refused } = await sendAll(call, token, probes, call.reads ? 8 : 1, plain)
+  if (call.reads || refused.length === sent.length) return isUnchanged(sent)
+  state.changes()
+  if (refused.length > 0) await changesNothingRefused(call, token, refused)
 }
 
 const start = ({ body }: Probe): string => body.slice(0, 300)
@@ -69,32 +92,36 @@ async function callerOf({ who }: Call): Promise<string> {
   return (who === 'employee' ? await anEmployee(running.app, holder) : holder).token
 }
 
-describe.each(oneOfEachReader(eachCall(({ method }) => method !== 'GET')))('as all that read a body like %s, it', (_, call) => {
-  it('bears what is no body', async () => changesNothingRefused(call, await callerOf(call), unreadableBodies(call), call.reads ? 8 : 1))
+const callers = new Map<Call, string>()
+const tokenFor = (call: Call): string => callers.get(call) ?? ''
+beforeAll(async () => {
+  for (const [, call] of eachCall()) callers.set(call, await callerOf(call))
 })
 
-describe.each(eachCall())('%s', (_, call) => {
-  let token = ''
-  beforeAll(async () => {
-    token = await callerOf(call)
-  })
-  const { refused, taken } = wrongValues(call)
-  /** What a call may write is sent one after another: what is tried is each by itself. */
-  const beside = call.reads ? 8 : 1
+describe.each(oneOfEachReader(eachCall()))('as all that are read like %s, it', (_, call) => {
+  it('bears what is no body, or no query', async () => changesNothingRefused(call, tokenFor(call), call.method === 'GET' ? unreadableQueries : unreadableBodies(call)))
+})
+
+describe.each(eachCall().map(([name, call], nth) => [name, call, nth] as const))('%s', (_, call, nth) => {
+  const { refused, taken } = wrongValues(call, nth)
 
   it('refuses what its contract refuses', async () => {
-    const sent = [...refused, ...(call.method === 'GET' ? [] : unkeepableText(call))]
-    const before = await stateOf(running.app)
-    expect((await sendAll(call, token, sent, 8)).refused.length).toBe(sent.length)
-    expect(await stateOf(running.app)).toEqual(before)
+    const probes = [...refused, ...(call.method === 'GET' ? [] : unkeepableText(call))]
+    await state.before()
+    const { sent, refused: each } = await sendAll(call, tokenFor(call), probes, 8)
+    expect(each.length).toBe(sent.length)
+    // What only reads is looked at once, at the end.
+    if (!call.reads) await isUnchanged(sent)
   })
 
   it('bears wrong values that its contract takes', async () => {
-    await changesNothingRefused(call, token, taken, beside, await send(call, plainly(call), token))
+    const plain = await send(call, plainly(call), tokenFor(call))
+    if (!call.reads) state.changes()
+    await changesNothingRefused(call, tokenFor(call), taken, plain)
   })
 
   it('asks for what it needs, and bears what is no input', async () => {
-    await changesNothingRefused(call, token, [...missing(call), ...(call.method === 'GET' ? [...unkeepableText(call), ...strangeQueries(call)] : strangeBodies(call))], beside)
+    await changesNothingRefused(call, tokenFor(call), [...missing(call), ...(call.method === 'GET' ? [...unkeepableText(call), ...strangeQueries(call)] : strangeBodies(call))])
     expect(({} as { role?: unknown }).role).toBeUndefined()
   })
 })

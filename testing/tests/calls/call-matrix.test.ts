@@ -4,7 +4,7 @@ import { permissionNames } from '../../../plugins/core/contract/permissions.ts'
 import { callerId } from '../../../plugins/core/contract/wire.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
 import { refusalCodes } from '../../../plugins/core/contract/refusal-codes.ts'
-import { stateOf } from '../../../plugins/core/testing/state.ts'
+import { stateOf, watched } from '../../../plugins/core/testing/state.ts'
 import type { Answer, Sender } from '../../../plugins/core/testing/send.ts'
 import { describeCalls, eachCall } from '../../all-calls.ts'
 import { someoneWith, theCast, withoutRight, withRight, type Cast } from '../../cast.ts'
@@ -20,8 +20,13 @@ beforeAll(async () => {
   cast = await theCast(running.app)
   colleague = await aSubUser(running.app, cast.stranger)
   deputy = await someoneWith(running.app, cast.stranger, [...permissionNames])
+  for (const [, call] of eachCall()) {
+    refusals.set(call, await refusedOf(call))
+    if (needsRight(call)) rightful.set(call, await withRight(running.app, cast.stranger, call))
+  }
 })
 
+const state = watched(() => stateOf(running.app))
 let networks = 0
 /** Each from a network of its own, so that no limit answers in place of the call. */
 const ask = (call: Call, sender: Sender = {}, input: object = {}) =>
@@ -35,6 +40,10 @@ const takesCaller = (call: Call): boolean => call.who !== 'visitor' && !isLinked
 
 /** One who is refused: what they are, the status that is right, and how they send it. */
 type Refused = readonly [who: string, http: number, sender: Sender, input?: object]
+
+const refusals = new Map<Call, Refused[]>()
+/** Somebody with no other permission than one that the call asks for: the same one for all that ask for it. */
+const rightful = new Map<Call, Someone>()
 
 /** Everyone who is refused a call. */
 async function refusedOf(call: Call): Promise<Refused[]> {
@@ -64,13 +73,13 @@ const answer = { status: 0, response: expect.any(String) as unknown, message: ex
 
 describe.each(eachCall(call => call.who !== 'visitor'))('%s', (_, call) => {
   it('refuses whoever may not, and changes nothing for them', async () => {
-    const refused = await refusedOf(call)
-    const before = await stateOf(running.app)
+    const refused = refusals.get(call) ?? []
+    const before = await state.before()
     const replies = await Promise.all(refused.map(([, , sender, input]) => ask(call, sender, input)))
     expect(replies.map((reply, at) => [refused[at]?.[0], reply])).toEqual(refused.map(([who, http]) => [who, expect.objectContaining({ ...answer, http })]))
     const described: readonly unknown[] = refusalCodes(call)
     expect(replies.map(({ message }) => message).filter(code => !described.includes(code))).toEqual([])
-    expect(await stateOf(running.app)).toEqual(before)
+    expect(await state.after()).toEqual(before)
   })
 })
 
@@ -80,14 +89,26 @@ describeCalls(letsEmployees, call => {
   it('lets an employee pass', async () => passes(await ask(call, { as: cast.employee.token })))
 })
 
-describeCalls(needsRight, call => {
-  it('asks for the permission at each request', async () => {
-    const person = await withRight(running.app, cast.stranger, call)
-    if (typeof call.who === 'object') passes(await ask(call, { as: person.token }))
-    await running.app.sql('update people set permissions = $2 where id = $1', [person.personId, '[]'])
-    const before = await stateOf(running.app)
-    expect(await ask(call, { as: person.token })).toMatchObject({ ...answer, http: 403 })
-    expect(await stateOf(running.app)).toEqual(before)
+describe('who has a permission that a call asks for', () => {
+  it.each(eachCall(call => needsRight(call) && call.who !== 'company'))('may make %s', async (_, call) => {
+    passes(await ask(call, { as: rightful.get(call)?.token }))
+  })
+
+  describe('and has it no longer', () => {
+    beforeAll(async () => {
+      await running.app.sql('update people set permissions = $2 where id = any($1)', [[...rightful.values()].map(({ personId }) => personId), '[]'])
+      state.changes()
+      await state.before()
+    })
+
+    it.each(eachCall(needsRight))('may not make %s with the same session', async (_, call) => {
+      expect(await ask(call, { as: rightful.get(call)?.token })).toMatchObject({ ...answer, http: 403 })
+    })
+
+    it('and has changed nothing since', async () => {
+      const before = await state.before()
+      expect(await state.after()).toEqual(before)
+    })
   })
 })
 

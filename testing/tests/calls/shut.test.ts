@@ -4,7 +4,7 @@ import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
 import { contactUs } from '../../../plugins/catalogue/contract/content.ts'
 import { theSettings } from '../../../plugins/catalogue/testing/builders.ts'
 import { suite } from '../../../plugins/core/testing/harness.ts'
-import { stateOf } from '../../../plugins/core/testing/state.ts'
+import { stateOf, watched } from '../../../plugins/core/testing/state.ts'
 
 /** What is not of the product is shut, and says so in the product's words. */
 const app = suite()
@@ -27,11 +27,11 @@ describe('the platform’s own public routes', () => {
     ['GET', '/api/packages'], ['POST', '/api/packages'], ['GET', '/api/people'], ['GET', '/api/companies'], ['GET', '/api/sessions'], ['POST', '/api/orders'], ['GET', '/api/accounts/people'],
     ['GET', '/api/i18n/locales'], ['GET', '/api/content-type-builder/content-types'], ['GET', '/api/content-type-builder/components'], ['POST', '/api/email'], ['POST', '/api/email/test'], ['GET', '/graphql'],
   ])('%s %s is shut', async (method, path) => {
-    const before = [await stateOf(app), await strapiUsers()]
+    const before = await state.before()
     const reply = await ask(method, path, method === 'GET' || method === 'DELETE' ? undefined : json)
     expect([403, 404]).toContain(reply.http)
     if (path.startsWith('/api/')) expect([reply.type, JSON.parse(reply.body)]).toEqual(['application/json; charset=utf-8', expect.objectContaining({ status: 0, message: expect.any(String) })])
-    expect([await stateOf(app), await strapiUsers()]).toEqual(before)
+    expect(await state.after()).toEqual(before)
   })
 
   it('a file is taken by no route', async () => {
@@ -50,11 +50,8 @@ describe('the platform’s own public routes', () => {
   })
 })
 
-/** Users of the platform’s own kind, where there is such a table. */
-async function strapiUsers(): Promise<unknown> {
-  const [found] = await app.sql<{ exists: boolean }>(`select to_regclass('up_users') is not null as exists`)
-  return found?.exists ? app.sql('select count(*) from up_users') : []
-}
+/** With the users of the platform’s own kind. */
+const state = watched(async () => ({ ...(await stateOf(app)), users: JSON.stringify(await app.sql('select count(*) from up_users')) }))
 
 describe('under /api', () => {
   it.each(['/api/nothing', '/api/', '/api/user', '/api/user/login/more', '/api/USER/LOGIN2', '/api/user//login'])('%s is an envelope, and absent', async path => {

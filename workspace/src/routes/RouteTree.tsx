@@ -59,6 +59,14 @@ export function RouteTree() {
         <Route path="signatures" element={<screens.Signatures />} />
         <Route path="signatures/send" element={<screens.SendForSignature />} />
         <Route path="signatures/view" element={<screens.Envelope />} />
+        <Route path="formslist" element={<screens.FormsList />} />
+        <Route path="formslist/:formId/answers" element={<screens.FormAnswers />} />
+        <Route path="formslist/:formId/answers/:answerId" element={<screens.FormAnswer />} />
+        <Route path="formslist/:formId/answers/:answerId/correct" element={<screens.CorrectAnswer />} />
+        <Route path="formbuilder" element={<screens.FormBuilder />} />
+        <Route path="webform" element={<screens.MyForms />} />
+        <Route path="webform/fill" element={<screens.FillForm />} />
+        <Route path="webform/completed" element={<screens.FormSent />} />
         <Route path="course" element={<screens.MyCourses />} />
         <Route path="course/mine" element={<Navigate to="/course" replace />} />
         <Route path="course/take" element={<screens.TakeCourse />} />

@@ -73,6 +73,15 @@ const loads = {
   sendForSignature: async () => ({ default: (await import('../features/signatures/send/Send.tsx')).Send }),
   sign: async () => ({ default: (await import('../features/signatures/sign/Sign.tsx')).Sign }),
   verifySigned: async () => ({ default: (await import('../features/signatures/verify/Verify.tsx')).Verify }),
+  formsList: async () => ({ default: (await import('../features/forms/list/FormsList.tsx')).FormsList }),
+  formBuilder: async () => ({ default: (await import('../features/forms/builder/Builder.tsx')).Builder }),
+  formAnswers: async () => ({ default: (await import('../features/forms/answers/Answers.tsx')).Answers }),
+  formAnswer: async () => ({ default: (await import('../features/forms/answers/Answer.tsx')).Answer }),
+  correctAnswer: async () => ({ default: (await import('../features/forms/answers/Correct.tsx')).Correct }),
+  myForms: async () => ({ default: (await import('../features/forms/mine/MyForms.tsx')).MyForms }),
+  fillForm: async () => ({ default: (await import('../features/forms/mine/StaffFill.tsx')).StaffFill }),
+  formSent: async () => ({ default: (await import('../features/forms/mine/StaffFill.tsx')).StaffSent }),
+  webForm: async () => ({ default: (await import('../features/forms/fill/WebForm.tsx')).WebForm }),
   received: async () => ({ default: (await import('../features/myfiles/received/Received.tsx')).Received }),
   register: async () => ({ default: (await import('../features/joining/Register.tsx')).Register }),
   employeeLogin: async () => ({ default: (await import('../features/joining/EmployeeLogin.tsx')).EmployeeLogin }),
@@ -101,6 +110,8 @@ export const screens = {
   Notifications: lazy(loads.notifications), History: lazy(loads.history), Bin: lazy(loads.bin), References: lazy(loads.references), SharedDocument: lazy(loads.sharedDocument), SubscriptionPay: lazy(loads.subscriptionPay), ManagementRenewal: lazy(loads.managementRenewal), AddCard: lazy(loads.addCard),
   MyDocuments: lazy(loads.myDocuments), OwnFile: lazy(loads.ownFile), OwnEditor: lazy(loads.ownEditor), SentFiles: lazy(loads.sentFiles), SavedDocuments: lazy(loads.savedDocuments), SavedView: lazy(loads.savedView),
   Signatures: lazy(loads.signatures), Envelope: lazy(loads.envelope), SendForSignature: lazy(loads.sendForSignature), Sign: lazy(loads.sign), VerifySigned: lazy(loads.verifySigned),
+  FormsList: lazy(loads.formsList), FormBuilder: lazy(loads.formBuilder), FormAnswers: lazy(loads.formAnswers), FormAnswer: lazy(loads.formAnswer), CorrectAnswer: lazy(loads.correctAnswer),
+  MyForms: lazy(loads.myForms), FillForm: lazy(loads.fillForm), FormSent: lazy(loads.formSent), WebForm: lazy(loads.webForm),
   SavedEditor: lazy(loads.savedEditor), Received: lazy(loads.received),
   Users: lazy(loads.users), AddUser: lazy(loads.addUser), EditUser: lazy(loads.editUser), ViewUser: lazy(loads.viewUser), UserActivity: lazy(loads.userActivity), LeftUsers: lazy(loads.leftUsers),
   Employees: lazy(loads.employees), AddEmployee: lazy(loads.addEmployee), EditEmployee: lazy(loads.editEmployee), EmployeeView: lazy(loads.employeeView),
@@ -112,7 +123,7 @@ export const screens = {
 
 const byPath: Readonly<Record<string, Load>> = {
   '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/policies': loads.policies, '/publishedpolicies': loads.publicPolicies, '/documents': loads.documents, '/myDocuments': loads.myDocuments, '/orders': loads.orders,
-  '/employees': loads.employees, '/training': loads.courses, '/course': loads.myCourses, '/signatures': loads.signatures, '/index': loads.documentIndex, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions, '/settings': loads.settings,
+  '/employees': loads.employees, '/training': loads.courses, '/course': loads.myCourses, '/signatures': loads.signatures, '/formslist': loads.formsList, '/webform': loads.myForms, '/index': loads.documentIndex, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions, '/settings': loads.settings,
 }
 
 /** Loads the code of a menu entry ahead of its being opened; a failure shows when it is opened. */

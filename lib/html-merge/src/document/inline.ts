@@ -49,6 +49,8 @@ const byOrder = (a: Mark, b: Mark): number => rank(a) - rank(b) || (a.tag < b.ta
 const rank = ({ tag }: Mark): number => (tag === 'a' ? 0 : 1)
 
 const space = /[ \t\n\r\f]+/g
+/** Where there is none of this, each run of white space is one space already. */
+const uneven = /[\t\n\r\f]| {2}/
 const isBreak = ({ node }: Inline): boolean => isTag(node) && node.name === 'br'
 
 /** White space as it is shown: one space for a run of it, none at either end of a line; a break at the end of the text breaks nothing. */
@@ -68,7 +70,7 @@ function collapsed(run: readonly Inline[]): Inline[] {
       kept.push(piece)
       continue
     }
-    const data = piece.node.data.replace(space, ' ')
+    const data = uneven.test(piece.node.data) ? piece.node.data.replace(space, ' ') : piece.node.data
     const trims = !before || isBreak(before) || (isText(before.node) && before.node.data.endsWith(' '))
     const text = trims && data.startsWith(' ') ? data.slice(1) : data
     if (text !== '') kept.push({ ...piece, node: new Text(text) })

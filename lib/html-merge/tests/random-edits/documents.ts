@@ -19,7 +19,7 @@ const furniture = (at: number): string[] => [
   `<p id="text-note${at}">Note ${at}: the law of that year says more.</p>`,
 ]
 
-const texts = [made, ...(there ? histories().flatMap(({ versions }) => [versions[0], versions.at(-1)]) : [])].map(html => blocksOf(Array.isArray(html) ? html.join('') : html ?? '')).filter(blocks => blocks.length > 20)
+const texts = [made, ...(there ? histories(files => [files[0], files.at(-1)]).flatMap(({ versions }) => versions) : [])].map(html => blocksOf(Array.isArray(html) ? html.join('') : html ?? '')).filter(blocks => blocks.length > 20)
 
 /** A stretch of a real policy, or of a made one, with furniture. */
 export function documentOf(dice: Dice): string {

@@ -1,10 +1,11 @@
 import { inTransaction } from '../data/transaction.ts'
 import { attachmentMaker, post } from './outbox.ts'
 import type { Letter } from './layout.ts'
+import { on } from '../events.ts'
 import { openJobs, startJobs, stopJobs } from '../jobs/jobs.ts'
 import { until } from '../../testing/harness.ts'
 import { inProcess, type InProcess } from '../../testing/in-process.ts'
-import { openMailSink, type MailSink } from '../../testing/services/mail-sink.ts'
+import { openMailSink, refusedDomain, type MailSink } from '../../testing/services/mail-sink.ts'
 
 let ground: InProcess
 let sink: MailSink
@@ -65,6 +66,20 @@ it('carries what is made for it when it is sent', async () => {
   await inTransaction(tx => post(tx, { to: 'e@example.test', letter, attach: { maker: 'test', subject: 'seven' } }))
   const mail = await sink.waitFor('e@example.test')
   expect(mail.attachments.map(({ filename, content }) => [filename, content.toString()])).toEqual([['seven.txt', 'inside']])
+})
+
+it('what the mail server refuses for good is told of once, keeps no text, and is not tried again', async () => {
+  const told: string[] = []
+  on('mail.refused', async ({ key }) => void told.push(key))
+  const left = { to: `nobody${refusedDomain}`, letter, key: 'refused' }
+  await inTransaction(tx => post(tx, left))
+  await inTransaction(tx => post(tx, { to: left.to, letter }))
+  await until(() => told.length > 0)
+  await quiet()
+  await inTransaction(tx => post(tx, left))
+  await quiet()
+  expect(told).toEqual(['refused'])
+  expect(await ground.sql('outbox').where({ recipient: left.to })).toEqual([1, 2].map(() => expect.objectContaining({ refused_at: expect.any(Date), sent_at: null, html: null, body: null })))
 })
 
 it('waits for a mail server that is down, and arrives once when it is up', async () => {

@@ -1,5 +1,8 @@
 export interface Mail { to: string; subject: string; text: string; html: string; messageId: string; requestId: string; attachments: { filename: string; contentType: string; content: Buffer }[] }
 
+/** Nobody is at its addresses: the sink refuses them for good, as a mail server does. */
+export const refusedDomain = '@refused.test'
+
 export interface MailSink {
   url: string
   mails: Mail[]
@@ -15,6 +18,10 @@ export async function openMailSink(port = 0): Promise<MailSink> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      if (address.endsWith(refusedDomain)) return done(Object.assign(new Error('No such user here'), { responseCode: 550 }))
+      return done()
+    },
     onData(stream, _session, done) {
       void simpleParser(stream).then(mail => {
         const to = Array.isArray(mail.to) ? mail.to[0] : mail.to

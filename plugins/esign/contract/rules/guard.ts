@@ -59,7 +59,8 @@ const byEnvelope = {
 export type SignAction = keyof typeof byEnvelope
 
 const acted = { signed: 'alreadySigned', declined: 'alreadyDeclined', delegated: 'handedOver', replaced: 'replaced', expired: 'expired' } as const satisfies Refusals<RecipientState>
-const gone = { delegated: 'handedOver', replaced: 'replaced' } as const satisfies Refusals<RecipientState>
+/** Who comes again by a link that has nothing for them any more; who has signed sees what they signed. */
+const gone = { declined: 'alreadyDeclined', delegated: 'handedOver', replaced: 'replaced' } as const satisfies Refusals<RecipientState>
 const acting = { waiting: 'notViewed', ...acted } as const
 
 /** The same by where a recipient stands, for what is done by or to one. It is asked first: what somebody did is what they are told. */

@@ -45,6 +45,8 @@ export const contentTypes = {
       state: required(oneOf(...recipientStates)),
       tokenHash: required(secret),
       askedAt: moment, viewedAt: moment, actedAt: moment, remindedAt: moment,
+      /** The newest mail to them was refused for good. */
+      undeliveredAt: moment,
       reason: longText, passedTo: recipient,
       /** As they typed it, and what stands for it on the page. */
       signedName: string(), signature: json<Signature>(),

@@ -22,8 +22,8 @@ export async function finalize(tx: Tx, envelopeId: number, files: readonly Seale
   const { company_id } = envelope
   await tx.sql('envelope_files').insert(files.map(({ kind, blobId, hash, size, pages, level }) => ({ ...baseColumns(), company_id, envelope_id: envelopeId, kind, blob_id: blobId, hash, size, pages, level })))
   const people = (await recipientsOf(tx.sql, company_id, envelopeId)).filter(one => !isSuperseded(one))
-  const copies = people.filter(({ role }) => role === 'copy').map(({ id }) => id)
-  if (copies.length > 0) await ofCompany(tx.sql, 'envelope_recipients', company_id).whereIn('id', copies).update({ asked_at: now(), updated_at: now() })
+  await ofCompany(tx.sql, 'envelope_recipients', company_id).whereIn('id', people.map(({ id }) => id))
+    .update({ asked_at: tx.sql.raw(`case when role = 'copy' then ? else asked_at end`, [now()]) as never, undelivered_at: null, updated_at: now() })
   await logEvents(tx, envelope, [{ kind: 'sealed', detail: files.find(({ kind }) => kind === 'signed')?.level ?? '' }])
   await finishedLetters(tx, envelope, people)
   await recordHistory(tx, { companyId: company_id, personId: null }, 'Signed by everyone', [envelope])

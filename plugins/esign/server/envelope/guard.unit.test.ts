@@ -12,7 +12,7 @@ it.each(actions)('%s may be done in these states of an envelope and in no other'
 })
 
 it.each(actions.filter(action => action === 'replace' || !senders.includes(action)))('%s may be done by or to whom it is open, and to nobody else', action => {
-  const allowed: Record<string, readonly RecipientState[]> = { replace: ['waiting', 'viewed'], code: ['waiting', 'viewed', 'signed', 'declined', 'expired'], view: ['waiting', 'viewed', 'signed', 'declined', 'expired'], complete: ['viewed'], decline: ['viewed'], delegate: ['viewed'] }
+  const allowed: Record<string, readonly RecipientState[]> = { replace: ['waiting', 'viewed'], code: ['waiting', 'viewed', 'signed', 'expired'], view: ['waiting', 'viewed', 'signed', 'expired'], complete: ['viewed'], decline: ['viewed'], delegate: ['viewed'] }
   expect(recipientStates.filter(state => guard(action, 'viewed', { role: 'signer', state, turn: true }) === undefined)).toEqual(allowed[action])
 })
 

@@ -33,10 +33,11 @@ export const reminder = ({ envelope, company }: LetterFacts, recipient: Pick<Rec
   closing: [until(envelope), safety, 'If you do not want to, please open it and say so: then nobody has to ask you again.'],
 })
 
-export const codeLetter = (code: string): Letter => ({
-  subject: 'Your code to open a document',
+/** Says what the code is for, as the invitation did: whoever was sent several has to know which is which. */
+export const codeLetter = ({ envelope, company }: LetterFacts, { role, state }: Pick<RecipientRow, 'role' | 'state'>, code: string): Letter => ({
+  subject: `Your code to open: ${envelope.title}`,
   preview: `Type ${code} to open it`,
-  paragraphs: ['Type this code to open the document that you were asked to sign:'],
+  paragraphs: [`Type this code to open ${envelope.title}, which ${envelope.sender_name} of ${company} ${role === 'copy' ? 'sends you a copy of' : state === 'signed' ? `asked you to ${toDo({ role })}` : `asks you to ${toDo({ role })}`}:`],
   code,
   closing: [`It is good for ${codeMinutes} minutes and ${codeTries} tries.`, 'If you did not ask for it, somebody else may have your link. Without the code nothing is shown or signed.'],
 })
@@ -79,6 +80,14 @@ export const expiredForSender = ({ envelope }: LetterFacts, waitedFor: readonly 
   preview: 'You can give more time',
   paragraphs: [`The time to sign ${envelope.title} is over. ${waitedFor.length === 1 ? `${waitedFor[0] ?? ''} has` : `${waitedFor.slice(0, 3).join(', ')}${waitedFor.length > 3 ? ' and others' : ''} have`} not signed.`, 'Give more time, and they are asked again; what others have signed stays.'],
   button: linked('Give more time', ofSender(envelope.document_id)),
+})
+
+/** Once for each recipient, however many mails to them are refused. */
+export const undeliveredForSender = ({ envelope }: LetterFacts, { name, email }: Pick<RecipientRow, 'name' | 'email'>): Letter => ({
+  subject: `Not delivered: ${envelope.title}`,
+  preview: `Mail to ${name} was refused`,
+  paragraphs: [`The mail to ${name} about ${envelope.title} could not be delivered: the mail server of ${email} refuses it.`, 'Please look whether the address is right. You can correct it, or ask somebody else; everyone else stays as they are.'],
+  button: linked('Correct the address', ofSender(envelope.document_id)),
 })
 
 export const cancelledLetter = ({ envelope, company }: LetterFacts, { name }: Pick<RecipientRow, 'name'>, reason: string): Letter => ({

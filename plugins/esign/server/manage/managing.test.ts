@@ -1,4 +1,5 @@
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
+import { refusedDomain } from '@cloudoc/core/testing/services/mail-sink.ts'
 import { signDetails, signFile, signList } from '../../contract/lists.ts'
 import { cancelEnvelopes, replaceRecipient, sendEnvelope } from '../../contract/sending.ts'
 import { declineSign, delegateSign, openSign } from '../../contract/signing.ts'
@@ -28,6 +29,11 @@ it('is declined with a reason: the sender and whoever signed are told, and no si
   const token = await linkFor(app, third)
   expect(done(await app.call(openSign, { token, sendCode: true }))).toMatchObject({ screen: 'declined', codeSent: false })
   expect(await complete(app, inside)).toMatchObject({ http: 409, message: 'alreadyDeclined' })
+  expect(done(await app.call(openSign, { token: inside.token }))).toMatchObject({ screen: 'alreadyDeclined', state: 'declined' })
+  // What is over is put away, and nobody is told.
+  expect(done(await app.call(cancelEnvelopes, { envelopeIds: [envelopeId] }, { as: sender.token })).done).toBe(1)
+  await app.quiet()
+  expect([done(await app.call(signDetails, { envelopeId }, { as: sender.token })).events.at(-1), mailed(third.email, 'Taken back')]).toEqual([expect.objectContaining({ kind: 'cancelled', detail: 'put away' }), 0])
 })
 
 it('is handed on by whoever was asked: the new one has a link of their own, the old one ends, the sender hears of it', async () => {
@@ -71,6 +77,30 @@ it('asks somebody else, or nobody, in the place of one: all others stay as they 
   const alone = await anEnvelope(app, sender, [aRecipient('Only')])
   const [only] = done(await app.call(signDetails, { envelopeId: alone }, as)).recipients
   expect(await app.call(replaceRecipient, { envelopeId: alone, recipientId: only?.recipientId ?? '', remove: true }, as)).toMatchObject({ http: 409, message: 'lastSigner' })
+})
+
+it('mail that is refused for good is told to the sender, who corrects the address; the others stay as they are', async () => {
+  const sender = await aSender(app)
+  const [lost, other, found] = [{ ...aRecipient('Jo Lost'), email: `jo-${sender.companyId}${refusedDomain}` }, aRecipient('Al Other'), aRecipient('Jo Lost')]
+  const envelopeId = await anEnvelope(app, sender, [lost, other], { title: 'Lost contract' })
+  const as = { as: sender.token }
+  const details = async () => done(await app.call(signDetails, { envelopeId }, as))
+  await heard(sender.email, 'Not delivered: Lost contract')
+  const { recipients: [refused, fine], events, undelivered } = await details()
+  expect([refused?.undeliveredAt !== '', refused?.state, fine?.undeliveredAt, undelivered]).toEqual([true, 'waiting', '', 1])
+  expect(events.at(-1)).toMatchObject({ kind: 'undelivered', recipientId: refused?.recipientId, by: '' })
+  expect((await app.call(signList, {}, as)).response.envelopes[0]).toMatchObject({ undelivered: 1 })
+  const recipientId = refused?.recipientId ?? ''
+  expect(await app.call(replaceRecipient, { envelopeId, recipientId, name: 'Jo Lost', email: 'nowhere' }, as)).toMatchObject({ http: 400, errors: { email: 'Please check your email format' } })
+  expect(done(await app.call(replaceRecipient, { envelopeId, recipientId, name: 'Jo Lost', email: found.email }, as))).toMatchObject({ state: 'waiting' })
+  expect(await details()).toMatchObject({ undelivered: 0, recipients: [{ state: 'replaced' }, { state: 'waiting', email: found.email, undeliveredAt: '', position: 1 }, { state: 'waiting' }] })
+  expect((await details()).events.at(-2)).toMatchObject({ kind: 'replaced', detail: 'Another address' })
+  const inside = await enter(app, found)
+  expect(app.mails.find(({ to, subject }) => to === found.email && subject.startsWith('Your code'))).toMatchObject({ subject: 'Your code to open: Lost contract', text: expect.stringContaining(`which Sam Taylor of ${sender.company} asks you to sign`) })
+  expect(done(await complete(app, inside))).toMatchObject({ state: 'signed' })
+  // To the old address went one mail, which nobody got; what is refused again is told of once.
+  await app.quiet()
+  expect([mailed(sender.email, 'Not delivered'), app.mails.filter(({ to }) => to === lost.email)]).toEqual([1, []])
 })
 
 it('is cancelled for all who were asked; drafts are put away with their file; what is over cannot be', async () => {

@@ -28,7 +28,7 @@ export async function remindAll(tx: Tx, companyId: number, envelopes: readonly E
   })
   if (wanted.length === 0) return new Set()
   const at = now()
-  await ofCompany(tx.sql, 'envelope_recipients', companyId).whereIn('id', wanted.map(({ recipient }) => recipient.id)).update({ reminded_at: at, updated_at: at })
+  await ofCompany(tx.sql, 'envelope_recipients', companyId).whereIn('id', wanted.map(({ recipient }) => recipient.id)).update({ reminded_at: at, undelivered_at: null, updated_at: at })
   await logEventsOf(tx, companyId, wanted.map(({ envelope, recipient }) => ({ envelope: envelope.id, kind: 'reminded' as const, recipient: recipient.id })))
   const company = await companyName(tx.sql, companyId)
   await mailAll(tx, wanted.map(({ envelope, recipient }) => ({ to: recipient.email, key: `esign.reminded:${recipient.document_id}:${at.getTime()}`, letter: reminder({ envelope, company }, recipient, linkTo(recipient.document_id)) })))

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
@@ -17,6 +17,8 @@ import { advance } from '../send/advance.ts'
 import type { RecipientRow } from '../tables.ts'
 
 const { texts } = replaceRecipient
+/** One is named here, and no list: the fields of the refusal are `name` and `email`. */
+const ofOne = (refusal: Refusal): Refusal => ({ ...refusal, ...(refusal.errors && { errors: Object.fromEntries(Object.entries(refusal.errors).map(([field, text]) => [field.replace('recipients.0.', ''), text])) }) })
 const signs = ({ role }: Pick<RecipientRow, 'role'>): boolean => role !== 'copy'
 
 export default handle(replaceRecipient, async ({ input: { envelopeId, recipientId, remove, personId, name, email }, actor, tx, from }) => {
@@ -30,7 +32,7 @@ export default handle(replaceRecipient, async ({ input: { envelopeId, recipientI
   if (remove && signs(former) && !others.some(signs)) return refuse('conflict', 'lastSigner', texts.lastSigner)
 
   const wanted = remove ? [] : await wantedOf(tx.sql, actor.company.id, [{ personId, name, email, role: former.role }])
-  if (isRefusal(wanted)) return wanted
+  if (isRefusal(wanted)) return ofOne(wanted)
   const [one] = wanted
   if (one && others.some(other => other.email.toLowerCase() === one.email.toLowerCase())) return refuse('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
 
@@ -42,8 +44,8 @@ export default handle(replaceRecipient, async ({ input: { envelopeId, recipientI
     if (row) await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id }).update({ passed_to_id: row.id })
     return row
   }
-  await logEvents(tx, envelope, [{ kind: remove ? 'removed' : 'replaced', recipient: former.id, by: { personId: actor.person.id, name: actorName(actor) } }], from)
-  if (former.asked_at !== null) await mailAll(tx, [{ to: former.email, key: `esign.replaced:${former.document_id}`, letter: replacedLetter({ envelope, company: await companyName(tx.sql, actor.company.id) }, former) }])
+  await logEvents(tx, envelope, [{ kind: remove ? 'removed' : 'replaced', recipient: former.id, by: { personId: actor.person.id, name: actorName(actor) }, detail: one?.name === former.name ? 'Another address' : '' }], from)
+  if (former.asked_at !== null && former.undelivered_at === null) await mailAll(tx, [{ to: former.email, key: `esign.replaced:${former.document_id}`, letter: replacedLetter({ envelope, company: await companyName(tx.sql, actor.company.id) }, former) }])
   // Whose place nobody takes holds nobody up; it may have been the last that was waited for.
   const { last } = await advance(tx, envelope)
   await recordHistory(tx, actor, remove ? 'Asked somebody no longer to sign' : 'Asked somebody else to sign', [envelope])

@@ -13,7 +13,7 @@ const roles: Readonly<Record<RecipientRole, { role: string; did: string }>> = {
 const words: Readonly<Record<EventKind, (about: string) => string>> = {
   sent: () => 'Sent', asked: about => `${about} was asked`, viewed: about => `${about} opened it`, signed: about => `${about} signed`, approved: about => `${about} approved`,
   declined: about => `${about} declined`, delegated: about => `${about} handed it on`, replaced: about => `Somebody else was asked in place of ${about}`, removed: about => `${about} was asked no more`,
-  reminded: about => `${about} was reminded`, extended: () => 'More time was given', expired: () => 'The time was over', cancelled: () => 'Cancelled', codeLocked: about => `A code of ${about} was tried too often`, sealed: () => 'Sealed',
+  reminded: about => `${about} was reminded`, extended: () => 'More time was given', expired: () => 'The time was over', cancelled: () => 'Cancelled', codeLocked: about => `A code of ${about} was tried too often`, undelivered: about => `Mail to ${about} could not be delivered`, sealed: () => 'Sealed',
 }
 
 /** Of a browser's own description; it may be as long as it likes. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
@@ -7,7 +8,7 @@ import { securityEvent } from '@cloudoc/core/server/observability/security-event
 import { sign } from '@cloudoc/core/server/security/keys.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
 import { codeMinutes, codeTries } from '../../contract/shapes.ts'
-import { codeLetter } from '../mail/letters.ts'
+import { codeLetter, type LetterFacts } from '../mail/letters.ts'
 import type { RecipientRow } from '../tables.ts'
 
 type Coded = Pick<RecipientRow, 'id' | 'document_id' | 'company_id' | 'email'>
@@ -26,10 +27,10 @@ export async function mayHaveCode(sql: Sql, recipient: Coded): Promise<'yes' | '
 }
 
 /** Mails a new code; the one before is dead from then on. */
-export async function mailCode(tx: Tx, recipient: Coded): Promise<void> {
+export async function mailCode(tx: Tx, facts: LetterFacts, recipient: RecipientRow): Promise<void> {
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
   await ofCompany(tx.sql, 'envelope_recipients', recipient.company_id).where({ id: recipient.id }).update({ code_hash: hashOf(recipient.document_id, code), code_tries: 0, code_until: inMinutes(codeMinutes), updated_at: now() })
-  await post(tx, { to: recipient.email, letter: codeLetter(code) })
+  await post(tx, { to: recipient.email, key: `esign.code:${recipient.document_id}:${newId()}`, letter: codeLetter(facts, recipient, code) })
   tx.afterCommit(() => securityEvent('code-sent', { for: 'sign', recipient: recipient.document_id }))
 }
 

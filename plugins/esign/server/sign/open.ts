@@ -17,12 +17,12 @@ export default handleInSteps(openSign, async ({ input: { sendCode }, actor, sql 
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients } = acting
   const screen = guard('code', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? 'ask'
+  const company = (await sql('companies').where({ id: actor.company.id }).first('name'))?.name ?? ''
   const codeSent = sendCode && screen === 'ask'
   if (codeSent) {
     const may = await mayHaveCode(sql, me)
     if (may !== 'yes') return refuse('tooMany', may, texts[may])
-    await inTransaction(tx => mailCode(tx, me))
+    await inTransaction(tx => mailCode(tx, { envelope, company }, me))
   }
-  const company = await sql('companies').where({ id: actor.company.id }).first('name')
-  return done({ companyName: company?.name ?? '', maskedEmail: masked(me.email), role: me.role, state: me.state, envelopeState: envelope.state, screen, codeSent }, codeSent ? { text: texts.codeSent } : {})
+  return done({ companyName: company, maskedEmail: masked(me.email), role: me.role, state: me.state, envelopeState: envelope.state, screen, codeSent }, codeSent ? { text: texts.codeSent } : {})
 })

@@ -62,5 +62,5 @@ async function markViewed(tx: Tx, holder: LinkHolder, { envelope, me }: Acting, 
   if (locked.state === 'waiting') await nowViewed(tx, locked)
   await logEvents(tx, locked, [{ kind: 'viewed', recipient: me.id, by: eventActorOf(me) }], from)
 }
-const viewed = (tx: Tx, { id, company_id }: RecipientRow) => ofCompany(tx.sql, 'envelope_recipients', company_id).where({ id, state: 'waiting' }).update({ state: 'viewed', viewed_at: now(), updated_at: now() }).returning('id')
+const viewed = (tx: Tx, { id, company_id }: RecipientRow) => ofCompany(tx.sql, 'envelope_recipients', company_id).where({ id, state: 'waiting' }).update({ state: 'viewed', viewed_at: now(), undelivered_at: null, updated_at: now() }).returning('id')
 const nowViewed = (tx: Tx, { id, company_id }: EnvelopeRow) => ofCompany(tx.sql, 'envelopes', company_id).where({ id }).update({ state: 'viewed', updated_at: now() })

@@ -43,13 +43,14 @@ const send = handle(sendMyFile, async ({ input: { email, subject, message, fileI
 
 /** A mail that has not gone out after so many hours will not: the queue has given it up. */
 const givenUpHours = 2
-interface Row { document_id: string; file: string; file_name: string; email: string; subject: string; message: string | null; created_at: Date; expires_at: Date; revoked_at: Date | null; opens: number; opened_at: Date | null; live: boolean; waits: boolean; total: string }
+interface Row { document_id: string; file: string; file_name: string; email: string; subject: string; message: string | null; created_at: Date; expires_at: Date; revoked_at: Date | null; opens: number; opened_at: Date | null; live: boolean; waits: boolean; refused: boolean; total: string }
 
 const sent = handle(sentFiles, async ({ input: { skip, limit }, actor, sql }) => {
   // The outbox knows whether a mail went out; what was sent long ago has no row there any more.
   const { rows } = await sql.raw<{ rows: Row[] }>(
     `select s.document_id, f.document_id as file, s.file_name, s.email, s.subject, s.message, s.created_at, s.expires_at, s.revoked_at, s.opens, s.opened_at, (${isLive}) as live,
-            exists (select 1 from outbox o where o.key = :key || s.document_id and o.sent_at is null) as waits, count(*) over () as total
+            exists (select 1 from outbox o where o.key = :key || s.document_id and o.sent_at is null) as waits,
+            exists (select 1 from outbox o where o.key = :key || s.document_id and o.refused_at is not null) as refused, count(*) over () as total
        from ${joined} where s.company_id = :company and s.sender_id = :sender order by s.created_at desc, s.id desc offset :skip limit :limit`,
     { company: actor.company.id, sender: actor.person.id, now: now(), key: mailKey(''), skip, limit })
   const total = Number(rows[0]?.total ?? (skip > 0 ? await countOf() : 0))
@@ -57,7 +58,7 @@ const sent = handle(sentFiles, async ({ input: { skip, limit }, actor, sql }) =>
     const [row]: { count?: string | number }[] = await ofCompany(sql, 'my_sendings', actor).where({ sender_id: actor.person.id }).count({ count: '*' })
     return Number(row?.count ?? 0)
   }
-  const stateOf = ({ waits, created_at }: Row) => (!waits ? 'sent' as const : created_at < inSeconds(-givenUpHours * 3600) ? 'failed' as const : 'queued' as const)
+  const stateOf = ({ waits, refused, created_at }: Row) => (!waits ? 'sent' as const : refused || created_at < inSeconds(-givenUpHours * 3600) ? 'failed' as const : 'queued' as const)
   const reply = {
     totalCount: total,
     files: rows.map(row => ({

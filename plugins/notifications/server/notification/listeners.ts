@@ -5,8 +5,9 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { ApprovalAsked } from '@cloudoc/documents/server/services.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import type { ExportChanged } from '@cloudoc/exports/server/services.ts'
+import { answerPath, type FormAnswered } from '@cloudoc/forms/server/services.ts'
 import { notifyOfUpdate } from './notify-of-update.ts'
-import { notify } from './notify.ts'
+import { notify, notifyAll } from './notify.ts'
 
 const kinds = { pdf: 'PDF', word: 'Word' }
 const documents = (count: number): string => `${count} ${count === 1 ? 'document' : 'documents'}`
@@ -50,6 +51,10 @@ export async function reportAnswered(tx: Tx, { companyId, personId, reportId, fi
     title: 'What you reported was answered', content: documentName,
   })
 }
+
+/** Answers to a form, for those who are told of them: which form, and nothing of what was answered. */
+export const formAnswered = (tx: Tx, { companyId, formId, title, answerId, number, readers }: FormAnswered): Promise<void> =>
+  notifyAll(tx, readers.map(personId => ({ companyId, personId, category: 'form' as const, link: answerPath(formId, answerId), subject: `form:${answerId}:${personId}`, title: 'New answers to a form', content: `${title}, number ${number}` })))
 
 /** A first version is no update. The others are told of in the background: a thousand companies may have the document. */
 export async function published(tx: Tx, { versionId, number }: TemplatePublished): Promise<void> {

@@ -14,18 +14,21 @@ declare module '@cloudoc/core/server/events.ts' {
 
 interface NewNotification { companyId: number; personId?: number; category: Category; title: string; content: string; link: string; subject: string }
 
-/** Puts something on the bells of several people of a company, in one statement; told of once for all. */
-export async function notifyAll(tx: Tx, companyId: number, all: readonly (Omit<NewNotification, 'companyId' | 'personId'> & { personId: number })[]): Promise<void> {
-  if (all.length === 0) return
-  const made = await tx.sql('notifications').insert(all.map(({ personId, ...notification }) => ({ ...baseColumns(), company_id: companyId, person_id: personId, ...notification, told_at: now() })))
-    .onConflict(['company_id', 'subject']).ignore().returning('id')
-  if (made.length > 0) await emit(tx, 'notifications.created', { companyId, personId: all.length === 1 ? (all[0]?.personId ?? null) : null })
-}
-
 /** Puts something on the bell. What there is about the same subject before stays as it is. */
-export async function notify(tx: Tx, { companyId, personId, ...notification }: NewNotification): Promise<void> {
-  const [made] = await tx.sql('notifications')
-    .insert({ ...baseColumns(), company_id: companyId, person_id: personId ?? null, ...notification, told_at: now() })
-    .onConflict(['company_id', 'subject']).ignore().returning('id')
-  if (made) await emit(tx, 'notifications.created', { companyId, personId: personId ?? null })
+export const notify = (tx: Tx, notification: NewNotification): Promise<void> => notifyAll(tx, [notification])
+
+/** People who are told one by one that their bell has something new. */
+const toldOneByOne = 20
+
+/** The same of several, of one subject each: one statement, however many there are. */
+export async function notifyAll(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+  if (notifications.length === 0) return
+  const made = await tx.sql('notifications')
+    .insert(notifications.map(({ companyId, personId, ...notification }) => ({ ...baseColumns(), company_id: companyId, person_id: personId ?? null, ...notification, told_at: now() })))
+    .onConflict(['company_id', 'subject']).ignore().returning(['company_id', 'person_id'])
+  for (const [companyId, own] of Map.groupBy(made, ({ company_id }) => company_id)) {
+    // Of so many at once the whole company is told, once.
+    if (own.length > toldOneByOne) await emit(tx, 'notifications.created', { companyId, personId: null })
+    else for (const { person_id } of own) await emit(tx, 'notifications.created', { companyId, personId: person_id })
+  }
 }

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
+import { passCaptcha } from '@cloudoc/kit/captcha/passCaptcha.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
-import { passCaptcha } from '../captcha/passCaptcha.ts'
 import { attemptOf, isAlive, keepAttempt, useAttempt } from './codeAttempts.ts'
 import type { Attempt, AttemptKind } from './codeAttempts.ts'
 import type { CodeCalls } from './codeCalls.ts'
 import { wholeForm } from '../FormAlert.tsx'
+import { setAside } from '../modal/accountModal.ts'
 
 export interface CodeStep {
   attempt: Attempt | null
@@ -35,7 +36,7 @@ export function useCodeStep(kind: AttemptKind, calls: CodeCalls): CodeStep {
   }
 
   const sendCode = async (email: string): Promise<FieldErrors | undefined> => {
-    const pass = await passCaptcha()
+    const pass = await passCaptcha(setAside)
     if (!pass.ok) return { [wholeForm]: pass.text }
     const last = attemptOf(kind)
     const sent = await calls.send(email, last?.email.toLowerCase() === email.toLowerCase() ? last.handle : undefined)

@@ -20,13 +20,17 @@ function Picture({ src }: { src: string }) {
 }
 
 type Why = NonNullable<CartItem['why']>
-const goneTexts: Record<Why, { title: string; text: string }> = {
+interface Said { title: string; text: string }
+const goneTexts: Record<Why, Said> = {
   held: { title: 'Your company has this already', text: 'It costs nothing and is not counted. Please remove it; what you have is under My Account, Subscription.' },
   noTrial: { title: 'This cannot be bought now', text: 'The trial of this package is not on offer. Please choose another plan, or remove it. It is not counted.' },
   absent: { title: 'This cannot be bought now', text: 'It is no longer on sale. Please remove it. It is not counted.' },
 }
+/** A reason that we have no words for: while a release takes the place of another, nodes of both answer. */
+const otherwise: Said = { title: 'This cannot be bought now', text: 'Something that you chose for it is not on sale just now. Please change it, or remove it. It is not counted.' }
+const saidOf = (why: string): Said => (Object.hasOwn(goneTexts, why) ? goneTexts[why as Why] : otherwise)
 /** Why a line cannot be bought; a visitor's own cart knows only that it is not. */
-const goneOf = ({ why, renewalPlan }: CartItem, known: boolean) => goneTexts[why ?? (known && renewalPlan === 'trial' ? 'noTrial' : 'absent')]
+const goneOf = ({ why, renewalPlan }: CartItem, known: boolean): Said => saidOf(why ?? (known && renewalPlan === 'trial' ? 'noTrial' : 'absent'))
 
 export interface CartLineProps {
   item: CartItem

@@ -195,6 +195,13 @@ describe('a company’s cart', () => {
     expect(plan('Yearly')).toBeEnabled()
   })
 
+  test('a reason that a node of another release gives has words, too', async () => {
+    server.use(answers(cartDetails, () => ({ status: 1, response: cartOf({ ...item({ total: 0, gone: true }), why: 'unsold' as never }) })))
+    show()
+    expect(await screen.findByText(/Something that you chose for it is not on sale just now/)).toBeInTheDocument()
+    expect(plan('Yearly')).toBeEnabled()
+  })
+
   test('removing and emptying', async () => {
     let items = [item(), item({ id: 'line2', packageId: 'd1', sendtype: 'package', name: 'Lone working' })]
     const asked: unknown[] = []

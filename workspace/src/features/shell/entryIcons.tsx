@@ -2,9 +2,10 @@ import Building2 from 'lucide-react/icons/building-2'
 import History from 'lucide-react/icons/history'
 import UsersRound from 'lucide-react/icons/users-round'
 import FileText from 'lucide-react/icons/file-text'
+import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import FolderHeart from 'lucide-react/icons/folder-heart'
-import GraduationCap from 'lucide-react/icons/graduation-cap'
+import Award from 'lucide-react/icons/award'
 import Globe from 'lucide-react/icons/globe'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -26,9 +27,11 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   documents: <FileText aria-hidden className={size} />,
   myDocuments: <FolderHeart aria-hidden className={size} />,
   signatures: <Signature aria-hidden className={size} />,
+  forms: <ClipboardPen aria-hidden className={size} />,
+  myForms: <ClipboardPen aria-hidden className={size} />,
   employees: <Users aria-hidden className={size} />,
-  training: <GraduationCap aria-hidden className={size} />,
-  courses: <GraduationCap aria-hidden className={size} />,
+  training: <Award aria-hidden className={size} />,
+  courses: <Award aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
   users: <UsersRound aria-hidden className={size} />,
   index: <ListTree aria-hidden className={size} />,

@@ -19,3 +19,5 @@ export const draftPath = (id: string, step: 'check' | '' = ''): string => withQu
 export const signPath = (token: string): string => `/document/sign#${token}`
 export const signedPath = (token: string): string => `/document/sign/success#${token}`
 export const verifyPath = '/document/sign/verify'
+/** With a certificate's code filled in. Not as `code`: that is how a session comes over from the shop. */
+export const verifyCodePath = (certificate: string): string => withQuery(verifyPath, { certificate })

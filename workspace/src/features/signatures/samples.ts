@@ -7,10 +7,10 @@ export const countsOf = (over: Partial<Listed['counts']> = {}): Listed['counts']
 /** Something that was sent to two people, of whom nobody has looked at it. */
 export const envelopeOf = (over: Partial<EnvelopeItem> = {}): EnvelopeItem => ({
   envelopeId: 'e1', title: 'Contract of employment', state: 'waiting', source: 'document', senderName: 'Maria Okafor', createdAt: at, sentAt: at, expiresOn: '2099-01-01', finalizedAt: '', asked: 2, signed: 0,
-  waitingFor: ['Amira Khan', 'Ben Ode'], ...over,
+  waitingFor: ['Amira Khan', 'Ben Ode'], undelivered: 0, ...over,
 })
 export const recipientOf = (over: Partial<Recipient> = {}): Recipient => ({
-  recipientId: 'r1', personId: '', name: 'Amira Khan', email: 'amira@home.test', erased: false, role: 'signer', state: 'waiting', position: 1, turn: true, askedAt: at, viewedAt: '', actedAt: '', reason: '', passedTo: '', ...over,
+  recipientId: 'r1', personId: '', name: 'Amira Khan', email: 'amira@home.test', erased: false, role: 'signer', state: 'waiting', position: 1, turn: true, askedAt: at, viewedAt: '', actedAt: '', reason: '', passedTo: '', undeliveredAt: '', ...over,
 })
 export const detailsOf = (over: Partial<EnvelopeDetails> = {}): EnvelopeDetails => ({
   ...envelopeOf(), message: 'Please sign by Friday.', order: 'any', consentText: 'I agree.', fileId: 'f1', pages: 3, sourceHash: 'a'.repeat(64),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { saveCourse } from '@cloudoc/courses/contract/courses.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
-import { useSaving } from '../../saving/useSaving.ts'
+import { useAutosave } from '../../saving/useAutosave.ts'
 import type { CourseDetails, Topic } from '../reads.ts'
 
 /** A topic as it is being made. `key` tells rows apart: a new one has no id yet. */
@@ -9,6 +9,8 @@ export interface TopicDraft extends Omit<Topic, 'id'> { key: string; id: string 
 export interface CourseText { title: string; summary: string; minutes: number; validMonths: number | null; topics: readonly TopicDraft[] }
 
 const untitled = 'Every topic needs a title.'
+/** It is not sent as it is, and says why. */
+const notYet = (response: string) => ({ status: 0 as const, response, message: 'invalid' })
 
 /** A course while it is written: saved by itself, as a whole, onto the revision that it began from. `onSaved`: what is shown beside it may have changed. */
 export function useCourseDraft(course: CourseDetails, onSaved: () => void) {
@@ -17,17 +19,16 @@ export function useCourseDraft(course: CourseDetails, onSaved: () => void) {
   // What is typed into a text is kept here, and shown by its editor alone.
   const written = useRef(new Map<string, string>())
   const count = useRef(0)
-  const saving = useSaving(course.revision, revision => {
+  const saving = useAutosave(course.revision, async revision => {
     const { title, topics, ...rest } = now.current
-    if (title.trim() === '') return saveCourse.texts.nameless
-    if (topics.some(topic => topic.title.trim() === '')) return untitled
+    if (title.trim() === '') return notYet(saveCourse.texts.nameless)
+    if (topics.some(topic => topic.title.trim() === '')) return notYet(untitled)
     const sent = topics.map(({ key, id, kind, title: name, required, html, file }) => ({ ...(id && { id }), kind, title: name.trim(), required, html: written.current.get(key) ?? html, ...(file && { fileId: file.fileId }) }))
-    return send(saveCourse, { id: course.id, title: title.trim(), ...rest, topics: sent, revision }).then(envelope => {
-      if (envelope.status !== 1) return envelope
-      const ids = new Map(topics.map(({ key }, at) => [key, envelope.response.topicIds[at] ?? '']))
-      put({ ...now.current, topics: now.current.topics.map(topic => (topic.id === '' ? { ...topic, id: ids.get(topic.key) ?? '' } : topic)) })
-      return envelope
-    })
+    const envelope = await send(saveCourse, { id: course.id, title: title.trim(), ...rest, topics: sent, revision })
+    if (envelope.status !== 1) return envelope
+    const ids = new Map(topics.map(({ key }, at) => [key, envelope.response.topicIds[at] ?? '']))
+    put({ ...now.current, topics: now.current.topics.map(topic => (topic.id === '' ? { ...topic, id: ids.get(topic.key) ?? '' } : topic)) })
+    return envelope
   })
   const put = (next: CourseText) => {
     now.current = next

@@ -8,7 +8,7 @@ import '../../documents/editor/editor.css'
 import { EditorPage } from '../../documents/editor/EditorPage.tsx'
 import type { Writing } from '../../documents/editor/autosave/writing.ts'
 import type { PolicyDetails } from './details.ts'
-import { savingWords } from '../../saving/useSaving.ts'
+import { savingWords } from '../../saving/useAutosave.ts'
 import { usePageSave } from './usePageSave.ts'
 
 /** A policy that is written here: saved by itself, and seen by staff only when it is published. */

@@ -1,6 +1,12 @@
+import { useEffect, useRef } from 'react'
 import { updatePolicy } from '@cloudoc/policies/contract/policies.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
-import { useSaving } from '../../saving/useSaving.ts'
+import { useAutosave } from '../../saving/useAutosave.ts'
+import type { Autosave } from '../../saving/useAutosave.ts'
 
-/** Saves a page by itself a moment after the last key, onto the revision that it began from; never over what somebody else wrote. */
-export const usePageSave = (id: string, first: number, html: () => string) => useSaving(first, revision => send(updatePolicy, { id, content: html(), revision }))
+/** Saves a page by itself a moment after the last key. */
+export function usePageSave(id: string, first: number, html: () => string): Autosave {
+  const read = useRef(html)
+  useEffect(() => { read.current = html })
+  return useAutosave(first, revision => send(updatePolicy, { id, content: read.current(), revision }))
+}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { signDetails } from '@cloudoc/esign/contract/lists.ts'
 import { guard } from '@cloudoc/esign/contract/rules/guard.ts'
+import { putAway } from '@cloudoc/esign/contract/shapes.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -49,7 +50,7 @@ function Shown() {
 }
 
 function EnvelopeProgress({ envelope }: { envelope: EnvelopeDetails }) {
-  const { state, senderName, sentAt, expiresOn, order, signed, asked, pages, message, recipients } = envelope
+  const { state, senderName, sentAt, expiresOn, order, signed, asked, pages, message, recipients, events } = envelope
   const open = guard('remind', state) === undefined
   const declined = recipients.find(recipient => recipient.state === 'declined')
   const facts = [
@@ -62,7 +63,7 @@ function EnvelopeProgress({ envelope }: { envelope: EnvelopeDetails }) {
       {state === 'finishing' && <div role="status"><Notice title="Everyone has signed">The signed file is being made and sealed. It is shown here as soon as it is ready; you need not wait.</Notice></div>}
       {state === 'expired' && <Notice tone="warning" title="The time to sign it is over">Who has signed keeps the signature. Give more time, and the others can go on.</Notice>}
       {declined && <Notice tone="danger" title={`${declined.name} declined to sign`}><p className="wrap-anywhere whitespace-pre-line">{declined.reason}</p></Notice>}
-      {state === 'cancelled' && <Notice title="It was cancelled">Nobody can sign it any more. What happened until then is kept below.</Notice>}
+      {state === 'cancelled' && <Notice title={events.some(({ detail }) => detail === putAway) ? 'It was put away' : 'It was cancelled'}>Nobody can sign it any more. What happened until then is kept below.</Notice>}
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-3">
         <div className="grid grid-cols-1 gap-6 lg:col-span-2">
           <Recipients envelope={envelope} />

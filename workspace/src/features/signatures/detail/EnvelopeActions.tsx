@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { guard } from '@cloudoc/esign/contract/rules/guard.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { endingLabels, endingOf } from '../list/ending.ts'
 import { useRemind } from '../list/useMany.ts'
 import type { EnvelopeDetails } from '../reads.ts'
 import { useSignFile } from '../useSignFile.ts'
@@ -24,7 +25,7 @@ export function EnvelopeActions({ envelope }: { envelope: EnvelopeDetails }) {
       {state === 'finalized' && <Button icon={<Download aria-hidden className="size-5" />} onClick={() => download(envelopeId, 'signed')}>Download the signed file</Button>}
       {may('remind') && <Button progress={progress} onClick={() => { void during(remind([envelope])) }}>Remind</Button>}
       {may('extend') && <Button variant={may('remind') ? 'quiet' : 'primary'} onClick={() => setOpen('extend')}>More time…</Button>}
-      {may('cancel') && <Button variant="quiet" onClick={() => setOpen('cancel')}>Cancel…</Button>}
+      {may('cancel') && <Button variant="quiet" onClick={() => setOpen('cancel')}>{endingLabels[endingOf([envelope])]}</Button>}
       <Suspense fallback={null}>
         {open === 'cancel' && <CancelDialog items={[envelope]} onClose={close} onDone={close} />}
         {open === 'extend' && <ExtendDialog items={[envelope]} onClose={close} onDone={close} />}

@@ -1,7 +1,7 @@
 import type { SignFileKind } from '@cloudoc/esign/contract/shapes.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
-import { verifyPath } from '../paths.ts'
+import { verifyCodePath } from '../paths.ts'
 import type { EnvelopeDetails } from '../reads.ts'
 import { levels } from '../words.ts'
 import { useSignFile } from '../useSignFile.ts'
@@ -24,7 +24,7 @@ export function Files({ envelope: { envelopeId, files, verifyCode } }: { envelop
           </li>
         ))}
       </ul>
-      {verifyCode !== '' && <p className="text-small text-quiet">Anyone who has the signed file can check it with the code <strong className="text-ink">{verifyCode}</strong>. <Button variant="link" to={`${verifyPath}?code=${encodeURIComponent(verifyCode)}`}>Check it</Button></p>}
+      {verifyCode !== '' && <p className="text-small text-quiet">Anyone who has the signed file can check it with the code <strong className="whitespace-nowrap text-ink">{verifyCode}</strong>. <Button variant="link" to={verifyCodePath(verifyCode)}>Check it</Button></p>}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import type { EnvelopeItem } from '../reads.ts'
 import { noun } from '../words.ts'
+import { endingLabels, endingOf } from './ending.ts'
 import type { Left } from './useMany.ts'
 import { useRemind } from './useMany.ts'
 
@@ -34,7 +35,7 @@ export function EnvelopeBulk({ items, onClear }: { items: readonly EnvelopeItem[
       <BulkBar count={items.length} noun={noun} onClear={onClear}>
         <Button disabled={off('remind')} progress={progress} onClick={() => { void remindAll() }}>Remind</Button>
         <Button variant="quiet" disabled={off('extend')} onClick={() => setOpen('extend')}>More time…</Button>
-        <Button variant="quiet" disabled={off('cancel')} onClick={() => setOpen('cancel')}>Cancel…</Button>
+        <Button variant="quiet" disabled={off('cancel')} onClick={() => setOpen('cancel')}>{endingLabels[endingOf(items)]}</Button>
       </BulkBar>
       <Suspense fallback={null}>
         {open === 'cancel' && <CancelDialog items={items} onClose={close} onDone={done} />}

@@ -7,6 +7,7 @@ import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { draftPath, envelopePath } from '../paths.ts'
 import type { EnvelopeItem } from '../reads.ts'
 import { useSignFile } from '../useSignFile.ts'
+import { endingLabels, endingOf } from './ending.ts'
 import { useRemind } from './useMany.ts'
 
 const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
@@ -25,7 +26,7 @@ export function EnvelopeMenu({ item }: { item: EnvelopeItem }) {
     ...(state === 'finalized' ? [{ label: 'Download the signed file', onSelect: () => download(envelopeId, 'signed') }, { label: 'Download the certificate', onSelect: () => download(envelopeId, 'certificate') }] : []),
     ...(may('remind') ? [{ label: 'Remind', onSelect: () => { void remind([item]) } }] : []),
     ...(may('extend') ? [{ label: 'Give more time…', onSelect: () => setOpen('extend') }] : []),
-    ...(may('cancel') ? [{ label: state === 'draft' ? 'Delete the draft…' : 'Cancel…', danger: true, apart: true, onSelect: () => setOpen('cancel') }] : []),
+    ...(may('cancel') ? [{ label: state === 'draft' ? 'Delete the draft…' : endingLabels[endingOf([item])], danger: endingOf([item]) !== 'putAway', apart: true, onSelect: () => setOpen('cancel') }] : []),
   ]
   return (
     <>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { draftPath, envelopePath } from '../paths.ts'
 import type { EnvelopeItem } from '../reads.ts'
@@ -11,13 +12,14 @@ import { EnvelopeMenu } from './EnvelopeMenu.tsx'
 const named = 3
 
 /** Who has acted, and who is waited for. */
-function Progress({ item: { state, asked, signed, waitingFor } }: { item: EnvelopeItem }) {
+function Progress({ item: { state, asked, signed, waitingFor, undelivered } }: { item: EnvelopeItem }) {
   if (state === 'draft') return <span className="text-quiet">Not sent</span>
   const more = asked - signed - waitingFor.length
   return (
-    <span className="grid">
+    <span className="grid py-1">
       <span className="tabular-nums">{signed} of {asked}</span>
       {(state === 'waiting' || state === 'viewed') && waitingFor.length > 0 && <span className="text-small text-quiet wrap-anywhere">Waiting for {waitingFor.join(', ')}{more > 0 ? (waitingFor.length < named ? `, then ${more} more` : ` and ${more} more`) : ''}</span>}
+      {undelivered > 0 && <Status tone="danger">{undelivered === 1 ? 'Not delivered' : `${undelivered} not delivered`}</Status>}
     </span>
   )
 }

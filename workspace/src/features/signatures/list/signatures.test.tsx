@@ -64,6 +64,20 @@ describe('what was sent (documents §3)', () => {
     expect(await screen.findByText('Cancelled: nobody can sign it any more')).toBeInTheDocument()
   })
 
+  test('what is over is put away, without a word to anybody; a draft is deleted; what differs is cancelled', async () => {
+    rows(envelopeOf({ state: 'declined' }), envelopeOf({ envelopeId: 'e2', title: 'NDA', state: 'expired' }), envelopeOf({ envelopeId: 'e3', title: 'Lease', undelivered: 1 }))
+    const { user } = company('/signatures')
+    await user.click(await screen.findByRole('button', { name: 'More about Contract of employment' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Put away…' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Put ‘Contract of employment’ away?' }))
+    expect(dialog.getByText(/so nobody is mailed/)).toBeInTheDocument()
+    expect(dialog.queryByLabelText(/^Why/)).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Keep' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows' }))
+    expect(screen.getByRole('button', { name: 'Cancel…' })).toBeInTheDocument()
+    expect(within(screen.getByRole('row', { name: /Lease/ })).getByText('Not delivered')).toBeInTheDocument()
+  })
+
   test('more time is given until a day within a year; what has expired goes on, what is finished is named', async () => {
     rows(envelopeOf({ state: 'expired' }), envelopeOf({ envelopeId: 'e2', title: 'NDA' }))
     const told: InputOf<typeof extendEnvelopes>[] = []
@@ -124,6 +138,24 @@ describe('where one of them stands', () => {
     expect(part.getAllByRole('listitem')[1]).toHaveTextContent(/Person 7F3A91C2.*Erased.*Nobody can be mailed/)
     await user.click(part.getByRole('button', { name: 'Ask somebody else' }))
     expect(await screen.findByRole('dialog', { name: 'Somebody else should sign' })).toBeInTheDocument()
+  })
+
+  test('where mail is refused, the address is corrected', async () => {
+    const told: InputOf<typeof replaceRecipient>[] = []
+    server.use(
+      answers(signDetails, detailsOf({ undelivered: 1, recipients: [recipientOf({ undeliveredAt: '2026-11-20T10:01:00.000Z' }), recipientOf({ recipientId: 'r2', name: 'Ben Ode', position: 2 })] })),
+      answers(replaceRecipient, ({ input }) => { told.push(input); return { status: 1, response: { envelopeId: 'e1', state: 'waiting' as const, recipientId: 'r3' } } }),
+    )
+    const { user } = company('/signatures/view?id=e1')
+    const part = within(await screen.findByRole('region', { name: 'Who it went to' }))
+    expect(part.getAllByRole('listitem')[0]).toHaveTextContent(/Amira Khan.*Not delivered.*refuses mail to this address/)
+    await user.click(part.getByRole('button', { name: 'Correct the address of Amira Khan' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }))
+    expect(dialog.getByLabelText('Name')).toHaveValue('Amira Khan')
+    await user.clear(dialog.getByLabelText('E-mail'))
+    await user.type(dialog.getByLabelText('E-mail'), 'amira@right.test')
+    await user.click(dialog.getByRole('button', { name: 'Send to this address' }))
+    await waitFor(() => expect(told).toEqual([{ envelopeId: 'e1', recipientId: 'r1', name: 'Amira Khan', email: 'amira@right.test' }]))
   })
 
   test('somebody else is asked in place of one; the others stay', async () => {

@@ -8,12 +8,12 @@ export const checkAnybody = (values: FormReader): Record<string, string> => ({
   name: values.text('name') === '' ? 'Please say who it is.' : '', email: looksLikeEmail.test(values.text('email')) ? '' : badEmail,
 })
 
-/** Anybody, by name and e-mail address. */
-export function WhoFields() {
+/** Anybody, by name and e-mail address; with somebody who was named already, to be corrected. */
+export function WhoFields({ name, email }: { name?: string; email?: string }) {
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-      <TextField label="Name" name="name" autoComplete="off" maxLength={120} />
-      <TextField label="E-mail" name="email" type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} />
+      <TextField label="Name" name="name" defaultValue={name} autoComplete="off" maxLength={120} />
+      <TextField label="E-mail" name="email" type="email" defaultValue={email} autoFocus={email !== undefined} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={254} />
     </div>
   )
 }

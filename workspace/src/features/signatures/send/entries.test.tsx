@@ -6,6 +6,8 @@ import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
 import { detailsOf as personOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { choose, library, medication, roomLeft, uploadOf } from '../../documents/library.ts'
+import '../../documents/area/Documents.tsx'
+import '../../myfiles/MyDocuments.tsx'
 import './Send.tsx'
 
 const pro = { ...personOf('company', []), proPackage: { status: 1 as const, planType: 'yearly' as const } }

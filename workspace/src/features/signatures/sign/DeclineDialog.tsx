@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { declineSign } from '@cloudoc/esign/contract/signing.ts'
+import { newPress } from '@cloudoc/kit/calls/press.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import { newPress } from './press.ts'
 
 interface DeclineProps { token: string; pass: string; companyName: string; onClose: () => void; onDone: () => Promise<void> }
 

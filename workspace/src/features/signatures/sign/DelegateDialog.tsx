@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { delegateSign } from '@cloudoc/esign/contract/signing.ts'
+import { newPress } from '@cloudoc/kit/calls/press.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
@@ -8,7 +9,6 @@ import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { checkAnybody, WhoFields } from '../people/WhoFields.tsx'
-import { newPress } from './press.ts'
 
 /** Names somebody who signs instead. */
 export function DelegateDialog({ token, pass, onClose, onDone }: { token: string; pass: string; onClose: () => void; onDone: () => Promise<void> }) {

@@ -23,12 +23,19 @@ const leads: Readonly<Partial<Record<GuardCode, (company: string) => string>>> =
   replaced: company => `${company} has asked somebody else in your place, so there is nothing for you to sign.`,
 }
 
+/** The same for whoever has signed: that they did comes first, and there is nothing to ask of them. */
+const leadsOfSigned: Readonly<Partial<Record<GuardCode, (company: string) => string>>> = {
+  expired: company => `You have signed, and your signature stays. Others have not in time; ${company} may give them more, and you get a mail when it is finished.`,
+  cancelled: company => `You had signed, and ${company} has taken it back, so it will not be finished. If you did not expect that, please ask them.`,
+  declined: company => `You had signed, but it will not be finished. ${company} knows, and may send it again.`,
+}
+
 /** A link that leads nowhere. */
 export const Over = () => <Door title="This link is over" lead="It was replaced by a newer one, or a part of the address is missing. Look for the newest mail, or ask whoever sent it." />
 
 /** A plain page of its own for each reason why there is nothing to sign. */
-export function EndedPage({ code, companyName, children }: { code: GuardCode; companyName: string; children?: ReactNode }) {
-  const lead = leads[code]
+export function EndedPage({ code, companyName, signed = false, children }: { code: GuardCode; companyName: string; signed?: boolean; children?: ReactNode }) {
+  const lead = (signed ? leadsOfSigned[code] : undefined) ?? leads[code]
   return <Door title={titles[code]} lead={lead ? lead(companyName) : guardTexts[code]}>{!lead && <p className="text-quiet">Sent by {companyName}.</p>}{children}</Door>
 }
 
@@ -38,7 +45,7 @@ export function Ended({ opened, token, onView }: { opened: ReplyOf<typeof openSi
   if (screen === 'ask') return null
   const seesIt = screen !== 'notYourTurn' && (state === 'signed' || role === 'copy') && guard('view', envelopeState, { role, state, turn: true }) === undefined
   return (
-    <EndedPage code={screen} companyName={companyName}>
+    <EndedPage code={screen} companyName={companyName} signed={state === 'signed'}>
       {seesIt && <div className="grid gap-4"><p>To see it, and the signed file when it is there, confirm your address: we send a code to <strong className="wrap-anywhere">{maskedEmail}</strong>.</p><CodeForm token={token} maskedEmail={maskedEmail} first="Send me a code to see it" onView={onView} /></div>}
     </EndedPage>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { guardTexts } from '@cloudoc/esign/contract/rules/guard.ts'
 import { completeSign } from '@cloudoc/esign/contract/signing.ts'
+import { newPress } from '@cloudoc/kit/calls/press.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -8,25 +9,21 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
-import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { DrawnName } from './DrawnName.tsx'
+import { SignatureChoice } from '../../signature-pad/SignatureChoice.tsx'
+import type { SignatureWay } from '../../signature-pad/SignatureChoice.tsx'
+import { leastDrawn, sizeOf } from '../../signature-pad/strokes.ts'
+import type { Strokes } from '../../signature-pad/strokes.ts'
 import { keepPass } from './pass.ts'
-import { newPress } from './press.ts'
 import type { Viewed } from './Sign.tsx'
-import { sizeOf } from './strokes.ts'
-import type { Strokes } from './strokes.ts'
 
-const ways = [{ value: 'typed', label: 'My typed name' }, { value: 'drawn', label: 'Draw it' }] as const
-/** Thousandths of the width of the paper, from corner to corner: less is a dot. */
-const least = 60
 const { texts } = completeSign
 
 /** What is asked, in order: the name, how it stands as a signature, the consent. A second press, and one whose answer was lost, count once. */
 export function SignForm({ token, viewed, onDone, onRenew }: { token: string; viewed: Viewed; onDone: () => Promise<void>; onRenew: () => Promise<void> }) {
   const { pass, asks, role, name, consentText } = viewed
   const [typed, setTyped] = useState('')
-  const [way, setWay] = useState<(typeof ways)[number]['value']>('typed')
+  const [way, setWay] = useState<SignatureWay>('typed')
   const [strokes, setStrokes] = useState<Strokes>([])
   const [key, setKey] = useState(newPress)
   const [pending, setPending] = useState(false)
@@ -34,7 +31,7 @@ export function SignForm({ token, viewed, onDone, onRenew }: { token: string; vi
   const signs = asks.includes('signature')
   const draws = signs && way === 'drawn'
   const check = (values: FormReader) => ({
-    name: values.text('name') === '' ? texts.noName : '', drawing: draws && sizeOf(strokes) < least ? 'Draw your signature on the paper, or choose your typed name.' : '', consent: values.ticked('consent') ? '' : texts.noConsent,
+    name: values.text('name') === '' ? texts.noName : '', drawing: draws && sizeOf(strokes) < leastDrawn ? 'Draw your signature on the paper, or choose your typed name.' : '', consent: values.ticked('consent') ? '' : texts.noConsent,
   })
   const submit = async (values: FormReader) => {
     setPending(true)
@@ -56,9 +53,7 @@ export function SignForm({ token, viewed, onDone, onRenew }: { token: string; vi
     <Form label={role === 'approver' ? 'Approve' : 'Sign'} className="rounded-md border border-line bg-sheet p-4 sm:p-6" check={check} onSubmit={submit}>
       <p>What is asked of you: {signs ? 'your name, your signature and your consent.' : 'your name and your consent.'}</p>
       <TextField label="Type your name" name="name" autoComplete="name" autoCapitalize="words" maxLength={120} hint={<>It was sent to <strong>{name}</strong>.</>} onChange={({ currentTarget: { value } }) => setTyped(value)} />
-      {signs && <RadioGroup inline label="What stands as your signature" name="way" choices={ways} value={way} onChange={setWay} />}
-      {signs && way === 'typed' && typed.trim() !== '' && <div><p className="text-small text-quiet">It will look like this</p><p className="typed-name">{typed.trim()}</p></div>}
-      {draws && <DrawnName name="drawing" label="Draw your signature" onDraw={setStrokes} />}
+      {signs && <SignatureChoice names={{ way: 'way', drawing: 'drawing' }} typed={typed} way={way} onWay={setWay} onDraw={setStrokes} />}
       <Checkbox name="consent" label={consentText} />
       {error !== undefined && <div role="alert"><Notice tone="danger">{error}</Notice></div>}
       <Button type="submit" wide progress={pending ? 'pending' : 'idle'} pendingText={role === 'approver' ? 'Approving…' : 'Signing…'}>{role === 'approver' ? 'Approve' : 'Sign'}</Button>

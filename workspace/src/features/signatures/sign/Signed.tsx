@@ -11,7 +11,7 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { Door } from '../../joining/Door.tsx'
-import { verifyPath } from '../paths.ts'
+import { verifyCodePath } from '../paths.ts'
 import { RecipientStatus } from '../StateLabels.tsx'
 import { EndedPage } from './Ended.tsx'
 import { keepPass } from './pass.ts'
@@ -49,7 +49,7 @@ export function Signed({ token, viewed, onView, onRenew }: LinkPage) {
             <Notice tone="success" title="It is finished">Everyone has signed, and the file is sealed. A mail leads here, too.</Notice>
             <Button wide icon={<Download aria-hidden className="size-5 shrink-0" />} progress={busy === 'signed' ? 'pending' : 'idle'} onClick={() => { void download('signed') }}>Download the signed file</Button>
             <Button wide variant="quiet" progress={busy === 'certificate' ? 'pending' : 'idle'} onClick={() => { void download('certificate') }}>Download the certificate</Button>
-            {verifyCode !== '' && <p className="text-small text-quiet">To check the file later: code <strong className="text-ink">{verifyCode}</strong>. <Button variant="link" to={`${verifyPath}?code=${encodeURIComponent(verifyCode)}`}>Check it</Button></p>}
+            {verifyCode !== '' && <p className="text-small text-quiet">To check the file later: code <strong className="whitespace-nowrap text-ink">{verifyCode}</strong>. <Button variant="link" to={verifyCodePath(verifyCode)}>Check it</Button></p>}
           </div>
         )
         : (

@@ -16,7 +16,6 @@ import { listed, noon } from '../words.ts'
 import type { Viewed } from './Sign.tsx'
 import { SignForm } from './SignForm.tsx'
 import '../../reader/reader.css'
-import '../signatures.css'
 
 const DeclineDialog = lazy(async () => ({ default: (await import('./DeclineDialog.tsx')).DeclineDialog }))
 const DelegateDialog = lazy(async () => ({ default: (await import('./DelegateDialog.tsx')).DelegateDialog }))
@@ -44,7 +43,7 @@ export function Signing({ token, viewed, onView, onRenew }: LinkPage) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <header className="border-b border-line bg-sheet py-2"><Wrap width="wide" className="flex flex-wrap items-center justify-between gap-x-6"><Logo /><Button variant="link" onClick={() => document.getElementById('asked')?.focus()}>{role === 'approver' ? 'To the approval' : 'To the signature'}</Button></Wrap></header>
+      <header className="border-b border-line bg-sheet py-2"><Wrap width="wide" className="flex flex-wrap items-center justify-between gap-x-2"><Logo /><Button variant="link" onClick={() => document.getElementById('asked')?.focus()}>{role === 'approver' ? 'To the approval' : 'To the signature'}</Button></Wrap></header>
       <main id="content" tabIndex={-1} className="pt-4 pb-16">
         <Wrap width="wide" className="grid grid-cols-1 gap-4">
           <div className="grid gap-1">

@@ -6,7 +6,7 @@ import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { openedOf, viewedOf } from '../samples.ts'
-import { sizeOf, toStrokes } from './strokes.ts'
+import { sizeOf, toStrokes } from '../../signature-pad/strokes.ts'
 import './Sign.tsx'
 
 // jsdom has no canvas: what is drawn comes from the test.
@@ -91,6 +91,12 @@ describe('the link of a mail', () => {
     expect(await screen.findByText(told[code])).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Sign' })).not.toBeInTheDocument()
     expect(screen.queryAllByRole('button', { name: 'Send me a code to see it' })).toHaveLength(code === 'alreadySigned' ? 1 : 0)
+  })
+
+  test.each([['expired', /your signature stays/], ['cancelled', /^You had signed, and Sunrise Home Care Ltd has taken it back/], ['declined', /^You had signed, but it will not be finished/]] as const)('%s says to whoever has signed that they have', async (code, said) => {
+    server.use(answers(openSign, openedOf({ screen: code, state: 'signed', envelopeState: code })))
+    stage({ at })
+    expect(await screen.findByText(said)).toBeInTheDocument()
   })
 
   test('one that is over says so', async () => {

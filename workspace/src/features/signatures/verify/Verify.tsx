@@ -47,7 +47,7 @@ export function Verify() {
         <p className="text-small text-quiet">The file does not leave this device: only its fingerprint is compared.</p>
       </DropArea>
       <Form label="By its code" check={values => ({ code: values.text('code') === '' ? verifySigned.texts.nothing : '' })} onSubmit={values => byCode(values.text('code'))}>
-        <TextField label="Or type the code of its certificate" name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} defaultValue={params.get('code') ?? ''} />
+        <TextField label="Or type the code of its certificate" name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} defaultValue={params.get('certificate') ?? ''} />
         <div><Button type="submit" variant="quiet" progress={progress} pendingText="Looking…">Look it up</Button></div>
       </Form>
       <div role="status" className="grid gap-4">

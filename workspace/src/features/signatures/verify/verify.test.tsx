@@ -39,7 +39,7 @@ test('a file is told by its fingerprint, which alone is sent; one that was chang
 
 test('by the code of the certificate one sees what was signed, and that no file was compared', async () => {
   const asked = known()
-  const { user } = stage({ at: '/document/sign/verify?code=ABCD-1234' })
+  const { user } = stage({ at: '/document/sign/verify?certificate=ABCD-1234' })
   await user.click(await screen.findByRole('button', { name: 'Look it up' }))
   expect(await screen.findByText(/No file was compared yet/)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Contract of employment' })).toBeInTheDocument()

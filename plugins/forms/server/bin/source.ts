@@ -1,0 +1,45 @@
+import type { BinSource } from '@cloudoc/core/server/bin.ts'
+import { may } from '@cloudoc/core/server/call/actor.ts'
+import { absent, forbidden } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { record } from '@cloudoc/history/server/services.ts'
+import { formMaker } from '../../contract/shapes.ts'
+import { subjectOf } from '../form/save.ts'
+import { dropForms } from '../purge.ts'
+import type { FormRow } from '../tables.ts'
+
+async function binned(tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<FormRow[] | undefined> {
+  const wanted = [...new Set(ids)]
+  const found: FormRow[] = await ofCompany(tx.sql, 'forms', scope).whereIn('document_id', wanted).whereNotNull('deleted_at').orderBy('id').forUpdate()
+  return found.length === 0 || found.length < wanted.length ? undefined : found
+}
+const entries = (forms: readonly FormRow[], what: string) => forms.map(form => ({ area: 'forms' as const, what, subject: subjectOf(form) }))
+
+/** Whoever makes forms restores them, and lets them go with all their answers. */
+export const binnedForms: BinSource = {
+  kind: 'forms',
+  restored: 'Form has been restored',
+  sees: actor => may(actor, ...formMaker.permissions, 'deleted-documents'),
+  list: actor => `select forms.document_id as id, forms.title as name, '' as place, forms.deleted_at, forms.deleted_by_id as deleted_by, true as goes,
+    ${String(may(actor, ...formMaker.permissions))} as restorable, ${String(may(actor, ...formMaker.permissions))} as removable
+    from forms where forms.company_id = :company and forms.deleted_at is not null`,
+  /** A draft, or closed: it is opened again by hand. */
+  async restore(tx, actor, ids) {
+    if (!may(actor, ...formMaker.permissions)) return forbidden()
+    const forms = await binned(tx, actor, ids)
+    if (!forms) return absent('Invalid request')
+    await ofCompany(tx.sql, 'forms', actor).whereIn('id', forms.map(({ id }) => id)).update({ deleted_at: null, deleted_by_id: null, updated_at: now() })
+    await record(tx, actor, entries(forms, 'Restored a form'))
+    return { count: forms.length }
+  },
+  async purge(tx, actor, ids) {
+    if (!may(actor, ...formMaker.permissions)) return forbidden()
+    const forms = await binned(tx, actor, ids)
+    if (!forms) return absent('Invalid request')
+    await record(tx, actor, entries(forms, 'Deleted a form for ever'))
+    await dropForms(tx, actor.company.id, forms.map(({ id }) => id))
+    return { count: forms.length }
+  },
+}

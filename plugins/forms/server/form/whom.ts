@@ -1,0 +1,20 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { done } from '@cloudoc/core/server/call/outcome.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { liveGroups } from '@cloudoc/people/server/services.ts'
+import { formAudience } from '../../contract/forms.ts'
+import { mayBeTold } from './settings.ts'
+
+/** So many of each can be chosen from. */
+const most = 200
+const members = `(select count(*)::int from people_group_members m join people p on p.id = m.person_id where m.group_id = people_groups.id and m.company_id = people_groups.company_id and m.left_at is null and p.deleted_at is null) as members`
+const name = `coalesce(nullif(trim(concat_ws(' ', people.first_name, people.last_name)), ''), people.work_email, '') as name`
+
+/** Whom the settings of a form can name. */
+export default handle(formAudience, async ({ actor, sql }) => {
+  const [groups, readers] = await Promise.all([
+    liveGroups(sql, actor).orderByRaw(natural('people_groups.name')).limit(most).select('people_groups.document_id', 'people_groups.name', sql.raw(members)) as unknown as Promise<{ document_id: string; name: string; members: number }[]>,
+    mayBeTold(sql, actor).orderBy('people.id').limit(most).select('people.document_id', sql.raw(name)) as unknown as Promise<{ document_id: string; name: string }[]>,
+  ])
+  return done({ groups: groups.map(group => ({ id: group.document_id, name: group.name, members: group.members })), readers: readers.map(person => ({ id: person.document_id, name: person.name })) })
+})

@@ -1,0 +1,42 @@
+import { addBinSource } from '@cloudoc/core/server/bin.ts'
+import { links } from '@cloudoc/core/server/call/actor.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import correct from './answer/correct.ts'
+import answerDetails from './answer/details.ts'
+import exportAnswers from './answer/export.ts'
+import answerFile from './answer/file-link.ts'
+import answers from './answer/list.ts'
+import { forManager, forSender } from './answer/pdf.ts'
+import { binnedForms } from './bin/source.ts'
+import { contentTypes } from './content-types/index.ts'
+import './events.ts'
+import * as staff from './fill/staff.ts'
+import * as web from './fill/web.ts'
+import { holderOf } from './form/address.ts'
+import * as change from './form/change.ts'
+import details from './form/details.ts'
+import list from './form/list.ts'
+import publish from './form/publish.ts'
+import save from './form/save.ts'
+import whom from './form/whom.ts'
+import { migrations } from './migrations/index.ts'
+import { naming } from './naming.ts'
+import { retention } from './retention.ts'
+import './tables.ts'
+
+export default definePlugin({
+  contentTypes,
+  migrations,
+  retention,
+  naming,
+  calls: [
+    list, details, whom, save, publish, change.close, change.reopen, change.copy, change.remove, change.renewAddress,
+    answers, answerDetails, correct, answerFile, forManager, exportAnswers,
+    staff.list, staff.sent, staff.open, staff.keep, staff.upload, staff.submit, forSender,
+    web.open, web.keep, web.upload, web.submit,
+  ],
+  register() {
+    links.form.provide(holderOf)
+    addBinSource(binnedForms)
+  },
+})

@@ -1,0 +1,42 @@
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { dropBlobs } from '@cloudoc/storage/server/services.ts'
+import type { FileRow } from './tables.ts'
+
+/** Answers and versions are let go of where a rule of the house says so, and only by whoever says so for the company (migration 40). */
+const lettingGo = (tx: Tx, companyId: number): Promise<unknown> => Promise.resolve(tx.sql.raw(`select set_config('cloudoc.letting_go', ?, true)`, [String(companyId)]))
+
+type Files = Pick<FileRow, 'id' | 'blob_id'>[]
+/** Rows of files, and the files that nothing points at any more. */
+export async function dropFiles(tx: Tx, companyId: number, files: Files): Promise<void> {
+  if (files.length === 0) return
+  await ofCompany(tx.sql, 'form_files', companyId).whereIn('id', files.map(({ id }) => id)).delete()
+  await dropBlobs(tx, companyId, files.map(({ blob_id }) => blob_id))
+}
+
+/** Drafts with their files. */
+export async function dropDrafts(tx: Tx, companyId: number, draftIds: readonly number[]): Promise<void> {
+  await dropFiles(tx, companyId, await ofCompany(tx.sql, 'form_files', companyId).whereIn('draft_id', [...draftIds]).select('id', 'blob_id'))
+  await ofCompany(tx.sql, 'form_drafts', companyId).whereIn('id', [...draftIds]).delete()
+}
+
+/** All answers of these numbers of a form, with corrections and files: together, as each correction names what it corrects. */
+export async function dropAnswers(tx: Tx, companyId: number, formId: number, numbers: readonly number[]): Promise<void> {
+  if (numbers.length === 0) return
+  const those = () => ofCompany(tx.sql, 'form_answers', companyId).where({ form_id: formId }).whereIn('number', [...numbers])
+  await lettingGo(tx, companyId)
+  await dropFiles(tx, companyId, await ofCompany(tx.sql, 'form_files', companyId).whereIn('answer_id', those().select('id')).select('id', 'blob_id'))
+  await those().delete()
+  await tx.sql.raw(`select set_config('cloudoc.letting_go', '', true)`)
+}
+
+/** Forms for ever, with all that hangs on them. */
+export async function dropForms(tx: Tx, companyId: number, formIds: readonly number[]): Promise<void> {
+  if (formIds.length === 0) return
+  const of = { formIds: [...formIds] }
+  await lettingGo(tx, companyId)
+  await dropFiles(tx, companyId, await ofCompany(tx.sql, 'form_files', companyId).whereIn('form_id', of.formIds).select('id', 'blob_id'))
+  for (const table of ['form_drafts', 'form_answers', 'form_versions', 'form_groups', 'form_readers'] as const) await ofCompany(tx.sql, table, companyId).whereIn('form_id', of.formIds).delete()
+  await ofCompany(tx.sql, 'forms', companyId).whereIn('id', of.formIds).delete()
+  await tx.sql.raw(`select set_config('cloudoc.letting_go', '', true)`)
+}

@@ -1,0 +1,2 @@
+export type { FormAnswered } from './events.ts'
+export { answerPath } from './fill/tell.ts'

@@ -1,0 +1,19 @@
+/** Forms of the company, for whoever makes them. */
+export const formsPath = '/formslist'
+/** Begins a new form. */
+export const newFormPath = '/formbuilder'
+export type BuilderTab = 'questions' | 'preview' | 'settings'
+/** A form as it is being made. */
+export const builderPath = (id: string, tab: BuilderTab = 'questions'): string => `/formbuilder?id=${encodeURIComponent(id)}${tab === 'questions' ? '' : `&tab=${tab}`}`
+/** What was answered to a form, and one of the answers. */
+export const answersPath = (formId: string): string => `/formslist/${formId}/answers`
+export const answerPath = (formId: string, answerId: string): string => `/formslist/${formId}/answers/${answerId}`
+export const correctPath = (formId: string, answerId: string): string => `${answerPath(formId, answerId)}/correct`
+
+/** Forms that whoever is signed in may fill in. The same address with a token behind `#` is for everybody. */
+export const myFormsPath = '/webform'
+export const staffFillPath = (formId: string): string => `/webform/fill?id=${encodeURIComponent(formId)}`
+export const staffSentPath = (formId: string): string => `/webform/completed?id=${encodeURIComponent(formId)}`
+export const webformPath = (token: string): string => `/webform#${token}`
+export const webformFillPath = (token: string): string => `/webform/fill#${token}`
+export const webformSentPath = (token: string): string => `/webform/completed#${token}`

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
+import { textOf } from '@cloudoc/kit/calls/send.ts'
+import { brokenText } from '@cloudoc/kit/calls/texts.ts'
+import { holdSession } from '@cloudoc/kit/session/store.ts'
+
+export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'stale' | 'refused'
+/** How saving stands, in a word or two. */
+export const savingWords: Readonly<Record<Saving, string>> = {
+  saved: 'Saved', waiting: 'Saving soon…', saving: 'Saving…', offline: 'No connection: not saved yet', stale: 'Changed by somebody else', refused: 'Not saved',
+}
+const waitMs = 1500
+const againMs = 5000
+
+export interface Autosave {
+  state: Saving
+  /** Why it was refused. */
+  text: string
+  /** Something is to be saved. */
+  changed: () => void
+  /** Saves now; answers whether everything is saved. */
+  save: () => Promise<boolean>
+  /** The revision that is there now, for a call that names it. */
+  revision: () => number
+  /** Another call made a newer revision. */
+  moved: (revision: number) => void
+  /** Nothing is to be saved any more: it was sent, or thrown away. */
+  settle: () => void
+}
+
+/** Saves by itself a moment after the last key, onto the revision that it began from; never over what somebody else wrote. `put` sends what is there when it is called. */
+export function useAutosave(first: number, put: (revision: number) => Promise<Envelope<{ revision: number }>>): Autosave {
+  const [state, setState] = useState<Saving>('saved')
+  const [text, setText] = useState('')
+  const revision = useRef(first)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const dirty = useRef(false)
+  const busy = useRef<Promise<boolean>>(undefined)
+  const given = useRef(put)
+  useEffect(() => { given.current = put })
+
+  const send = useCallback(async (again: () => void): Promise<boolean> => {
+    dirty.current = false
+    setState('saving')
+    const envelope = await given.current(revision.current)
+    busy.current = undefined
+    if (envelope.status === 1) {
+      revision.current = envelope.response.revision
+      setState(dirty.current ? 'waiting' : 'saved')
+      if (dirty.current) timer.current = setTimeout(again, waitMs)
+      return !dirty.current
+    }
+    dirty.current = true
+    const code = envelope.status === 0 ? envelope.message : ''
+    if (code === 'stale') setState('stale')
+    else if (code === 'network' || code === 'broken' || code === 'sessionEnded') {
+      setState('offline')
+      timer.current = setTimeout(again, againMs)
+    } else {
+      setText(textOf(envelope) ?? brokenText)
+      setState('refused')
+    }
+    return false
+  }, [])
+
+  const save = useCallback(async (): Promise<boolean> => {
+    clearTimeout(timer.current)
+    if (busy.current) await busy.current
+    if (!dirty.current) return true
+    busy.current = send(() => { void save() })
+    return busy.current
+  }, [send])
+
+  const changed = useCallback(() => {
+    dirty.current = true
+    setState(now => (now === 'stale' ? now : 'waiting'))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => { void save() }, waitMs)
+  }, [save])
+
+  const unsaved = state !== 'saved'
+  useEffect(() => {
+    if (!unsaved) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', stay)
+    const release = holdSession()
+    return () => { window.removeEventListener('beforeunload', stay); release() }
+  }, [unsaved])
+  // To another screen of the workspace: what was typed goes with the last save.
+  useEffect(() => () => { void save() }, [save])
+  const settle = useCallback(() => {
+    clearTimeout(timer.current)
+    dirty.current = false
+    setState('saved')
+  }, [])
+  const now = useCallback(() => revision.current, [])
+  const moved = useCallback((next: number) => { revision.current = next }, [])
+  return { state, text, changed, save, revision: now, moved, settle }
+}
