@@ -10,8 +10,8 @@ import { retention } from './retention.ts'
 import './notification/mail-updates.ts'
 import './notification/notify-of-reviews.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
-import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
 import { approvalAsked, exportEnded, formAnswered, published, reportAnswered, requestAnswered } from './notification/listeners.ts'
+import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
 
 export default definePlugin({
   contentTypes,

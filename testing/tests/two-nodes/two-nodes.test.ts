@@ -1,49 +1,52 @@
-import { aCompany, aSubUser, hashPassword, signedIn } from '../../plugins/accounts/testing/builders.ts'
-import { companyStatus, signIn, signOut } from '../../plugins/accounts/contract/session.ts'
-import { aForm, solveCaptcha } from '../../plugins/accounts/testing/sign-up.ts'
-import { register, sendSignUpCode, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
-import { updateUserSettings } from '../../plugins/accounts/contract/company-settings.ts'
-import { updateUser, userList } from '../../plugins/people/contract/users.ts'
-import { publicPolicies } from '../../plugins/policies/contract/public.ts'
-import { aDocumentSet } from '../../plugins/documents/testing/builders.ts'
-import { revokeShare, sharedView } from '../../plugins/care/contract/shares.ts'
-import { aShare } from '../../plugins/care/testing/shares.ts'
-import { packageList } from '../../plugins/catalogue/contract/package.ts'
-import { aPackage, theSettings } from '../../plugins/catalogue/testing/builders.ts'
-import { startApp, suite, until, type App } from '../../plugins/core/testing/harness.ts'
-import { openRelay, type Relay } from '../../plugins/core/testing/services/relay.ts'
-import { send } from '../../plugins/core/testing/send.ts'
-import { withdrawEvidenceLink } from '../../plugins/policies/contract/inspection.ts'
-import { evidenceCheck, evidenceMatrix, evidencePolicies, evidenceProgress, openEvidence } from '../../plugins/policies/contract/inspector.ts'
-import { aLinkFor } from '../../plugins/policies/testing/inspector.ts'
-import type { Call } from '../../plugins/core/contract/call.ts'
+import { aCompany, aSubUser, signedIn } from '../../../plugins/accounts/testing/builders.ts'
+import { companyStatus, signIn, signOut } from '../../../plugins/accounts/contract/session.ts'
+import { aForm, solveCaptcha } from '../../../plugins/accounts/testing/sign-up.ts'
+import { register, sendSignUpCode, verifySignUpCode } from '../../../plugins/accounts/contract/sign-up.ts'
+import { updateUserSettings } from '../../../plugins/accounts/contract/company-settings.ts'
+import { updateUser, userList } from '../../../plugins/people/contract/users.ts'
+import { publicPolicies } from '../../../plugins/policies/contract/public.ts'
+import { aDocumentSet } from '../../../plugins/documents/testing/builders.ts'
+import { revokeShare, sharedView } from '../../../plugins/care/contract/shares.ts'
+import { aShare } from '../../../plugins/care/testing/shares.ts'
+import { packageList } from '../../../plugins/catalogue/contract/package.ts'
+import { aPackage } from '../../../plugins/catalogue/testing/builders.ts'
+import { startApp, until, type App } from '../../../plugins/core/testing/harness.ts'
+import { openRelay, type Relay } from '../../../plugins/core/testing/services/relay.ts'
+import { send } from '../../../plugins/core/testing/send.ts'
+import { withdrawEvidenceLink } from '../../../plugins/policies/contract/inspection.ts'
+import { evidenceCheck, evidenceMatrix, evidencePolicies, evidenceProgress, openEvidence } from '../../../plugins/policies/contract/inspector.ts'
+import { aLinkFor } from '../../../plugins/policies/testing/inspector.ts'
+import { shop } from '../../../plugins/checkout/testing/shop.ts'
+import type { Call } from '../../../plugins/core/contract/call.ts'
+import { aPersonWithPassword, channelOn, endsWithChannels } from './channel.ts'
+import type { Nodes } from './nodes.ts'
+import { killedInFanOut, policiesOn } from './policies.ts'
+import { renewalsOn } from './renewals.ts'
+import { uploadsOn } from './uploads.ts'
 
-/** The production shape: two nodes on one database, behind a proxy that gives each connection to the next one. */
-const first = suite()
+/** The production shape: two nodes on one database, behind a proxy that gives each connection to the next one. A second node is dear, so what any room says of two is tried on these. */
+const running = shop()
+const first = new Proxy({} as App, { get: (_, name) => running.app[name as keyof App] })
 let second: App
+const nodes: Nodes = { first, get second() { return second } }
 let proxy: Relay
+/** The last test ends the second. */
+let over = false
 beforeAll(async () => {
-  second = await startApp({ database: first.database })
+  second = await startApp({ database: first.database, env: { STRIPE_SANDBOX_URL: running.sandbox.url } })
   proxy = await openRelay(first.port, second.port)
-  await theSettings(first)
 })
 afterAll(async () => {
   await proxy?.close()
-  await second?.stop()
+  if (!over) await second?.stop()
 })
 
 /** Through the proxy, each time on a connection of its own: the next node answers. */
 const ask = (call: Call, input: object, sender: { as?: string; ip?: string } = {}) =>
   send(`http://127.0.0.1:${proxy.port}`, call.method, call.path, input, { ...sender, headers: { connection: 'close' } })
 
-async function aPersonWithPassword() {
-  const person = await aCompany(first)
-  await first.sql('update people set password_hash = $1 where id = $2', [await hashPassword('correct horse'), person.personId])
-  return person
-}
-
 it('a session begun on one holds on the other, and ends on both', async () => {
-  const { email } = await aPersonWithPassword()
+  const { email } = await aPersonWithPassword(first)
   const { response } = await signedIn(first, { email, password: 'correct horse' })
   expect(await second.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
   for (let asked = 0; asked < 4; asked++) expect(await ask(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
@@ -112,7 +115,7 @@ it('a job runs on one of them, once', async () => {
 }, 180_000)
 
 it('limits count what both are asked', async () => {
-  const { email } = await aPersonWithPassword()
+  const { email } = await aPersonWithPassword(first)
   for (let tried = 0; tried < 10; tried++) expect(await (tried % 2 === 0 ? first : second).call(signIn, { email, password: 'wrong' }, { ip: '10.3.1.1' })).toMatchObject({ http: 400 })
   for (const node of [first, second]) expect(await node.call(signIn, { email, password: 'correct horse' }, { ip: '10.3.1.1' })).toMatchObject({ http: 429 })
   // The owner is elsewhere.
@@ -132,12 +135,23 @@ it('a sign-up may go through both', async () => {
   expect(await first.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
 })
 
-it('one of them killed, the other goes on', async () => {
+describe('documents and files', () => uploadsOn(nodes))
+describe('policies', () => policiesOn(nodes))
+describe('the live channel', () => channelOn(nodes))
+describe('renewals', () => renewalsOn(nodes, running))
+
+it('one of them killed in the middle of a fan-out to 2,500 people, the other goes on: each has exactly one obligation', async () => {
   const { token } = await aCompany(first)
-  await second.kill()
+  const eachHasOne = await killedInFanOut(nodes)
   proxy.lead(first.port)
   expect(await ask(companyStatus, {}, { as: token })).toMatchObject({ status: 1 })
+  await eachHasOne()
   await second.restart()
   proxy.lead(second.port)
   expect(await ask(companyStatus, {}, { as: token })).toMatchObject({ status: 1 })
+}, 180_000)
+
+it('one of them ends in order, though connections are open that say nothing', async () => {
+  over = true
+  await endsWithChannels(second)
 })

@@ -1,19 +1,18 @@
 import { createServer, type Server } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { signIn } from '../../../../accounts/contract/session.ts'
-import { aCompany } from '../../../../accounts/testing/builders.ts'
-import { startApp, until, type App } from '../../../testing/harness.ts'
+import { signIn } from '../../../accounts/contract/session.ts'
+import { aCompany } from '../../../accounts/testing/builders.ts'
+import { startApp, until, type App } from '../../testing/harness.ts'
 
 interface Span { name: string; traceId: string; spanId: string; parentSpanId?: string; attributes: { key: string; value: { stringValue?: string } }[] }
 interface Sent { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
-
-/** A module that makes a node say what it loads of the traces. */
-const tell = `data:text/javascript,${encodeURIComponent(`import { registerHooks } from 'node:module'; registerHooks({ load(url, context, next) { if (/@opentelemetry\\/(?!api\\/)/.test(url)) process.stdout.write('loaded ' + url + '\\n'); return next(url, context) } })`)}`
 
 /** A collector of traces on the loopback address. */
 const spans: Span[] = []
 let heard = ''
 let collector: Server
+/** With a collector, open to other machines, and works off no jobs: what the node of other files is not. */
 let app: App
 beforeAll(async () => {
   collector = createServer((request, response) => {
@@ -26,7 +25,7 @@ beforeAll(async () => {
   await new Promise<void>(done => collector.listen(0, '127.0.0.1', done))
   const address = collector.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  app = await startApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '100', NODE_OPTIONS: `--import=${tell}` } })
+  app = await startApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '100', HOST: '0.0.0.0', WORKER: 'off' } })
 })
 afterAll(async () => {
   await app?.stop()
@@ -57,13 +56,23 @@ it('a query of an address, and whoever asks after the health of the node, are in
   expect(heard).not.toMatch(/unmistakable|health/)
 })
 
-it('what it takes is loaded with a collector alone', async () => {
-  expect(app.log()).toContain('loaded ')
-  const without = await startApp({ env: { NODE_OPTIONS: `--import=${tell}` } })
-  try {
-    expect((await fetch(`${without.url}/health/live`)).status).toBe(200)
-    expect(without.log()).not.toContain('loaded ')
-  } finally {
-    await without.stop()
-  }
+/** An address of this machine that is not its loopback one. */
+const outward = Object.values(networkInterfaces()).flat().find(each => each?.family === 'IPv4' && !each.internal)?.address
+const figures = async (host: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> => {
+  const reply = await fetch(`http://${host}:${app.port}/metrics`, { headers })
+  return { status: reply.status, body: await reply.text() }
+}
+
+const fromOutside = outward === undefined ? it.skip : it
+fromOutside('another machine that asks for metrics is told apart by its connection, not by what it writes', async () => {
+  for (const headers of [{}, { host: '127.0.0.1', 'x-client-ip': '127.0.0.1' }]) expect(await figures(outward ?? '', headers)).toEqual({ status: 404, body: 'Not found\n' })
+})
+
+it('metrics tell how many jobs wait and for how long, by job', async () => {
+  await app.sql(`insert into jobs.job (name, data, start_after) values ('core.send-mail', '{"id":"none"}', now() - interval '90 seconds'), ('core.send-mail', '{"id":"none"}', now() + interval '1 hour')`)
+  const { body } = await figures('127.0.0.1')
+  const line = (name: string): number => Number(body.split('\n').find(each => each.startsWith(`${name} `))?.slice(name.length + 1))
+  expect(line('cloudoc_jobs{job="core.send-mail",state="waiting"}')).toBe(1)
+  const age = line('cloudoc_job_oldest_seconds{job="core.send-mail"}')
+  expect([age >= 90, age < 150]).toEqual([true, true])
 })

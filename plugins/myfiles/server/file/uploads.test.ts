@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { aCompany, type Someone } from '@cloudoc/accounts/testing/builders.ts'
-import { holding } from '@cloudoc/core/testing/databases.ts'
-import { suite, until } from '@cloudoc/core/testing/harness.ts'
+import { suite } from '@cloudoc/core/testing/harness.ts'
 import { exportMine } from '../../contract/files.ts'
 import { uploadOwn } from '../../testing/builders.ts'
 import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
@@ -67,31 +66,3 @@ it('a file comes back as it went in: to be kept, never as a page of ours; a refu
   await app.sql(`update sessions set ended_at = now() at time zone 'utc' where person_id = $1`, [one.personId])
   expect((await fetch(`${app.url}${url}`)).status).toBe(404)
 })
-
-it('a hundred uploads killed between file and row: what is left is swept, and the ledger is the sum of what is stored', async () => {
-  const one = await aCompany(app)
-  const kept = await uploadOwn(app, one.token, 'first.pdf', aPdf())
-  expect(kept.status).toBe(1)
-  for (let round = 1; round <= 2; round++) {
-    // Nobody can write the row of a file: uploads come as far as the store.
-    const table = await holding(app.database, 'lock table my_files in exclusive mode')
-    const sent = Array.from({ length: 50 }, (_, at) => uploadOwn(app, one.token, `${round}-${at}.pdf`, aPdf('y'.repeat(10_000))).catch(() => undefined))
-    await until(() => filesOn(one).length >= 1 + 4)
-    await app.kill()
-    await Promise.all(sent)
-    await table.letGo()
-    await app.restart()
-  }
-  const before = await ledgerOf(one)
-  expect(before).toMatchObject({ used: kept.response.size, stored: kept.response.size })
-  expect(before?.reserved).toBe(before?.coming)
-  expect(before?.reserved).toBeGreaterThan(0)
-  // Not before nobody can be at it any more.
-  await app.job('storage.sweep')
-  expect((await ledgerOf(one))?.blobs).toBe(before?.blobs)
-  await app.clock(2 * 3600)
-  await app.job('storage.sweep')
-  await app.clock(0)
-  expect(await ledgerOf(one)).toEqual({ used: kept.response.size, reserved: 0, stored: kept.response.size, coming: 0, blobs: 1 })
-  expect(filesOn(one)).toHaveLength(1)
-}, 180_000)
