@@ -13,6 +13,7 @@ import { restoreFile } from '../plugins/documents/contract/revisions.ts'
 import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
 import { anUpload } from '../plugins/documents/testing/uploads.ts'
 import { deleteUpload } from '../plugins/documents/contract/uploads.ts'
+import { aVideo } from '../plugins/courses/testing/films.ts'
 import { aCourseFile, aPublished, assignIt, doTopics, theirs, topicIds } from '../plugins/courses/testing/builders.ts'
 import { startQuiz } from '../plugins/courses/contract/taking.ts'
 import { recordCertificate } from '../plugins/courses/contract/records.ts'
@@ -29,7 +30,7 @@ import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 
 /** What a company can own one of. */
 export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
-  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient' | 'form' | 'formAnswer' | 'course' | 'courseFile' | 'courseAssignment' | 'enrolment' | 'topic' | 'certificate' | 'courseAttempt'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient' | 'form' | 'formAnswer' | 'course' | 'courseFile' | 'courseAssignment' | 'enrolment' | 'topic' | 'certificate' | 'courseAttempt' | 'video' | 'videoUpload'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -61,11 +62,12 @@ async function trainingOf(app: App, someone: Someone) {
   await assignIt(app, someone, course, { employeeIds: [reader.userId] })
   const { enrolmentId } = await theirs(app, reader)
   await doTopics(app, reader, enrolmentId)
+  const film = await aVideo(app, someone, course)
   const { attemptId } = done(await app.call(startQuiz, { enrolmentId }, { as: reader.token }))
   const other = await anEmployee(app, someone)
   const { certificateId } = done(await app.call(recordCertificate, { employeeId: other.userId, courseId: course, issuer: 'Care Skills Ltd', issuedOn: '2026-01-05', expiresOn: 'never' }, { as: someone.token }))
   return {
-    course: [course] as const, courseFile: [file] as const, courseAssignment: [await idFrom(app, 'course_assignments', someone)] as const, enrolment: [enrolmentId] as const,
+    course: [course] as const, courseFile: [file] as const, video: [film.fileId] as const, videoUpload: [film.videoUploadId] as const, courseAssignment: [await idFrom(app, 'course_assignments', someone)] as const, enrolment: [enrolmentId] as const,
     topic: [(await topicIds(app, someone, course))[0] ?? ''] as const, certificate: [certificateId] as const, courseAttempt: [attemptId] as const,
   }
 }

@@ -91,4 +91,7 @@ export const parts: Readonly<Record<string, Form>> = {
     words: { body: ['Regulator', 'CQC, Ofsted, CIW, RQIA …'], instrument: ['Law or standard', ''], number: ['Regulation', 'Such as Regulation 13.'], statement: ['Says', ''], question: ['Key question', 'Of an inspection.'] },
   },
   'catalogue.link': { main: 'name', list: [], edit: [[['name', 4], ['url', 8]]], words: { name: 'Name', url: ['Address', 'https://…'] } },
+  'courses.topic': { main: 'title', list: [], edit: [[['title', 12]], [['text', 12]]], words: { title: 'Title', text: 'Text' } },
+  'courses.question': { main: 'question', list: [], edit: [[['question', 12]], [['answers', 12]], [['reason', 12]]], words: { question: 'Question', answers: 'Answers', reason: ['Why', 'Shown after the test.'] } },
+  'courses.answer': { main: 'text', list: [], edit: [[['text', 9], ['right', 3]]], words: { text: 'Answer', right: 'Is right' } },
 }

@@ -73,4 +73,13 @@ export const documents: Readonly<Record<string, Form>> = {
     edit: [[['title', 8], ['number', 4]], [['kind', 6], ['template', 6]], [['summary', 12]], [['pages', 4]]],
     words: { title: 'Title', pages: ['Pages', 'So many can be leafed through.'], number: ['Number', '1 to 3 and 5 to 7 have a tile on the home page.'], kind: 'Kind', template: ['Template', 'The document that it shows.'], summary: 'Summary' },
   },
+  'api::course.course': {
+    main: 'title', list: ['title', 'minutes', 'validMonths', 'position', 'updatedAt'], sort: ['position', 'ASC'],
+    edit: [[['title', 8], ['slug', 4]], [['summary', 12]], [['topics', 12]], [['questions', 12]], [['minutes', 4], ['validMonths', 4], ['passMark', 4]], [['position', 4], ['publishAt', 6]]],
+    words: {
+      title: ['Title', 'As companies and their staff read it.'], slug: ['Short name', 'For us: nobody else sees it.'], summary: ['Summary', 'One or two sentences, shown where a company chooses what to start from.'],
+      topics: ['Topics', 'Read in this order. What depends on the company stands as a placeholder, such as {{manager.phone}}.'], questions: ['Test', 'Each question has right and wrong answers; with several right ones all of them have to be chosen.'],
+      minutes: ['Minutes', 'What it takes, with the test.'], validMonths: ['Valid for (months)', 'Empty: once for ever.'], passMark: ['To pass (%)', 'Of the questions.'], position, publishAt,
+    },
+  },
 }

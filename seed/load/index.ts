@@ -1,6 +1,7 @@
 import { attachPlatform, type Platform } from '@cloudoc/core/server/platform.ts'
 import { loadCompanies } from './companies.ts'
 import { drawings, loadCategories, loadCountries, loadPackages, loadRest, loadSettings, loadTypes } from './content.ts'
+import { loadCourses } from './courses.ts'
 import { Ledger, type Loaded } from './ledger.ts'
 import { loadLibrary } from './library.ts'
 import { loadPictures } from './pictures.ts'
@@ -25,6 +26,7 @@ export async function loadAll(platform: Platform, { force = false, demo = false 
   const library = await loadLibrary(ledger, { countries, categories })
   const packages = await loadPackages(ledger, library, { countries, categories, types }, pictures)
   await loadRest(ledger, library, packages, pictures)
+  await loadCourses(ledger)
   await loadStaff(platform, demo)
   if (demo) await loadCompanies({ again: !(await ledger.isComplete()) })
   await ledger.complete()

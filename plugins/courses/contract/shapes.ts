@@ -30,8 +30,12 @@ export const topicFile = z.object({
   pages: z.number().int(),
   /** Bytes. */
   size: z.number().int(),
-  /** Opens it for ten minutes, for whoever asked; '' where the virus scanner has not let it through. */
+  /** Opens it for ten minutes (a film: as long as a session lasts), for whoever asked; '' where the virus scanner has not let it through. */
   url: z.string(),
+  /** Of a film: how long it lasts, in seconds; 0 for others. */
+  seconds: z.number().default(0),
+  /** Of a film: its captions as WebVTT; '' where there are none yet. */
+  captionsUrl: z.string().default(''),
 })
 
 /** A topic as it is being made. */
@@ -138,5 +142,5 @@ export const saved = 'Document has been saved successfully'
 
 /** Why a course cannot be published as it is, by the codes of the reasons. */
 export const publishBlockers = {
-  noTopics: 'There is no topic in it yet.', emptyTopic: 'One of its topics has nothing in it yet.', noQuestions: 'It asks for a quiz that has no question yet.',
+  noTopics: 'There is no topic in it yet.', emptyTopic: 'One of its topics has nothing in it yet.', noQuestions: 'It asks for a quiz that has no question yet.', noCaptions: 'One of its videos has no captions yet.',
 } as const

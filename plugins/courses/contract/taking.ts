@@ -49,7 +49,7 @@ export const takeCourse = call('POST', '/employee/courses/get', {
 
 /** Sent twice, from two phones, at once: a topic is done once, and the course completed once. */
 export const topicDone = call('POST', '/employee/courses/topic-done', {
-  about: 'Marks a topic done. With the last required one, and the quiz passed where there is one, the course is complete and certified.',
+  about: 'Marks a topic done; a film once nine tenths of it were seen. With the last required one, and the quiz passed where there is one, the course is complete and certified.',
   who: 'employee',
   sql: 20,
   input: z.object({ userId: callerId, enrolmentId: id, topicId: id }),
@@ -59,7 +59,7 @@ export const topicDone = call('POST', '/employee/courses/topic-done', {
     quizOpen: z.boolean(),
     complete: z.boolean(), certificateId: z.string(), validUntil: dateOrNone,
   }),
-  texts: { missing, noTopic: 'That topic is not part of the course any more.' },
+  texts: { missing, noTopic: 'That topic is not part of the course any more.', unwatched: 'Please watch the video first.' },
 })
 
 /** One try is open at a time, whatever tabs and phones do: asked again, it is the same one. */

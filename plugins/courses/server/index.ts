@@ -1,5 +1,6 @@
 import { addDependencies } from '@cloudoc/accounts/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
 import { courseSubject } from '@cloudoc/quiz/server/services.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import assign from './assignment/assign.ts'
@@ -10,6 +11,7 @@ import certificateList from './certificate/list.ts'
 import recordOutside from './certificate/record.ts'
 import verify from './certificate/verify.ts'
 import withdraw from './certificate/withdraw.ts'
+import { whenReceived } from '@cloudoc/storage/server/services.ts'
 import { contentTypes } from './content-types/index.ts'
 import copy from './course/copy.ts'
 import details from './course/details.ts'
@@ -17,6 +19,7 @@ import { subjectOfCourse } from './course/find.ts'
 import { list, starters } from './course/list.ts'
 import remove from './course/remove.ts'
 import save from './course/save.ts'
+import { courseStarters } from './course/starters.ts'
 import enrolments from './enrolment/enrolments.ts'
 import { courseDependencies, followPeople } from './enrolment/listeners.ts'
 import './enrolment/sweep.ts'
@@ -31,11 +34,20 @@ import './reminder/timetable.ts'
 import exportMatrix from './report/export-matrix.ts'
 import matrix from './report/matrix.ts'
 import { retention } from './retention.ts'
+import { checkCourses } from './starter/check-publishing.ts'
+import { writtenCourses } from './starter/written.ts'
 import * as mine from './taking/mine.ts'
 import topicDone from './taking/topic-done.ts'
 import './topic/sweep.ts'
 import { fromUpload, upload } from './topic/upload.ts'
 import publish from './version/publish.ts'
+import beginVideo from './video/begin-video.ts'
+import { filmPage } from './video/film-page.ts'
+import { filmRoom, keepFilm } from './video/films.ts'
+import { filmPath, filmQuery } from './video/link.ts'
+import saveCaptions from './video/save-captions.ts'
+import videoState from './video/video-state.ts'
+import watched from './video/watched.ts'
 
 export default definePlugin({
   contentTypes,
@@ -47,11 +59,16 @@ export default definePlugin({
     assign, assignments.list, assignments.end, enrolments, remind, allowAttempt,
     matrix, exportMatrix, certificateList, recordOutside, withdraw, certificateFiles.anyones, evidence,
     mine.list, mine.take, topicDone, startQuiz, submitQuiz, certificateFiles.mine, verify,
+    beginVideo, videoState, saveCaptions, watched,
   ],
+  plain: [{ method: 'GET', path: filmPath, about: 'A film of a course, or the part of it that is asked for; or its captions.', answers: ['video/mp4', 'video/webm', 'text/vtt'], query: filmQuery, handler: filmPage }],
   register() {
     courseSubject.provide(subjectOfCourse)
+    courseStarters.provide(sql => writtenCourses(sql))
     addDependencies(courseDependencies)
     addBinSource(binnedCourses)
     followPeople()
+    whenReceived(filmRoom, keepFilm)
+    platform().documents.use(checkCourses)
   },
 })

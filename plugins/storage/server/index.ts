@@ -4,11 +4,16 @@ import { filePath, linkQuery } from './blob/link.ts'
 import { contentTypes } from './content-types/index.ts'
 import storageUsage from './ledger/storage-usage.ts'
 import './ledger/sweep.ts'
+import { naming } from './naming.ts'
+import './resumable/let-go.ts'
+import { openResumables } from './resumable/receive.ts'
 import { retention } from './retention.ts'
 
 export default definePlugin({
   contentTypes,
   retention,
+  naming,
   calls: [storageUsage],
+  register: openResumables,
   plain: [{ method: 'GET', path: filePath, about: 'An uploaded file, to be kept: never shown by the browser itself.', answers: ['application/octet-stream'], query: linkQuery, handler: filePage }],
 })

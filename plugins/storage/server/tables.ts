@@ -5,10 +5,12 @@ type Of = typeof contentTypes
 
 export type UsageRow = RowOf<Of['usage']>
 export type BlobRow = RowOf<Of['blob']>
+export type ResumableRow = RowOf<Of['resumable']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
     storage_usage: TableOf<Of['usage']>
     storage_blobs: TableOf<Of['blob']>
+    storage_resumables: TableOf<Of['resumable']>
   }
 }

@@ -31,6 +31,8 @@ const google: Policy = {
 }
 /** The film of the introduction. */
 const film: Policy = { 'media-src': ["'self'"] }
+/** Films of courses; and one that somebody is about to upload, whose length their browser knows. */
+const training: Policy = { 'media-src': ["'self'", 'blob:'] }
 /** The shop shows samples in a frame. Nothing else of this origin is put into one: pages refuse to be (`frame-ancestors`), pictures are sandboxed. */
 const samples: Policy = { 'frame-src': ["'self'"] }
 /** Vite's dev server puts small scripts into the page and talks over its own socket. */
@@ -55,7 +57,7 @@ export function pageHeaders(path: string): Record<string, string> {
   const isShop = isPublicHelp(path) || !/^\/company(?:\/|$)/.test(path)
   const pays = cardPages.has(path) && Boolean(process.env['STRIPE_SECRET_KEY'])
   return {
-    'content-security-policy': join([base(), ...(isShop ? [samples, film] : []), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),
+    'content-security-policy': join([base(), ...(isShop ? [samples, film] : [training]), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=${pays ? '(self "https://js.stripe.com")' : '()'}`,

@@ -23,7 +23,7 @@ function rightFits({ kind, answers }: { kind: 'single' | 'multiple'; answers: re
 }
 
 /** One question: its answers, and the reason that is shown once it has been answered. */
-const question = z.strictObject({
+export const question = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)+$/),
   text: z.string().min(15).max(400),
   kind: z.enum(['single', 'multiple']),
@@ -96,19 +96,17 @@ function idProblems(files: readonly ValidQuestions[]): string[] {
 }
 
 /** Right answers that can be guessed without reading: always in the same place, or far longer than the others. */
-function guessProblems(files: readonly ValidQuestions[]): string[] {
-  return files.flatMap(({ file, content }) => {
-    const single = content.questions.filter(({ kind }) => kind === 'single')
-    const places = new Set(single.map(({ answers }) => answers.findIndex(({ right }) => right)))
-    const long = content.questions.filter(({ answers }) => {
-      const longest = Math.max(...answers.filter(({ right }) => !right).map(({ text }) => text.length))
-      return answers.some(({ text, right }) => right && text.length > telling * longest)
-    })
-    return [
-      ...(single.length > 2 && places.size < 2 ? [`${file}: the right answer always stands in the same place`] : []),
-      ...long.map(({ id }) => `${file}: ${id} gives its right answer away by its length`),
-    ]
+export function guessProblems(file: string, questions: QuestionFile['questions']): string[] {
+  const single = questions.filter(({ kind }) => kind === 'single')
+  const places = new Set(single.map(({ answers }) => answers.findIndex(({ right }) => right)))
+  const long = questions.filter(({ answers }) => {
+    const longest = Math.max(...answers.filter(({ right }) => !right).map(({ text }) => text.length))
+    return answers.some(({ text, right }) => right && text.length > telling * longest)
   })
+  return [
+    ...(single.length > 2 && places.size < 2 ? [`${file}: the right answer always stands in the same place`] : []),
+    ...long.map(({ id }) => `${file}: ${id} gives its right answer away by its length`),
+  ]
 }
 
 /** What a reader sees of a test, as one text. */
@@ -121,7 +119,7 @@ export function questionProblems(library: string, files: readonly QuestionText[]
   const unknown = misspelt(library, valid.map(({ file, content }) => ({ file, text: shown(content) })))
   const braces = valid.filter(({ content }) => /\{\{|\}\}/.test(shown(content))).map(({ file }) => `${file}: has a placeholder, which a test does not fill`)
   return [
-    ...shapeProblems(files), ...documentProblems(valid, documents), ...idProblems(valid), ...guessProblems(valid), ...braces,
+    ...shapeProblems(files), ...documentProblems(valid, documents), ...idProblems(valid), ...valid.flatMap(({ file, content }) => guessProblems(file, content.questions)), ...braces,
     ...[...unknown].map(([word, where]) => `${word}: ${where.join(', ')}`),
   ]
 }

@@ -56,6 +56,14 @@ describe.each<[string, () => Record<string, string>]>([
     expect(found && (await buffer(found.content)).equals(content)).toBe(true)
   })
 
+  it('gives a part that is asked for, and says how much that is', async () => {
+    const content = randomBytes(100_000)
+    const key = aKey()
+    await store.put(key, Readable.from([content]))
+    const part = await store.get(key, { from: 70_000, to: 70_009 })
+    expect([part?.size, part && (await buffer(part.content)).equals(content.subarray(70_000, 70_010))]).toEqual([10, true])
+  })
+
   it('has nothing where nothing was put, or not any more', async () => {
     const key = aKey()
     expect(await store.get(key)).toBeUndefined()

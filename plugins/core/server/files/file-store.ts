@@ -6,10 +6,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../data/base-columns.ts'
 
+/** Bytes of a file, both included. */
+export interface ByteRange { from: number; to: number }
+
 /** Where files of companies are kept: a folder, or an S3 bucket as soon as `S3_BUCKET` is set. Never served directly. */
 export interface FileStore {
   put(key: string, content: Readable): Promise<void>
-  get(key: string): Promise<{ content: Readable; size: number } | undefined>
+  /** With `range`, these bytes alone (both ends included; they must be there), and `size` says how many they are. */
+  get(key: string, range?: ByteRange): Promise<{ content: Readable; size: number } | undefined>
   remove(key: string): Promise<void>
   /** Fails where files can be neither read nor kept now. */
   check(signal: AbortSignal): Promise<void>
@@ -41,9 +45,10 @@ function folderStore(root: string): FileStore {
       })
       await rename(part, path)
     },
-    async get(key) {
+    async get(key, range) {
       const found = await stat(place(key)).catch(() => undefined)
-      return found ? { content: createReadStream(place(key)), size: found.size } : undefined
+      if (!found) return undefined
+      return range ? { content: createReadStream(place(key), { start: range.from, end: range.to }), size: range.to - range.from + 1 } : { content: createReadStream(place(key)), size: found.size }
     },
     remove: key => rm(place(key), { force: true }),
     async check() {
@@ -85,9 +90,9 @@ async function bucketStore(bucket: string): Promise<FileStore> {
         throw reason
       }
     },
-    async get(Key) {
+    async get(Key, range) {
       try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }))
+        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key, ...(range && { Range: `bytes=${range.from}-${range.to}` }) }))
         return Body ? { content: Body as Readable, size: ContentLength ?? 0 } : undefined
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined

@@ -2,10 +2,10 @@ import { inMinutes, now } from '../clock.ts'
 import { isSigned, sign } from './keys.ts'
 
 /** Minutes that the address of a file is good for. */
-const minutes = 10
+const usualMinutes = 10
 
 export interface SignedLinks<Name extends string> {
-  /** An address that is good for ten minutes. */
+  /** An address that is good for ten minutes, or as long as was said. */
   make(values: Readonly<Record<Name, string>>): { url: string; expiresAt: string }
   /** What an address says, from its query; nothing where it is over, not whole, or not ours. */
   read(query: Readonly<Record<string, unknown>>): Record<Name, string> | undefined
@@ -19,8 +19,9 @@ export const signedQuery = { expires: 'Seconds since 1970.', signature: 'Of all 
  * handler to look up: an address ends with the session, or the link, that asked for it.
  * @param purpose a signature for another purpose does not fit
  * @param names of the values, in the order in which they are signed
+ * @param minutes that an address is good for: longer where a browser goes on asking for parts of a file
  */
-export function signedLinks<Name extends string>(purpose: string, path: string, names: readonly Name[]): SignedLinks<Name> {
+export function signedLinks<Name extends string>(purpose: string, path: string, names: readonly Name[], minutes = usualMinutes): SignedLinks<Name> {
   const textOf = (values: Readonly<Record<Name, string>>, expires: string): string => JSON.stringify([...names.map(name => values[name]), expires])
   return {
     make(values) {

@@ -1,4 +1,5 @@
 import { belongsTo, boolean, bytes, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import type { Played } from '../../contract/rules/watched.ts'
 import type { FrozenTopic, Topic } from '../shapes.ts'
 
 const course = belongsTo('plugin::courses.course')
@@ -30,7 +31,10 @@ export const contentTypes = {
   /** A PDF or a video of a topic. Several courses may have one blob: a copy has rows of its own. */
   file: defineTable({
     name: 'file', plural: 'files', collection: 'course_files', title: 'File of a course', visible: false,
-    attributes: { company: required(company), course: required(course), blob: required(blob), name: required(string()), mediaType: required(string()), pages: required(integer({ default: 0 })), size: required(bytes), /** SHA-256. */ hash: required(string()), addedAt: required(moment) },
+    attributes: { company: required(company), course: required(course), blob: required(blob), name: required(string()), mediaType: required(string()), pages: required(integer({ default: 0 })), size: required(bytes), /** SHA-256. */ hash: required(string()), addedAt: required(moment),
+      /** Of a film: how long it lasts, and what is heard in it, as WebVTT. */
+      seconds: integer(), captions: longText,
+    },
     indexed: [['company_id'], ['course_id'], ['blob_id']],
   }),
   version: defineTable({
@@ -87,7 +91,7 @@ export const contentTypes = {
   }),
   progress: defineTable({
     name: 'progress', plural: 'progresses', collection: 'course_progress', title: 'A topic that somebody did', visible: false,
-    attributes: { company: required(company), enrolment: required(enrolment), topic: required(string()), doneAt: moment },
+    attributes: { company: required(company), enrolment: required(enrolment), topic: required(string()), doneAt: moment, /** Of a film: the parts that were played, in seconds. */ watched: json<Played[]>() },
     unique: [['enrolment_id', 'topic']],
     indexed: [['company_id']],
   }),

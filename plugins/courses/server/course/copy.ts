@@ -18,7 +18,7 @@ import { asJson } from './save.ts'
 async function copyFiles(tx: Tx, actor: Actor, topics: readonly Topic[], courseId: number): Promise<Map<string, string>> {
   const files = await ofCompany(tx.sql, 'course_files', actor).whereIn('document_id', topics.map(({ fileId }) => fileId).filter(Boolean))
   if (files.length === 0) return new Map()
-  const rows = files.map(({ blob_id, name, media_type, pages, size, hash, document_id }) => ({ from: document_id, row: { ...baseColumns(), company_id: actor.company.id, course_id: courseId, blob_id, name, media_type, pages, size, hash, added_at: now() } }))
+  const rows = files.map(({ blob_id, name, media_type, pages, size, hash, seconds, captions, document_id }) => ({ from: document_id, row: { ...baseColumns(), company_id: actor.company.id, course_id: courseId, blob_id, name, media_type, pages, size, hash, seconds, captions, added_at: now() } }))
   await useBlobs(tx, actor.company.id, files.map(({ blob_id }) => blob_id))
   await tx.sql('course_files').insert(rows.map(({ row }) => row))
   return new Map(rows.map(({ from, row }) => [from, row.document_id]))

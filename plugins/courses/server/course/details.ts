@@ -32,6 +32,6 @@ export default handle(courseDetails, async ({ input: { id }, actor, sql }) => {
   return done({
     ...courseItemOf(row, quiz),
     topicList: row.topics.map(({ fileId, ...topic }) => ({ ...topic, file: files.get(fileId) ?? null })),
-    revision: row.revision, gaps: placeholdersOf(html).filter(key => !values[key]?.trim()), values, hindrance: blockerOf(row.topics, quiz), versionId: row.version_id ?? '', assignments: row.assignments,
+    revision: row.revision, gaps: placeholdersOf(html).filter(key => !values[key]?.trim()), values, hindrance: blockerOf(row.topics, quiz, [...files.values()].filter(({ captionsUrl }) => captionsUrl === '').map(({ fileId }) => fileId)), versionId: row.version_id ?? '', assignments: row.assignments,
   })
 })

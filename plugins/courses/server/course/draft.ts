@@ -15,6 +15,9 @@ export const madeOf = (draftHash: string, quiz: TestSummary | undefined): string
 /** Is there nothing in it to read or to look at? */
 const isEmpty = ({ kind, html, fileId }: Topic): boolean => (kind === 'text' ? plainText(html) === '' && !/<img\b/i.test(html) : fileId === '')
 
-/** Why it cannot be published as it is; '' where it can. */
-export const blockerOf = (topics: readonly Topic[], quiz: TestSummary | undefined): keyof typeof publishBlockers | '' =>
-  topics.length === 0 ? 'noTopics' : topics.some(isEmpty) ? 'emptyTopic' : quiz?.required && quiz.questions === 0 ? 'noQuestions' : ''
+/**
+ * Why it cannot be published as it is; '' where it can.
+ * @param mute public ids of its films that have no captions
+ */
+export const blockerOf = (topics: readonly Topic[], quiz: TestSummary | undefined, mute: readonly string[]): keyof typeof publishBlockers | '' =>
+  topics.length === 0 ? 'noTopics' : topics.some(isEmpty) ? 'emptyTopic' : topics.some(({ kind, fileId }) => kind === 'video' && mute.includes(fileId)) ? 'noCaptions' : quiz?.required && quiz.questions === 0 ? 'noQuestions' : ''

@@ -5,6 +5,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { topicDone } from '../../contract/taking.ts'
 import { isComplete, topicsLeft } from '../../contract/rules/states.ts'
 import { complete } from '../certificate/issue.ts'
+import { hasSeenFilm } from '../video/seen.ts'
 import { versionOf } from './version-of.ts'
 import { doneTopics, lockMine, markDone } from './progress.ts'
 
@@ -16,6 +17,7 @@ export default handle(topicDone, async ({ input: { enrolmentId, topicId }, actor
   if (!enrolment || !version) return absent(texts.missing)
   const topics = version.outline
   if (!topics.some(({ id }) => id === topicId)) return refuse('absent', 'noTopic', texts.noTopic)
+  if (enrolment.completed_at === null && !(await hasSeenFilm(tx.sql, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId }))) return refuse('conflict', 'unwatched', texts.unwatched)
   // Who never opened it, and whose phone says that they did: it begins here.
   if (enrolment.started_at === null && enrolment.completed_at === null) await ofCompany(tx.sql, 'course_enrolments', actor).where({ id: enrolment.id }).update({ started_at: now(), version_id: version.id, updated_at: now() })
   await markDone(tx, actor, enrolment.id, topicId)

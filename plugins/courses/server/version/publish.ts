@@ -18,6 +18,7 @@ import { lockCourse, versionById } from '../course/find.ts'
 import { asJson } from '../course/save.ts'
 import { syncEnrolments } from '../enrolment/fan-out.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
+import { muteFilms } from '../topic/files.ts'
 import type { CourseRow, FrozenFile, FrozenTopic } from '../tables.ts'
 import { hashOfVersion } from './version-hash.ts'
 import '../events.ts'
@@ -56,7 +57,7 @@ export default handle(publishCourse, async ({ input: { id, revision, note }, act
   if (!course) return absent(texts.missing)
   if (revision !== undefined && revision !== course.revision) return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
   const quiz = (await summariesOf(tx.sql, actor, [id])).get(id)
-  const blocker = blockerOf(course.topics, quiz)
+  const blocker = blockerOf(course.topics, quiz, await muteFilms(tx.sql, actor, course.topics))
   if (blocker !== '') return refuse('conflict', blocker, texts[blocker])
   const [before, made_of] = [await versionById(tx.sql, actor, course.current_id), madeOf(course.draft_hash, quiz)]
   if (before?.made_of === made_of) return refuse('conflict', 'unchanged', texts.unchanged)

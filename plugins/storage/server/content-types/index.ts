@@ -1,5 +1,6 @@
+import { resumableStates } from '../../contract/resumable.ts'
 import { scanStates } from '../../contract/uploads.ts'
-import { bytes, company, defineTable, integer, moment, oneOf, required, string } from '@cloudoc/core/server/data/table.ts'
+import { belongsTo, bytes, company, defineTable, integer, json, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   /** One row a company: what it may still upload is decided by one conditional update of it. Both in bytes. */
@@ -31,5 +32,26 @@ export const contentTypes = {
     },
     unique: [['key']],
     indexed: [['company_id', 'state'], ['state', 'since']],
+  }),
+  /** A large file that comes in pieces, each by itself in the store until all are there. Its room is reserved from the beginning. */
+  resumable: defineTable({
+    name: 'resumable', plural: 'resumables', collection: 'storage_resumables', title: 'Upload in pieces', visible: false,
+    attributes: {
+      company: required(company), /** Who began it: nobody else goes on with it. */ person: required(person),
+      /** Of what it is to become; empty once it was refused. */
+      blob: belongsTo('plugin::storage.blob'),
+      name: required(string()), size: required(bytes), received: required(bytes),
+      /** Media type by its first bytes; empty before the first piece. */
+      type: string(),
+      /** Where its pieces lie, in their order. */
+      pieces: required(json<string[]>()),
+      /** The room that it is for, what of that room, and what the room wants to know at its end. */
+      room: required(string()), subject: required(string()), detail: required(json<Record<string, unknown>>()),
+      state: required(oneOf(...resumableStates)),
+      /** Public id of what the room made of it. */
+      made: string(),
+      touchedAt: required(moment),
+    },
+    indexed: [['company_id', 'state'], ['state', 'touched_at'], ['blob_id'], ['person_id']],
   }),
 }

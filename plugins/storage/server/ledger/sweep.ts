@@ -10,6 +10,8 @@ import { reconcileRoom, releaseRoom } from './ledger.ts'
 /** Longer than any upload may take. */
 const abandonedSeconds = 3600
 const atOnce = 200
+/** What comes in pieces takes its own time, and is let go of elsewhere. */
+const comesInPieces = 'not exists (select 1 from storage_resumables r where r.blob_id = storage_blobs.id)'
 
 /**
  * Lets go of what was received and never kept (the process ended in between), and of what nothing points at any more. The file goes first: a row
@@ -21,7 +23,7 @@ export const sweepBlobs = defineJob({
   every: '*/10 * * * *',
   async run() {
     const store = await files()
-    const due = await pool()('storage_blobs').where(one => void one.where({ state: 'reserved' }).where('since', '<', inSeconds(-abandonedSeconds))).orWhere({ state: 'dropped' }).orderBy('since').limit(atOnce).select('id')
+    const due = await pool()('storage_blobs').where(one => void one.where({ state: 'reserved' }).where('since', '<', inSeconds(-abandonedSeconds)).whereRaw(comesInPieces)).orWhere({ state: 'dropped' }).orderBy('since').limit(atOnce).select('id')
     for (const { id } of due) {
       await inTransaction(async tx => {
         const row = await tx.sql('storage_blobs').where({ id }).whereIn('state', ['reserved', 'dropped']).forUpdate().skipLocked().first()

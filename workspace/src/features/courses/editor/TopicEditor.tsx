@@ -5,6 +5,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import type { CourseDetails } from '../reads.ts'
 import { FileTopic } from './FileTopic.tsx'
 import { TextTopic } from './TextTopic.tsx'
+import { VideoTopic } from './VideoTopic.tsx'
 import type { CourseDraft, TopicDraft } from './useCourseDraft.ts'
 
 /** One topic to be written: its title, whether it has to be done, and what it holds. */
@@ -23,6 +24,7 @@ export function TopicEditor({ course, draft, topic, at, onOpen }: { course: Cour
       </div>
       {topic.kind === 'text' && <TextTopic topic={topic} values={course.values} draft={draft} />}
       {topic.kind === 'file' && <FileTopic course={course} topic={topic} draft={draft} />}
+      {topic.kind === 'video' && <VideoTopic course={course} topic={topic} draft={draft} />}
       <div className="flex flex-wrap justify-between gap-3">
         {before ? <Button variant="quiet" onClick={() => onOpen(before.id || before.key)}>Previous topic</Button> : <span />}
         {after && <Button variant="quiet" onClick={() => onOpen(after.id || after.key)}>Next topic</Button>}

@@ -24,10 +24,12 @@ export function TopicList({ course, draft, onOpen }: { course: CourseDetails; dr
   const [removing, setRemoving] = useState<TopicDraft>()
   const [choosing, setChoosing] = useState(false)
   const addText = () => onOpen(draft.add({ kind: 'text', title: `Topic ${topics.length + 1}`, file: null }))
+  const addVideo = () => onOpen(draft.add({ kind: 'video', title: `Topic ${topics.length + 1}`, file: null }))
   const buttons = (
     <div className="flex flex-wrap gap-3">
       <Button variant="quiet" icon={<Plus aria-hidden className="size-5" />} onClick={addText}>Add a text</Button>
       <Button variant="quiet" icon={<Plus aria-hidden className="size-5" />} onClick={() => setChoosing(true)}>Add a PDF…</Button>
+      <Button variant="quiet" icon={<Plus aria-hidden className="size-5" />} onClick={addVideo}>Add a video</Button>
     </div>
   )
   return (
@@ -45,6 +47,7 @@ export function TopicList({ course, draft, onOpen }: { course: CourseDetails; dr
                   </button>
                   <span className="flex flex-wrap items-center gap-x-2">
                     {isEmpty(topic, htmlOf(topic)) && <Badge variant="marker">Empty</Badge>}
+                    {topic.kind === 'video' && topic.file?.captionsUrl === '' && <Badge variant="marker">No captions</Badge>}
                     {!topic.required && <Badge>Optional</Badge>}
                     <Button variant="link" aria-label={`Remove ${topic.title || 'this topic'}`} onClick={() => setRemoving(topic)}>Remove…</Button>
                   </span>

@@ -60,7 +60,7 @@ function Look({ course, topic }: { course: CourseDetails; topic: CourseDetails['
   const [before, after] = [course.topicList[at - 1], course.topicList[at + 1]]
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4"><p className="text-quiet">Topic {at + 1} of {course.topicList.length}</p><span className="flex"><SizeButtons size={size} onSize={resize} /></span></div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4"><p className="text-quiet">Topic {at + 1} of {course.topicList.length}</p>{topic.kind !== 'video' && <span className="flex"><SizeButtons size={size} onSize={resize} /></span>}</div>
       <TopicBody key={topic.id} topic={{ ...topic, html: showTokens(topic.html, course.values) }} size={size} />
       <div className="flex flex-wrap gap-3">{after && <Button variant="quiet" to={previewPath(course.id, after.id)}>Next topic</Button>}{before && <Button variant="quiet" to={previewPath(course.id, before.id)}>Previous topic</Button>}</div>
     </>

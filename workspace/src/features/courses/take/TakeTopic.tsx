@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { topicDone } from '@cloudoc/courses/contract/taking.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
@@ -11,6 +12,7 @@ import type { OpenCourse } from '../reads.ts'
 import { useRefreshMine } from '../reads.ts'
 import { nextOf } from './next.ts'
 import { TopicBody } from './TopicBody.tsx'
+import { VideoBody } from './VideoBody.tsx'
 
 type OpenTopic = OpenCourse['topicList'][number]
 
@@ -30,22 +32,25 @@ export function TakeTopic({ course, topic }: { course: OpenCourse; topic: OpenTo
     await refresh()
     await navigate(complete ? takePath(enrolmentId) : nextOf(course, topic.id, all))
   }
+  // A film is done as soon as enough of it was seen: nobody has to say so, and nobody can before.
+  const seen = useCallback(() => { if (!topic.done && completedAt === '') void mark({ enrolmentId, topicId: topic.id }).then(envelope => { if (envelope.status === 1) void refresh() }) }, [topic.done, topic.id, completedAt, enrolmentId, mark, refresh])
+  const refreshed = useCallback(() => { void refresh() }, [refresh])
   return (
     <>
       {topic.done && <p><Status tone="success">Done</Status></p>}
-      <TopicBody topic={topic} size={size} />
+      {topic.kind === 'video' ? <VideoBody enrolmentId={enrolmentId} topic={topic} onEnough={seen} onBroken={refreshed} /> : <TopicBody topic={topic} size={size} />}
       {marking.error !== undefined && <div role="alert"><Notice tone="danger" title={marking.error}>It is not marked yet. Try again in a moment.</Notice></div>}
       <div className="flex flex-wrap gap-3">
         {topic.done || completedAt !== ''
           ? <Button to={completedAt === '' ? nextOf(course, topic.id) : after ? takePath(enrolmentId, { topic: after.id }) : takePath(enrolmentId)}>{completedAt !== '' && !after ? 'Back to the course' : 'Go on'}</Button>
-          : <Button progress={marking.progress} pendingText="Noting…" onClick={() => { void done() }}>Done, go on</Button>}
+          : topic.kind !== 'video' && <Button progress={marking.progress} pendingText="Noting…" onClick={() => { void done() }}>Done, go on</Button>}
         {!topic.done && !topic.required && after && <Button variant="quiet" to={takePath(enrolmentId, { topic: after.id })}>Leave it out</Button>}
         {before && <Button variant="quiet" to={takePath(enrolmentId, { topic: before.id })}>Previous topic</Button>}
       </div>
       <div role="group" aria-label="Where you are" className="reader-bar no-print border-t border-line bg-paper">
         <div className="reader-track" aria-hidden><span style={{ width: `${topics === 0 ? 0 : Math.floor((100 * topicsDone) / topics)}%` }} /></div>
         <div className="flex items-center gap-1">
-          <SizeButtons size={size} onSize={resize} />
+          {topic.kind !== 'video' && <SizeButtons size={size} onSize={resize} />}
           <p className="grow px-2 text-small text-quiet tabular-nums">Topic {at + 1} of {topicList.length}, {topicsDone} done</p>
         </div>
       </div>

@@ -5,11 +5,13 @@ import { PdfPages } from '../../reader/PdfPages.tsx'
 import '../../reader/reader.css'
 import type { Size } from '../../reader/size.ts'
 import type { Topic } from '../reads.ts'
+import { Player } from '../video/Player.tsx'
 
 const nothing = () => { /* Pages of a topic are not counted. */ }
 
-/** What a topic holds, as it is taken: its words, or the pages of its PDF. */
+/** What a topic holds, as it is taken: its words, the pages of its PDF, or its film. */
 export function TopicBody({ topic, size }: { topic: Topic; size: Size }) {
+  if (topic.kind === 'video') return topic.file && <Player file={topic.file} title={topic.title} />
   return (
     <div className={topic.kind === 'text' ? 'reader-text rounded-md border border-line bg-sheet p-4 sm:p-8' : 'reader-text grid gap-2 rounded-md border border-line bg-sheet p-1 sm:p-4'} data-size={size}>
       {topic.kind === 'text' ? <Prose html={topic.html} /> : topic.kind === 'file' && <FilePages key={topic.id} topic={topic} size={1 + 0.5 * (Number(size) - 1)} />}

@@ -1,0 +1,31 @@
+import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Starter } from '../course/starters.ts'
+
+interface Row {
+  id: string; title: string; summary: string | null; minutes: number; valid_months: number | null; pass_mark: number
+  topics: { title: string; html: string | null }[]
+  questions: { question: string; reason: string | null; choices: { text: string; right: boolean | null }[] | null }[]
+}
+
+/** Parts of a form lie in tables of their own, in their order. */
+const partsOf = (table: string, parts: string, field: string, row: string, made: string): string =>
+  `(select coalesce(json_agg(${made} order by l."order", l.id), '[]') from ${table}_cmps l join ${parts} p on p.id = l.cmp_id where l.entity_id = ${row}.id and l.field = '${field}')`
+const answers = `(select coalesce(json_agg(json_build_object('text', a.text, 'right', a.right) order by k."order", k.id), '[]') from components_courses_questions_cmps k join components_courses_answers a on a.id = k.cmp_id where k.entity_id = p.id and k.field = 'answers')`
+
+/** Tries at a test that was begun from the provider's; a company may set others. */
+const attempts = 3
+
+/** The provider's courses that are published, in their order; or one of them. One statement. */
+export async function writtenCourses(sql: Sql, id?: string): Promise<Starter[]> {
+  const { rows } = await sql.raw<{ rows: Row[] }>(
+    `select c.document_id as id, c.title, c.summary, c.minutes, c.valid_months, c.pass_mark,
+            ${partsOf('library_courses', 'components_courses_topics', 'topics', 'c', `json_build_object('title', p.title, 'html', p.text)`)} as topics,
+            ${partsOf('library_courses', 'components_courses_questions', 'questions', 'c', `json_build_object('question', p.question, 'reason', p.reason, 'choices', ${answers})`)} as questions
+       from library_courses c where c.published_at is not null and (cast(:id as text) is null or c.document_id = :id) order by c.position, lower(c.title), c.id limit 200`, { id: id ?? null })
+  return rows.map(({ topics, questions, summary, valid_months: validMonths, pass_mark: passMark, ...row }) => ({
+    ...row, summary: summary ?? '', validMonths,
+    topics: topics.map(({ title, html }) => ({ title, html: sanitise(html ?? ''), required: true })),
+    quiz: { passMark, attempts, questions: questions.map(({ question, reason, choices }) => ({ question, reason: reason ?? '', choices: (choices ?? []).map(({ text, right }) => ({ text, right: right ?? false })) })) },
+  }))
+}

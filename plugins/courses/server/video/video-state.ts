@@ -1,0 +1,13 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { resumableOf } from '@cloudoc/storage/server/services.ts'
+import { videoState } from '../../contract/video.ts'
+import { filesOf } from '../topic/files.ts'
+import { filmRoom } from './films.ts'
+
+export default handle(videoState, async ({ input: { videoUploadId }, actor, sql }) => {
+  const upload = await resumableOf(sql, actor, videoUploadId)
+  if (upload?.room !== filmRoom) return absent(videoState.texts.missing)
+  const { state, received, size, made } = upload
+  return done({ state, received, size, file: (await filesOf(sql, actor, [made ?? ''])).get(made ?? '') ?? null })
+})
