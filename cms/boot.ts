@@ -6,10 +6,12 @@ import { open } from '@cloudoc/core/server/index.ts'
 import { unlockSchema } from '@cloudoc/core/server/data/migration/schema-lock.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 import { keepWords } from './desk/keep.ts'
+import { loadLater } from './later.ts'
 
 // Strapi stores times without a zone: they are UTC, whatever the machine's zone.
 process.env['TZ'] = 'UTC'
 
+loadLater()
 // Strapi's ES module build imports folders, which Node refuses; its CommonJS build is the one that runs.
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as {
   createStrapi(options: { appDir: string; distDir: string }): { load(): Promise<Running> }

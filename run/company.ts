@@ -1,7 +1,4 @@
 import { existsSync } from 'node:fs'
-import { load } from '@cloudoc/cms/boot.ts'
-import { runningOrStarted } from './backup/embedded.ts'
-import { erase, exportTo, reopen } from './company/actions.ts'
 import { isProduction, useLocalDefaults } from './environment.ts'
 
 // `pnpm company:export <subdomain> <file>`: everything of a company in one zip. `pnpm company:erase <subdomain> --yes`: the end of it. `pnpm company:reopen <subdomain>`: a closed account as it was.
@@ -22,6 +19,11 @@ useLocalDefaults()
 // Nothing is paid here; the rooms ask for an address all the same.
 process.env['STRIPE_SANDBOX_URL'] ??= 'http://127.0.0.1:9'
 
+// What is refused above is refused at once; all else takes the platform.
+const { load } = await import('@cloudoc/cms/boot.ts')
+const { actions } = await import('./company/actions.ts')
+const { runningOrStarted } = await import('./backup/embedded.ts')
+const action = what === 'export' || what === 'reopen' ? what : 'erase'
 const place = isProduction() ? undefined : await runningOrStarted().catch((error: Error) => {
   console.error(`✗ ${error.message}`)
   process.exit(1)
@@ -31,7 +33,7 @@ let code = 0
 try {
   const cms = await load()
   try {
-    console.info(what === 'export' ? await exportTo(subdomain, rest ?? '') : what === 'reopen' ? await reopen(subdomain) : await erase(subdomain))
+    console.info(await actions[action](subdomain, rest ?? ''))
   } finally {
     await cms.stop()
   }

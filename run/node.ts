@@ -10,12 +10,13 @@ const endTracing = await startTracing()
 const { boot } = await import('@cloudoc/cms/boot.ts')
 const { StartRefused } = await import('@cloudoc/core/server/data/migration/migrate.ts')
 const { ConfigurationFault, refuseOpenDemo } = await import('@cloudoc/seed/demo-guard.ts')
-const { seedOnce } = await import('@cloudoc/seed/seed-once.ts')
 
 const cms = await boot({
   async beforeOpen(platform) {
     await refuseOpenDemo()
-    if (process.env['SEED'] !== 'off') await seedOnce(platform)
+    if (process.env['SEED'] === 'off') return
+    const { seedOnce } = await import('@cloudoc/seed/seed-once.ts')
+    await seedOnce(platform)
   },
 }).catch((error: unknown) => {
   const refused = error instanceof ConfigurationFault || error instanceof StartRefused

@@ -1,6 +1,7 @@
+import { createRequire } from 'node:module'
 import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/two-step/staff-step.ts'
 import type { Platform } from '../plugins/core/server/platform.ts'
-import { erase } from '../run/company/actions.ts'
+import { actions } from '../run/company/actions.ts'
 
 interface Services { role: { findOne(filter: { code: string }): Promise<{ id: number } | null> }; user: { create(user: object): Promise<unknown> } }
 
@@ -14,8 +15,11 @@ export async function makeAdministrator(platform: Platform, email: string, passw
 export const secondStepFor = async (_: Platform, email: string): Promise<string> => (await turnOnStaffStep(email))?.secret ?? ''
 export const noSecondStepFor = (_: Platform, email: string): Promise<boolean> => turnOffStaffStep(email)
 
-/** What `pnpm company:erase` does once the platform is loaded. */
-export const eraseByName = (_: Platform, name: string): Promise<string> => erase(name)
+/** What `pnpm company:erase` and `pnpm company:reopen` do once the platform is loaded. */
+export const toCompany = (_: Platform, action: 'erase' | 'reopen', name: string): Promise<string> => actions[action](name)
+
+/** The files below such a folder that the node has loaded, of packages that are no ES modules. */
+export const loadedFrom = (_: Platform, folder: string): string[] => Object.keys(createRequire(import.meta.url).cache).filter(path => path.includes(folder))
 
 export interface TypeOf { uid: string; table: string; attributes: Record<string, { type: string; target?: string }> }
 

@@ -13,6 +13,9 @@ import { restoreFile } from '../plugins/documents/contract/revisions.ts'
 import { aFile, aFolder } from '../plugins/documents/testing/builders.ts'
 import { anUpload } from '../plugins/documents/testing/uploads.ts'
 import { deleteUpload } from '../plugins/documents/contract/uploads.ts'
+import { aCourseFile, aPublished, assignIt, doTopics, theirs, topicIds } from '../plugins/courses/testing/builders.ts'
+import { startQuiz } from '../plugins/courses/contract/taking.ts'
+import { recordCertificate } from '../plugins/courses/contract/records.ts'
 import { aDraft, anEnvelope, aRecipient, withPro } from '../plugins/esign/testing/builders.ts'
 import { deleteForms } from '../plugins/forms/contract/forms.ts'
 import { aDefinition, anOpenForm, sendAs, twoFields } from '../plugins/forms/testing/builders.ts'
@@ -26,7 +29,7 @@ import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 
 /** What a company can own one of. */
 export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
-  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient' | 'form' | 'formAnswer'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient' | 'form' | 'formAnswer' | 'course' | 'courseFile' | 'courseAssignment' | 'enrolment' | 'topic' | 'certificate' | 'courseAttempt'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -40,7 +43,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
   const other = await aSubUser(app, someone)
   // Another person's session: whoever ends the own one has none to go on with.
   const [session] = await app.sql<{ id: string }>('select document_id as id from sessions where person_id = $1', [other.personId])
-  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), ...(await ownFilesOf(app, someone)), share: [(await aShare(app, someone)).shareId], ...(await signedOf(app, someone)), ...(await formsOf(app, someone)) } }
+  return { someone, owned: { person: [other.userId, someone.userId], session: [session?.id ?? ''], ...bought, ...(await documentsOf(app, someone)), ...(await messagesOf(app, someone)), ...(await staffOf(app, someone)), ...(await policyOf(app, someone)), ...(await ownFilesOf(app, someone)), share: [(await aShare(app, someone)).shareId], ...(await signedOf(app, someone)), ...(await formsOf(app, someone)), ...(await trainingOf(app, someone)) } }
 }
 
 /** Something that waits to be signed, and a draft. */
@@ -56,6 +59,23 @@ async function formsOf(app: App, someone: Someone) {
   const { answerId } = done(await sendAs(app, someone, form.formId, { f_name: `Answer of ${someone.companyId}` }))
   done(await app.call(deleteForms, { formIds: [gone.formId] }, { as: someone.token }))
   return { form: [form.formId, gone.formId] as const, formAnswer: [answerId] as const }
+}
+
+/** A course with a file and a quiz that somebody has begun, and a certificate. */
+async function trainingOf(app: App, someone: Someone) {
+  const reader = await anEmployee(app, someone)
+  const course = await aPublished(app, someone, { title: `Course of ${someone.companyId}`, questions: 1 })
+  const file = await aCourseFile(app, someone, course)
+  await assignIt(app, someone, course, { employeeIds: [reader.userId] })
+  const { enrolmentId } = await theirs(app, reader)
+  await doTopics(app, reader, enrolmentId)
+  const { attemptId } = done(await app.call(startQuiz, { enrolmentId }, { as: reader.token }))
+  const other = await anEmployee(app, someone)
+  const { certificateId } = done(await app.call(recordCertificate, { employeeId: other.userId, courseId: course, issuer: 'Care Skills Ltd', issuedOn: '2026-01-05', expiresOn: 'never' }, { as: someone.token }))
+  return {
+    course: [course] as const, courseFile: [file] as const, courseAssignment: [await idFrom(app, 'course_assignments', someone)] as const, enrolment: [enrolmentId] as const,
+    topic: [(await topicIds(app, someone, course))[0] ?? ''] as const, certificate: [certificateId] as const, courseAttempt: [attemptId] as const,
+  }
 }
 
 /** A policy with a test that somebody has begun. */

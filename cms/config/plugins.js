@@ -1,5 +1,5 @@
 // The rooms, from the ground floor up. Each stands only on those before it.
-const rooms = ['core', 'accounts', 'history', 'catalogue', 'subscriptions', 'storage', 'cart', 'orders', 'checkout', 'people', 'documents', 'exports', 'quiz', 'care', 'policies', 'myfiles', 'esign', 'forms', 'bin', 'notifications', 'realtime', 'web']
+const rooms = ['core', 'accounts', 'history', 'catalogue', 'subscriptions', 'storage', 'cart', 'orders', 'checkout', 'people', 'documents', 'exports', 'quiz', 'care', 'policies', 'myfiles', 'esign', 'forms', 'courses', 'bin', 'notifications', 'realtime', 'web']
 
 export default ({ env }) => ({
   ...Object.fromEntries(rooms.map(room => [room, { enabled: true, resolve: `../plugins/${room}` }])),

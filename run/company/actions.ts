@@ -15,7 +15,7 @@ async function found(name: string): Promise<CompanyRow> {
 }
 
 /** Everything of it, in one zip: a file that is whole, or none. */
-export async function exportTo(name: string, file: string): Promise<string> {
+async function exportTo(name: string, file: string): Promise<string> {
   const company = await found(name)
   const part = `${file}.part`
   try {
@@ -29,7 +29,7 @@ export async function exportTo(name: string, file: string): Promise<string> {
 }
 
 /** A closed account, as it was. */
-export async function reopen(name: string): Promise<string> {
+async function reopen(name: string): Promise<string> {
   const company = await found(name)
   if (!(await reopenCompany(pool(), company))) throw new Error(`The account of ${company.name} is not closed.`)
   return `The account of ${company.name} is open again. Its subscriptions run to their end and do not renew, unless the company resumes them.`
@@ -38,10 +38,13 @@ export async function reopen(name: string): Promise<string> {
 const counted = (rows: Record<string, number>): string => Object.entries(rows).filter(([, count]) => count > 0).map(([table, count]) => `${count} ${table}`).join(', ') || 'nothing'
 
 /** The end of it (rulings 38). */
-export async function erase(name: string): Promise<string> {
+async function erase(name: string): Promise<string> {
   const company = await found(name)
   const blocker = await eraseBlockerOf(company)
   if (blocker) throw new Error(blocker)
   const { rows, files, kept } = await eraseCompany(company)
   return `Erased: ${counted(rows)}, ${files} files. Kept by law: ${counted(kept)}. Backups from before hold the company still; so does the payment provider, for what was paid.`
 }
+
+/** Each by the name that it is asked by. */
+export const actions = { export: exportTo, reopen, erase } satisfies Record<string, (name: string, file: string) => Promise<string>>

@@ -19,8 +19,13 @@ async function dumped(url: string): Promise<string> {
 }
 
 describe('a database as SQL', () => {
+  /** To clone one takes more than a second of a core. */
+  let url: string
+  beforeAll(async () => {
+    url = await cloneDatabase()
+  })
+
   it('comes back as it was: tables, keys, indexes, functions, triggers, partitions, sequences and rows', async () => {
-    const url = await cloneDatabase()
     await rowsIn(url, `
       insert into companies (document_id, name, details) values ('a', E'One\\nline\\ttab \\\\ back \u2028 after', '{"a": "\\\\."}'), ('b', null, null);
       insert into document_revisions (document_id, plain) values ('r', 'words of a policy');
@@ -34,15 +39,14 @@ describe('a database as SQL', () => {
   })
 
   it('is loaded into an empty one only, and whole or not at all', async () => {
-    const once = await dumped(await cloneDatabase())
-    await expect(loadDatabase(await cloneDatabase(), Readable.from([Buffer.from(once)]))).rejects.toThrow('The database is not empty.')
+    const once = await dumped(url)
+    await expect(loadDatabase(url, Readable.from([Buffer.from(once)]))).rejects.toThrow('The database is not empty.')
     const half = await emptyDatabase()
     await expect(loadDatabase(half, Readable.from([Buffer.from(once.slice(0, once.length / 2))]))).rejects.toThrow('it is not whole')
     expect(await rowsIn(half, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
   })
 
   it('with something in it that would be lost is refused', async () => {
-    const url = await cloneDatabase()
     await rowsIn(url, 'create view somebody_elses as select 1')
     await expect(dumped(url)).rejects.toThrow('This database holds what a backup cannot keep: the view or foreign table public.somebody_elses.')
   })

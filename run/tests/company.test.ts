@@ -56,7 +56,7 @@ async function aWholeCompany() {
 }
 
 /** The same inside the node that serves: to load the platform takes a command longer than all else that it does. */
-const eraseInNode = (name: string): Promise<unknown> => it_.app.run('testing/in-node.ts', 'eraseByName', name)
+const inNode = (action: 'erase' | 'reopen', name: string): Promise<unknown> => it_.app.run('testing/in-node.ts', 'toCompany', action, name)
 
 const filesOf = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(file => file.isFile()).map(file => file.name) : [])
 
@@ -93,7 +93,7 @@ describe('a company', () => {
   it('is erased only when that is said, and by a name that is there', async () => {
     const before = await stateOfCompany(it_.app, ours.companyId)
     expect(await command('erase', ours.subdomain)).toMatchObject({ code: 2, said: expect.stringContaining('pnpm company:erase <subdomain> --yes') })
-    await expect(eraseInNode('nobody-here')).rejects.toThrow('There is no company "nobody-here"')
+    await expect(inNode('erase', 'nobody-here')).rejects.toThrow('There is no company "nobody-here"')
     expect(await stateOfCompany(it_.app, ours.companyId)).toEqual(before)
   })
 
@@ -109,7 +109,7 @@ describe('a company', () => {
     const books = () => app.sql('select number, state, gross, buyer from orders where company_id = $1', [ours.companyId])
     const orders = await books()
     expect(orders).toHaveLength(1)
-    expect(await command('erase', ours.subdomain, '--yes')).toMatchObject({ code: 0, said: expect.stringContaining('Kept by law: 1 invoices, 1 orders') })
+    expect(await inNode('erase', ours.subdomain)).toContain('Kept by law: 1 invoices, 1 orders')
 
     const tables = await app.sql<{ name: string }>(`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'`)
     for (const { name } of tables) {
@@ -130,7 +130,7 @@ describe('a company', () => {
     expect(await stateOfCompany(app, theirs.companyId)).toEqual(before)
     expect(filesOf(join(app.folder, 'files/companies', theirs.id))).toEqual(['logo.png'])
     expect(await app.call(signIn, { email: theirs.email, password: 'A-password-of-1' })).toMatchObject({ http: 200 })
-    await expect(eraseInNode(ours.id)).rejects.toThrow('There is no company')
+    await expect(inNode('erase', ours.id)).rejects.toThrow('There is no company')
   }, 180_000)
 
   it('that closed its account is opened again', async () => {
@@ -138,7 +138,7 @@ describe('a company', () => {
     const signedIn = async () => (await app.call(signIn, { email: theirs.email, password: 'A-password-of-1' })).http
     await app.sql('update companies set closed_at = now(), deactivated_at = now() where id = $1', [theirs.companyId])
     expect(await signedIn()).not.toBe(200)
-    expect(await command('reopen', theirs.subdomain)).toMatchObject({ code: 0, said: expect.stringContaining(`The account of ${theirs.company} is open again.`) })
+    expect(await inNode('reopen', theirs.subdomain)).toContain(`The account of ${theirs.company} is open again.`)
     expect(await signedIn()).toBe(200)
   }, 60_000)
 

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aCompany } from '../../plugins/accounts/testing/builders.ts'
 import { companyStatus, signOut } from '../../plugins/accounts/contract/session.ts'
@@ -34,6 +35,44 @@ afterAll(async () => {
   await relay?.close()
   await database?.stop()
   removeDataDir(folder)
+})
+
+const ask = async (path: string, method = 'GET') => {
+  const reply = await fetch(`${app.url}${path}`, { method })
+  return { status: reply.status, body: await reply.text(), headers: reply.headers }
+}
+const ready = async (): Promise<number> => (await ask('/health/ready')).status
+
+it('a node that runs is live and ready, and says no more than that', async () => {
+  expect(await ask('/health/live')).toMatchObject({ status: 200, body: '{"status":"live"}' })
+  const { status, body, headers } = await ask('/health/ready?detail=1')
+  expect([status, body]).toEqual([200, '{"status":"ready"}'])
+  expect([headers.get('cache-control'), headers.get('x-content-type-options'), headers.get('x-powered-by')]).toEqual(['no-store', 'nosniff', null])
+  expect(await ask('/health/ready', 'HEAD')).toMatchObject({ status: 200, body: '' })
+  expect(await ask('/health/ready', 'POST')).toMatchObject({ status: 405 })
+  expect((await ask('/health')).status).toBe(404)
+})
+
+it('without its database it is live and not ready; why is in the log alone', async () => {
+  relay.lead()
+  await until(async () => (await ready()) === 503)
+  expect(await ask('/health/ready')).toMatchObject({ status: 503, body: '{"status":"unready"}' })
+  expect(await ask('/health/live')).toMatchObject({ status: 200 })
+  await until(() => /"database":.*"what":"not ready"/.test(app.log()))
+  relay.lead(database.port)
+  await until(async () => (await ready()) === 200, 5000)
+  await until(() => app.log().includes('ready again'))
+})
+
+it('without a place for its files it is not ready', async () => {
+  const folder = join(app.folder, 'files')
+  rmSync(folder, { recursive: true, force: true })
+  writeFileSync(folder, 'in the way')
+  await until(async () => (await ready()) === 503)
+  await until(() => /"files":"EEXIST.*"what":"not ready"/.test(app.log()))
+  rmSync(folder)
+  mkdirSync(folder)
+  await until(async () => (await ready()) === 200, 5000)
 })
 
 it('a database that restarts is told of while it is away, and nothing is lost', async () => {

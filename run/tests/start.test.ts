@@ -5,6 +5,7 @@ import type { App } from '@cloudoc/core/testing/harness.ts'
 import { until } from '@cloudoc/core/testing/harness.ts'
 import { openMailSink, type MailSink } from '@cloudoc/core/testing/services/mail-sink.ts'
 import { send } from '@cloudoc/core/testing/send.ts'
+import { below, takesConnections } from './below.ts'
 import { answers, isAlive, launch, launchToEnd, newDataDir, portsOf, removeDataDir, usedDataDir, type Launched } from './launch.ts'
 
 /** The launcher, run as a person runs it. Slow, so few. */
@@ -34,6 +35,9 @@ const visitor = (copy: Launched, sink: MailSink) => ({
   mailTo: sink.waitFor,
 }) as unknown as App
 
+/** On a folder that was empty; ended in order. */
+let first: Launched
+
 describe('two copies side by side', () => {
   let sink: MailSink
   let second: Launched
@@ -43,7 +47,7 @@ describe('two copies side by side', () => {
   afterAll(() => sink.close())
 
   it('run on their own port and data, the first of them on an empty folder, and leave nothing behind when they are asked to end', async () => {
-    const first = await started({ dataDir: newDataDir() })
+    first = await started({ dataDir: newDataDir() })
     second = await started({ dataDir: usedDataDir(), env: { SMTP_URL: sink.url } })
     for (const copy of [first, second]) {
       expect((await fetch(`${copy.url}/api/openapi.json`)).status).toBe(200)
@@ -59,6 +63,50 @@ describe('two copies side by side', () => {
     expect(await Promise.all(ports.map(answers))).toEqual(ports.map(() => false))
     expect((await fetch(`${second.url}/api/openapi.json`)).status).toBe(200)
   }, 6 * minutes)
+
+  it('a node that is killed is followed by another one, on the same data and port', async () => {
+    const { node, health, asks } = below(second)
+    const killed = node()
+    process.kill(killed, 'SIGKILL')
+    const began = performance.now()
+    await until(async () => node() !== killed && (await health()) === 200, 120_000)
+    process.stderr.write(`a node was back ${Math.round(performance.now() - began)} ms after its death\n`)
+    expect(isAlive(killed)).toBe(false)
+    expect(second.said()).toMatch(/the node died and is started again of=SIGKILL pause=100/)
+    await until(() => second.said().includes('the node is back'))
+    expect(await asks()).toBe(401)
+  }, 200_000)
+
+  it('a database that is killed under a living node is started again; calls say so meanwhile, and go on', async () => {
+    const { node, database, health, asks } = below(second)
+    const [before, nodeBefore] = [database(), node()]
+    expect(await asks()).toBe(401)
+    process.kill(before, 'SIGKILL')
+    const seen = new Set<number>()
+    await until(async () => {
+      seen.add(await asks())
+      return seen.has(503)
+    })
+    await until(() => ![0, before].includes(database()), 120_000)
+    // Its return is the moment from which it takes connections: before, it reads its log and sends everyone away.
+    await until(async () => {
+      const [port] = portsOf([database()])
+      return port !== undefined && (await takesConnections(port))
+    }, 60_000)
+    const back = performance.now()
+    await until(async () => {
+      const http = await asks()
+      seen.add(http)
+      return http === 401
+    })
+    const took = Math.round(performance.now() - back)
+    process.stderr.write(`calls were answered ${took} ms after the database was back\n`)
+    expect(took).toBeLessThan(5000)
+    expect([...seen].sort()).toEqual([401, 503])
+    expect(node()).toBe(nodeBefore)
+    await until(async () => (await health()) === 200)
+    expect(second.said()).toContain('PostgreSQL has ended and is started again')
+  }, 200_000)
 
   it('one that is killed starts again on the same data, and has what it had said yes to', async () => {
     const app = visitor(second, sink)
@@ -97,3 +145,13 @@ describe('a start that cannot be right', () => {
     expect(await launchToEnd({ PORT: 'eighty' })).toMatchObject({ code: 1, said: expect.stringContaining('PORT is "eighty"; it must be a number from 1 to 65535.') })
   })
 })
+
+/** What a node loads first, to die of it: nothing else that is started does. */
+const dying = `--import=data:text/javascript,${encodeURIComponent(`if(process.argv[1]?.endsWith('run/node.ts'))process.exit(1)`)}`
+
+it('a node that dies each time is given up, in words that help', async () => {
+  const { code, said } = await launchToEnd({ DATA_DIR: first.dataDir, PORT: '1', NODE_OPTIONS: dying })
+  expect(code).toBe(1)
+  expect(said.match(/the node died and is started again/g)).toHaveLength(4)
+  expect(said).toContain('The node died 5 times in a row soon after its start, the last time of exit code 1. What it said is above')
+}, 200_000)

@@ -30,10 +30,3 @@ export async function loadAll(platform: Platform, { force = false, demo = false 
   await ledger.complete()
   return ledger.loaded
 }
-
-/** Is there nothing to fill: everything was loaded once, or the shop's packages came from elsewhere? */
-export async function isFilled(platform: Platform): Promise<boolean> {
-  const ledger = new Ledger(platform, false)
-  if (await ledger.isComplete()) return true
-  return !(await ledger.hasBegun()) && (await platform.documents('api::package.package').findMany({ limit: 1, fields: ['slug'] })).length > 0
-}

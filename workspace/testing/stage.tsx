@@ -8,6 +8,7 @@ import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { waitingForMe } from '@cloudoc/esign/contract/lists.ts'
+import { myCourses } from '@cloudoc/courses/contract/taking.ts'
 import { exportList } from '@cloudoc/exports/contract/exports.ts'
 import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
 import { phoneKey, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
@@ -42,6 +43,8 @@ export interface StageOptions {
   as?: string
   /** What an employee has to read, for the prompt; nothing where it is left out. */
   unread?: ReplyOf<typeof unreadPolicies>
+  /** An employee's courses; none where it is left out. */
+  training?: ReplyOf<typeof myCourses>
   /** What the server knows of the person, where it is not what the sign-in said. */
   details?: Details
   /** Session values that are there besides. */
@@ -66,7 +69,7 @@ afterEach(() => {
 })
 
 /** The whole workspace at an address, with the calls answered that every screen makes. Answers what a person would use, and where one was sent. */
-export function stage({ at = '/', role, permissions = [], holds = {}, code, as = 'u1', details, kept = {}, unread = nothingUnread }: StageOptions) {
+export function stage({ at = '/', role, permissions = [], holds = {}, code, as = 'u1', details, kept = {}, unread = nothingUnread, training = [] }: StageOptions) {
   const left = jest.spyOn(browser, 'leave').mockImplementation(() => {})
   window.scrollTo = () => {}
   if (role) signIn({ authToken: 'token', userId: as, userName: 'Maria Okafor', role, permission: permissions, subdomain: 'sunrise', companyUserId: 'u1' })
@@ -79,6 +82,7 @@ export function stage({ at = '/', role, permissions = [], holds = {}, code, as =
     answers(unreadPolicies, unread),
     answers(phoneKey, { key: phoneKeyOf(as) }),
     answers(notificationCount, { count: 0 }),
+    answers(myCourses, () => (training.length === 0 ? { status: 2, response: [], total: 0, message: 'nothing' } : { status: 1, response: training, total: training.length })),
     answers(waitingForMe, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
     answers(exportList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
   )

@@ -12,7 +12,7 @@ const folder = resolve(import.meta.dirname, '../../../../shared/data/policy-hist
 export const there = existsSync(folder)
 export const ifThere = there ? it : it.skip
 
-/** Each policy with its versions, oldest first; or with those that `which` picks: to sanitise all 137 takes a second. */
+/** Each policy with its versions, oldest first; or with those that `which` picks: to sanitise all of them takes a second. */
 export const histories = (which = (files: string[]): readonly (string | undefined)[] => files): { policy: string; versions: string[] }[] =>
   readdirSync(folder).sort().map(policy => ({
     policy,

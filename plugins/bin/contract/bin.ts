@@ -6,10 +6,10 @@ import { callerId, direction, id, list, paging, text, time } from '@cloudoc/core
 export const binReader = permission('Manage users', 'deleted-documents')
 /** Whoever may put something there can take it out again. */
 const restorer = permission('Documents', 'Manage users', 'deleted-documents', 'My Documents', 'Policies', 'Forms', 'Manage employee')
-const remover = permission('Manage users', 'Can delete any doc', 'Can delete any folder', 'Can delete folder created by other', 'Can delete any files', 'My Documents', 'Policies', 'Forms')
+const remover = permission('Manage users', 'Can delete any doc', 'Can delete any folder', 'Can delete folder created by other', 'Can delete any files', 'My Documents', 'Policies', 'Forms', 'Manage employee')
 
 /** Kinds of items in the bin, in the order of the tabs; those that no room brings are left out. `files` are uploads beside documents. */
-export const binKinds = ['userfiles', 'folders', 'files', 'myfiles', 'saved_docs', 'policies', 'forms', 'users', 'employees'] as const
+export const binKinds = ['userfiles', 'folders', 'files', 'myfiles', 'saved_docs', 'policies', 'forms', 'courses', 'users', 'employees'] as const
 const kind = z.enum(binKinds)
 const missing = 'Invalid request'
 /** Deleted for ever at once; more than `atOnce` are left to a job. */
@@ -50,7 +50,7 @@ export const restoreFromBin = call('POST', '/user/documents/restore', {
   licensed: true,
   who: restorer,
   codes: restoreCodes,
-  sql: 14,
+  sql: 20,
   input: z.object({ userId: callerId, id: list(id, 100), collection_type: kind }),
   reply: z.object({ restored: z.number().int() }),
   texts: restored,
@@ -60,7 +60,7 @@ export const restoreFolder = call('POST', '/user/restore/selectedfolder', {
   licensed: true,
   who: restorer,
   codes: restoreCodes,
-  sql: 14,
+  sql: 20,
   input: z.object({ userId: callerId, folder: list(id, 100) }),
   reply: z.object({ restored: z.number().int() }),
   texts: restored,

@@ -33,7 +33,7 @@ export interface TestNode {
 }
 
 /** What a node reads of its environment whenever it needs it, rather than once at its start: a test that wants it otherwise need not start a node. */
-export const readAtEachUse: readonly string[] = ['ACCESS_LOG', 'CLAMAV_HOST', 'LIMITS_TIMES', 'METRICS_TOKEN', 'PUBLIC_URL', 'SIGNING_KEYS_SINCE', 'SIGNING_P12', 'SIGNING_P12_PASSWORD', 'TMPDIR', 'TSA_URL', 'WORK_TIMES']
+export const readAtEachUse: readonly string[] = ['ACCESS_LOG', 'CLAMAV_HOST', 'LIMITS_TIMES', 'METRICS_TOKEN', 'PUBLIC_URL', 'SIGNING_KEYS_SINCE', 'SIGNING_P12', 'SIGNING_P12_PASSWORD', 'TMPDIR', 'TRUST_PROXY', 'TSA_URL', 'WORK_TIMES']
 
 const freePort = (): Promise<number> =>
   new Promise(done => {
@@ -92,8 +92,8 @@ export async function startTestNode({ env: more = {}, database: given }: { env?:
   }
 }
 
-/** A start makes much that lives as long as the start: collected less often, it takes a twentieth less. */
-const youngLonger = ['--max-semi-space-size=64']
+/** A start makes much that lives as long as the start: collected less often, it takes a tenth less. */
+const youngLonger = ['--min-semi-space-size=32', '--max-semi-space-size=64']
 
 function startProcess(env: NodeJS.ProcessEnv, listener: (text: string) => void): Promise<ChildProcess> {
   return new Promise((done, fail) => {

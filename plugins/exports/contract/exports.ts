@@ -6,7 +6,7 @@ const reader = permission('Documents', 'Manage users')
 /** The same, and employees, of what lies in the folders that they were given. */
 const anyReader = orEmployee(reader)
 /** Whoever exports something sees what became of it. */
-const exporter = permission('Documents', 'Policies', 'Forms', 'Manage users')
+const exporter = permission('Documents', 'Policies', 'Forms', 'Manage users', 'Manage employee')
 const missing = 'That document is no longer there.'
 const busy = 'This takes longer than usual. Please try again in a moment.'
 /** For what would take as long the next time. */

@@ -3,7 +3,7 @@ import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 
 /** What a company's history is divided into, as the list is filtered by. */
-export const historyAreas = ['sign-in', 'people', 'groups', 'documents', 'policies', 'signatures', 'forms', 'orders', 'settings'] as const
+export const historyAreas = ['sign-in', 'people', 'groups', 'documents', 'policies', 'signatures', 'forms', 'training', 'orders', 'settings'] as const
 export type HistoryArea = (typeof historyAreas)[number]
 
 /** Rows of a page (documents §2, /history). */

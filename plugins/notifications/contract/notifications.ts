@@ -6,7 +6,7 @@ import { documentItem, editor } from '@cloudoc/documents/contract/shapes.ts'
 /** What the bell tells (shop §3 Notification). `status` 0: read, 1: unread (rulings 28). */
 const notification = z.object({
   _id: id,
-  category: z.enum(['update', 'export', 'review', 'document', 'form', 'account']),
+  category: z.enum(['update', 'export', 'review', 'document', 'form', 'training', 'account']),
   title: z.string(),
   /** Plain text. */
   content: z.string(),

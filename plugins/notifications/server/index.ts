@@ -11,6 +11,7 @@ import './notification/mail-updates.ts'
 import './notification/notify-of-reviews.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
 import { approvalAsked, exportEnded, formAnswered, published, reportAnswered, requestAnswered } from './notification/listeners.ts'
+import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
 
 export default definePlugin({
   contentTypes,
@@ -23,6 +24,9 @@ export default definePlugin({
     on('care.request-answered', (event, tx) => requestAnswered(tx, event))
     on('care.report-answered', (event, tx) => reportAnswered(tx, event))
     on('forms.answered', (event, tx) => formAnswered(tx, event))
+    on('course.assigned', (event, tx) => courseAssigned(tx, event))
+    on('course.due', (event, tx) => courseDue(tx, event))
+    on('course.locked', (event, tx) => courseLocked(tx, event))
     on('exports.changed', (event, tx) => exportEnded(tx, event))
   },
 })

@@ -93,7 +93,7 @@ export const addEmployee = call('POST', '/user/employee/add', {
   }),
   reply: changed,
   texts: { added: 'Employee has been added', invited: 'Employee has been added and invited', emailTaken, staffNumberTaken, inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.', email, phone, noName, noWayIn, group },
-  sql: 20,
+  sql: 26,
 })
 export const updateEmployee = call('POST', '/user/employee/update', {
   about: 'Changes what is known of an employee; what is left out stays. Another address ends the sign-in with the former one, and a new invitation is due.',
@@ -102,7 +102,7 @@ export const updateEmployee = call('POST', '/user/employee/update', {
   input: z.object({ userId: callerId, employeeId: id, ...z.object(details).partial().shape }),
   reply: changed,
   texts: { updated: 'Employee has been updated', missing, emailTaken, staffNumberTaken, inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.', email, phone, noName, noWayIn, group },
-  sql: 20,
+  sql: 26,
 })
 
 const hanging = z.object({ /** In plain words, for '3 …'. */ what: z.string(), count: z.number().int() }).meta({ id: 'Hanging' })
@@ -112,7 +112,7 @@ export const deleteEmployee = call('POST', '/user/employee/delete', {
   input: z.object({ userId: callerId, employeeId: list(id, 100), confirm: z.boolean().default(false) }),
   reply: z.object({ left: z.number().int(), hanging: z.array(hanging) }),
   texts: { left: 'Employee has left', leftMany: 'Employees have left', missing },
-  sql: 24,
+  sql: 30,
 })
 export const restoreEmployee = call('POST', '/user/employee/restore', {
   about: 'Brings back employees who left: the same people, with their sign-in, groups and history.',
@@ -121,5 +121,5 @@ export const restoreEmployee = call('POST', '/user/employee/restore', {
   input: z.object({ userId: callerId, employeeId: list(id, 100) }),
   reply: z.object({ restored: z.number().int() }),
   texts: { restored: 'Employee has been restored', restoredMany: 'Employees have been restored', missing },
-  sql: 24,
+  sql: 30,
 })

@@ -42,7 +42,7 @@ export const addGroup = call('POST', '/user/group/add', {
   input: z.object({ userId: callerId, name, employeeIds: list(id, maxMembers).default([]) }),
   reply: made,
   texts: { added: 'Group has been created', taken, stranger, full: `There can be at most ${maxGroups} groups.` },
-  sql: 14,
+  sql: 20,
 })
 export const updateGroup = call('POST', '/user/group/update', {
   about: 'Gives a group another name.',
@@ -65,7 +65,7 @@ export const deleteGroup = call('POST', '/user/group/delete', {
   input: z.object({ userId: callerId, groupId: list(id, 100), preview: z.boolean().default(false) }),
   reply: z.object({ deleted: z.number().int(), ...effects }),
   texts: { deleted: 'Group has been deleted', missing },
-  sql: 14,
+  sql: 20,
 })
 export const changeMembers = call('POST', '/user/group/members', {
   about: 'Puts employees into a group and takes others out; with `preview` only says which policies these gain and lose by it.',
@@ -74,5 +74,5 @@ export const changeMembers = call('POST', '/user/group/members', {
   input: z.object({ userId: callerId, groupId: id, add: list(id, maxMembers).default([]), remove: list(id, maxMembers).default([]), preview: z.boolean().default(false) }),
   reply: z.object({ added: z.number().int(), removed: z.number().int(), ...effects }),
   texts: { changed: 'Members have been updated', missing, stranger },
-  sql: 14,
+  sql: 20,
 })

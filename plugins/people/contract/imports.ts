@@ -40,7 +40,7 @@ export const importEmployees = call('POST', '/user/employee/import', {
     nobody: 'No row of this file can be imported.', busy: 'An import is under way already. Please wait for it.', group: 'That group is no longer there.',
   },
   notCodes: ['nothing', 'twice'],
-  sql: 60,
+  sql: 66,
 })
 
 const progress = { importId: id, state: z.enum(importStates), total: z.number().int(), /** Rows that are done, whatever became of them. */ done: z.number().int(), startedAt: time }

@@ -80,7 +80,7 @@ export const registerEmployee = call('POST', '/employee/register', {
     noPassword: 'Password is required', different: 'Password and Confirm password should be same', wrongPassword: 'This is not the password that you sign in with already.',
     blocked: 'This sign-in is blocked. Please contact us.', again: 'Please try again.', noDomain: 'Company domain name not available',
   },
-  sql: 30,
+  sql: 36,
 })
 
 export const openCard = call('POST', '/employee/register/card', {

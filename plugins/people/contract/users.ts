@@ -76,7 +76,7 @@ export const addUser = call('POST', '/user/users/add', {
   input: z.object(form),
   reply: userItem,
   texts: { added: 'User added', noRight, emailTaken, left: 'Somebody with this e-mail address has left. Bring them back from the list of deleted users.', ...formTexts },
-  sql: 20,
+  sql: 26,
 })
 
 export const updateUser = call('POST', '/user/users/update', {
@@ -86,7 +86,7 @@ export const updateUser = call('POST', '/user/users/update', {
   input: z.object({ ...form, personId }),
   reply: userItem,
   texts: { saved: 'User saved', missing, noRight, emailTaken, lastManager, own: 'You cannot change your own e-mail address here.', mayMore: 'This user has rights that you lack. Only somebody who has them can change the e-mail address.', ...formTexts },
-  sql: 24,
+  sql: 30,
 })
 
 /** next-lines §1 (d). */
@@ -111,7 +111,7 @@ export const removeUsers = call('POST', '/user/users/delete', {
   /** `removed`: how many have left by it. */
   reply: z.object({ removed: z.number().int(), hanging }),
   texts: { removed: 'Access ended', missing, self: 'You cannot remove yourself.', lastManager },
-  sql: 24,
+  sql: 30,
 })
 
 export const restoreUsers = call('POST', '/user/users/restore', {
@@ -121,7 +121,7 @@ export const restoreUsers = call('POST', '/user/users/restore', {
   input: z.object({ userId: callerId, personId: list(personId, 25) }),
   reply: z.object({ restored: z.number().int() }),
   texts: { restored: 'User restored', missing, noRight },
-  sql: 24,
+  sql: 30,
 })
 
 export const userActivity = call('POST', '/user/users/activity', {

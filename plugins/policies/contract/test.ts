@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, personId, text } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, personId, text } from '@cloudoc/core/contract/wire.ts'
+import { quizAnswers, quizResult, quizSheet } from '@cloudoc/quiz/contract/answering.ts'
 import { missing, policyManager } from './shapes.ts'
-
-/** A question as it is asked: without which answers are right. */
-const asked = z.object({ id, question: z.string(), kind: z.enum(['single', 'multiple']), choice: z.array(z.object({ id, text: z.string() })) })
 
 /** Designed. One try is open at a time, whatever tabs and phones do: asked again, it is the same one. */
 export const startTest = call('POST', '/employee/test/start', {
@@ -12,7 +10,7 @@ export const startTest = call('POST', '/employee/test/start', {
   who: 'employee',
   sql: 10,
   input: z.object({ userId: callerId, versionId: id }),
-  reply: z.object({ attemptId: id, number: z.number().int(), /** Tries after this one. */ left: z.number().int(), passMark: z.number().int(), questions: z.array(asked) }),
+  reply: quizSheet,
   texts: {
     missing, noTest: 'There is no test to this policy.', passed: 'You have passed this test already.',
     locked: 'You have used all your tries. Your manager has been told and can allow another.', unopened: 'Please read it first.',
@@ -24,16 +22,8 @@ export const submitTest = call('POST', '/employee/test/submit', {
   about: 'Hands in a try. Handed in twice, it counts once and answers the same. Says which questions were wrong, and not what is right until it was passed.',
   who: 'employee',
   sql: 14,
-  input: z.object({ userId: callerId, attemptId: id, answers: list(z.object({ questionId: id, choiceIds: list(id, 8) }), 50) }),
-  reply: z.object({
-    passed: z.boolean(),
-    /** Per cent. */
-    score: z.number().int(), passMark: z.number().int(), left: z.number().int(),
-    /** Of each question whether it was right. Once passed, why it is so. */
-    marks: z.array(z.object({ questionId: id, question: z.string(), right: z.boolean(), reason: z.string() })),
-    /** The policy has a newer version: this try counts for the older one only. */
-    current: z.boolean(),
-  }),
+  input: z.object({ userId: callerId, attemptId: id, ...quizAnswers }),
+  reply: quizResult.extend({ /** The policy has a newer version: this try counts for the older one only. */ current: z.boolean() }),
   texts: { missing: 'That try is no longer there.', unanswered: 'Please answer every question.' },
 })
 

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, text } from '@cloudoc/core/contract/wire.ts'
 
-/** Who sets questions, and sees which answers are right. Whoever answers them never does: `policies/contract/test.ts`. */
-export const questionEditor = permission('Policies', 'Manage users')
+/** Who sets questions, and sees which answers are right: on documents and policies the first two, on courses the third. Whoever answers them never does: `answering.ts`. */
+export const policyQuestions = permission('Policies', 'Manage users')
+export const courseQuestions = permission('Manage employee')
+export const questionEditor = permission(...policyQuestions.permissions, ...courseQuestions.permissions)
 
 /** Answers of one question; questions of one test; characters of each. */
 export const maxChoices = 8
 export const maxQuestions = 50
 const missing = 'That document is no longer there.'
-/** A document of the company, or a staff policy: one that was made from a document has that document's questions. */
+/** A document of the company, a staff policy (one that was made from a document has that document's questions), or a course. */
 const fileId = id
 
 /** `single`: one answer is right. `multiple`: all the right ones have to be chosen, and no other. */

@@ -5,6 +5,7 @@ import { aCompany, anEmployee, type Someone } from '../../../plugins/accounts/te
 import { theSettings } from '../../../plugins/catalogue/testing/builders.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
 import { suite } from '../../../plugins/core/testing/harness.ts'
+import { ask } from '../../../plugins/core/testing/send.ts'
 import { stateOf } from '../../../plugins/core/testing/state.ts'
 import { eachCall, oneOfEachReader } from '../../all-calls.ts'
 import { fieldsOf, requiredFieldsOf, sampleOf } from '../../samples.ts'
@@ -26,9 +27,14 @@ const encodings = Object.keys(packers) as (keyof typeof packers)[]
 interface Reply { http: number; envelope: { status: unknown; response: unknown; message: unknown; errors?: unknown } }
 let networks = 0
 async function post(call: Call, body: Uint8Array<ArrayBuffer> | string | FormData, headers: Record<string, string> = {}): Promise<Reply> {
-  const reply = await fetch(`${app.url}/api${call.path}`, {
-    method: call.method, body, headers: { 'x-forwarded-for': `10.5.${networks >> 8}.${networks++ & 255}`, authorization: (call.who === 'employee' ? employee : caller).token, ...headers },
-  })
+  const [url, sent] = [`${app.url}/api${call.path}`, {
+    method: call.method, headers: { 'x-forwarded-for': `10.5.${networks >> 8}.${networks++ & 255}`, authorization: (call.who === 'employee' ? employee : caller).token, ...headers },
+  }]
+  if (typeof body === 'string') {
+    const { http, text } = await ask(url, { ...sent, body })
+    return { http, envelope: JSON.parse(text) as Reply['envelope'] }
+  }
+  const reply = await fetch(url, { ...sent, body })
   return { http: reply.status, envelope: (await reply.json()) as Reply['envelope'] }
 }
 const json = (body: string | Uint8Array<ArrayBuffer>, encoding?: string): [Uint8Array<ArrayBuffer> | string, Record<string, string>] =>

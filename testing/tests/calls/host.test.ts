@@ -3,26 +3,29 @@ import { sendSignUpCode } from '../../../plugins/accounts/contract/sign-up.ts'
 import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
 import { solveCaptcha } from '../../../plugins/accounts/testing/sign-up.ts'
 import { theSettings } from '../../../plugins/catalogue/testing/builders.ts'
-import { suite, until, type App } from '../../../plugins/core/testing/harness.ts'
+import { suite, until } from '../../../plugins/core/testing/harness.ts'
 import { open } from '../../../plugins/web/testing/browse.ts'
 import { buildShop } from '../../../plugins/web/testing/built.ts'
 
 /** What a request says of its host leads nobody anywhere: not a mail, not a page, not what search engines read. */
 buildShop()
 const own = 'https://cloudoc.example'
-const configured = suite({ env: { PUBLIC_URL: own } })
-const bare = suite({ env: { TRUST_PROXY: 'false', ACCESS_LOG: 'on' } })
+const app = suite()
 
 const hostile = ['evil.example', 'evil.example/.localhost', 'evil.example#.localhost', 'evil.example?.localhost', 'evil.example\\.localhost', 'evil.example:80@x.localhost', 'acme.evil.example', 'evil.example/.cloudoc.example']
 
 /** Where the same may be said: behind our proxy it forwards the host, and without one it is the host itself. */
-const places: [string, App, (host: string) => Record<string, string>, () => string][] = [
-  ['with PUBLIC_URL, behind a proxy', configured, host => ({ 'x-forwarded-host': host, 'x-forwarded-proto': 'http' }), () => own],
-  ['without PUBLIC_URL', bare, host => ({ host, 'x-forwarded-host': host }), () => `http://localhost:${bare.port}`],
+const places: [string, Record<string, string>, (host: string) => Record<string, string>, () => string][] = [
+  ['with PUBLIC_URL, behind a proxy', { PUBLIC_URL: own }, host => ({ 'x-forwarded-host': host, 'x-forwarded-proto': 'http' }), () => own],
+  ['without PUBLIC_URL', { TRUST_PROXY: 'false', ACCESS_LOG: 'on' }, host => ({ host, 'x-forwarded-host': host }), () => `http://localhost:${app.port}`],
 ]
 
-describe.each(places)('%s', (_, app, saying, origin) => {
-  beforeAll(() => theSettings(app))
+describe.each(places)('%s', (_, environment, saying, origin) => {
+  beforeAll(async () => {
+    await app.environment(environment)
+    // And with it every page is made anew.
+    await theSettings(app)
+  })
 
   it.each(hostile)('%s: pages, sitemap and robots name our own origin', async host => {
     const headers = saying(host)
@@ -59,9 +62,10 @@ describe.each(places)('%s', (_, app, saying, origin) => {
 })
 
 it('without a proxy no id of a request is taken over, however well-formed', async () => {
-  const reply = await fetch(`${bare.url}/api/nothing`, { headers: { 'x-request-id': 'front-0007-stranger' } })
+  await app.environment({ TRUST_PROXY: 'false', ACCESS_LOG: 'on' })
+  const reply = await fetch(`${app.url}/api/nothing`, { headers: { 'x-request-id': 'front-0007-stranger' } })
   const id = reply.headers.get('x-request-id') ?? ''
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
-  await until(() => bare.log().split('\n').filter(line => line.includes(id)).length === 1)
-  expect(bare.log()).not.toContain('stranger')
+  await until(() => app.log().split('\n').filter(line => line.includes(id)).length === 1)
+  expect(app.log()).not.toContain('stranger')
 })

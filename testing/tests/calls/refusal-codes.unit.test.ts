@@ -15,7 +15,7 @@ it('no refusal has a code that says that something was done, or that is the name
 })
 
 /** Codes that are not written as such: `refuse('conflict', why, …)`. */
-const computed = ['binned', 'certified', 'dynamic', 'emailTaken', 'encrypted', 'inBin', 'noTrial', 'staffNumberTaken', 'tooManyCodes', 'tooSoon', 'trialOver', ...uploadCodes]
+const computed = ['binned', 'certified', 'dynamic', 'emailTaken', 'encrypted', 'inBin', 'noTopics', 'noTrial', 'staffNumberTaken', 'tooManyCodes', 'tooSoon', 'trialOver', ...uploadCodes]
 
 it('each name of a text that passes for a code is the code of some refusal', () => {
   const given = new Set([...Object.keys(commonTexts), ...computed, ...written.map(({ code }) => code)])

@@ -24,7 +24,7 @@ const said = new Set([
 /** Columns that sound like somebody and are nobody: what things are called, rows of other tables, the provider's own staff. */
 const nobody = new Set([
   'companies.name', 'cart_lines.name', 'cart_lines.item_id', 'folders.name', 'folders.package_id', 'documents.source_id', 'documents.template_id', 'documents.package_id', 'document_sets.name', 'document_sets.package_id', 'document_uploads.name', 'document_upload_versions.name', 'policies.name', 'policy_versions.name', 'policy_versions.quiz_id', 'people_groups.name',
-  'export_items.name', 'export_items.file_id', 'care_reviews.file_row', 'care_references.target_name', 'care_shares.file_name', 'care_issues.document_name', 'care_requests.file_name', 'my_folders.name', 'my_files.name', 'my_files.document_name',
+  'export_items.name', 'export_items.file_id', 'care_reviews.file_row', 'care_references.target_name', 'care_shares.file_name', 'care_issues.document_name', 'course_files.name', 'course_versions.quiz_id', 'course_certificates.blob_id', 'care_requests.file_name', 'my_folders.name', 'my_files.name', 'my_files.document_name',
   'my_sendings.file_name', 'subscriptions.package_name', 'subscriptions.order_id', 'subscriptions.package_id', 'subscription_add_ons.name', 'staff_steps.staff_id', 'refunds.staff_id', 'history_entries.subject_id', 'payment_events.event_id',
   'document_revisions.save_id', 'my_revisions.save_id', 'payment_customers.customer_id', 'orders.payment_intent_id', 'refunds.provider_id', 'template_versions.template_document_id', 'quiz_tests.subject',
   // Of who pays: the payment provider's words, and the books.

@@ -1,7 +1,5 @@
 import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
-import { libraryDocument, offerSlugs } from '../../../plugins/catalogue/contract/package.ts'
-import { siteSettings } from '../../../plugins/catalogue/contract/settings.ts'
-import { aCountry, aPackage, aTemplate, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
+import { aCountry, aPackage, aTemplate } from '../../../plugins/catalogue/testing/builders.ts'
 import { suite, until } from '../../../plugins/core/testing/harness.ts'
 import { saveContent } from '../../../plugins/documents/contract/editing.ts'
 import { updateFiles } from '../../../plugins/documents/contract/revisions.ts'
@@ -146,36 +144,6 @@ describe('a preview', () => {
 })
 
 describe('at its time', () => {
-  it('a template, an offer, prices, the promotion and texts go out by themselves, a restart in between or not; the shop shows nothing of them before', async () => {
-    await theSettings(app, { monthlyRenewalFee: 10, promonotice: 'Before', trustClaim: 'Before' })
-    const id = await aTemplate(app, { body: '<p>Before.</p>' })
-    const { id: packageId } = await aPackage(app, { templates: [id] })
-    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
-    const shop = '/content-manager'
-    expect((await ask('PUT', at(id), { body: '<p>After.</p>', version: '1.1', change: 'After.', publishAt })).http).toBe(200)
-    expect((await ask('PUT', `${shop}/single-types/api::price-list.price-list`, { monthlyRenewalFee: 12.5, publishAt }, 'Shop manager')).http).toBe(200)
-    for (const [type, data] of Object.entries({ promotion: { promonotice: 'After' }, 'site-text': { trustClaim: 'After' } })) expect((await ask('PUT', `${shop}/single-types/api::${type}.${type}`, { ...data, publishAt }, 'Administrator')).http).toBe(200)
-    const offer = JSON.parse((await ask('POST', `${shop}/collection-types/api::offer.offer`, { name: 'In an hour', slug: 'in-an-hour', packages: { connect: [{ documentId: packageId }] }, publishAt }, 'Shop manager')).text) as { data: { documentId: string } }
-    const seen = async () => {
-      const { monthlyRenewalFee, promonotice, trustClaim } = (await app.call(siteSettings, {})).response
-      const offers = (await app.call(offerSlugs, { array: [offer.data.documentId] })).response ?? []
-      return [(await app.call(libraryDocument, { id })).response.html.includes('After.'), monthlyRenewalFee, promonotice, trustClaim, offers.length]
-    }
-    const before = [false, 10, 'Before', 'Before', 0]
-    await app.job('catalogue.publish-due')
-    expect(await seen()).toEqual(before)
-    await app.kill()
-    await app.restart()
-    await app.job('catalogue.publish-due')
-    expect(await seen()).toEqual(before)
-    await app.clock(3700)
-    await app.job('catalogue.publish-due')
-    // The minute's own run of the job may be at it at the same time.
-    await until(async () => JSON.stringify(await seen()) === JSON.stringify([true, 12.5, 'After', 'After', 1]))
-    await until(async () => (await app.sql(['templates', 'price_lists', 'offers', 'promotions', 'site_texts'].map(table => `select 1 from ${table} where publish_at is not null`).join(' union all '))).length === 0)
-    await app.clock(0)
-  })
-
   it('a template that breaks a rule stays a draft, and the log says why', async () => {
     const id = await aTemplate(app, { body: '<p>One</p>' })
     await app.staff.update(template, id, { body: '<p>Two</p>', publishAt: new Date(Date.now() - 1000).toISOString() })

@@ -57,11 +57,3 @@ it('with a second step asks for its code behind the password, each once, and a m
   expect(await app.run('testing/in-node.ts', 'noSecondStepFor', email)).toBe(true)
   expect(await enter(staffPassword)).toBe(200)
 })
-
-it('counts on after the node was started again', async () => {
-  await member('restart@cloudoc.example')
-  for (let tried = 0; tried < 5; tried++) await tryStaff(app, 'restart@cloudoc.example', 'wrong', '198.51.100.9')
-  await app.kill()
-  await app.restart()
-  expect(await tryStaff(app, 'restart@cloudoc.example', staffPassword, '198.51.100.9')).toMatchObject({ http: 429 })
-})

@@ -2,10 +2,11 @@ import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { ShellSkeleton } from '../features/shell/ShellSkeleton.tsx'
+import { CourseDoor } from '../features/courses/verify/CourseDoor.tsx'
 import { screens } from './screens.ts'
 
-/** The addresses by which employees, inspectors, people who sign and visitors who fill in a form come in, before the gate; everything else is behind it. */
-export function Doors({ children }: { children: ReactNode }) {
+/** The addresses by which employees, inspectors, people who sign and visitors who fill in a form come in, before the gate; everything else is behind it. `arriving`: a session is on its way. */
+export function Doors({ arriving = false, children }: { arriving?: boolean; children: ReactNode }) {
   // A form for everybody has its token behind `#`; without one the same addresses are for whoever is signed in, whose link past the menu has a `#`, too.
   const { hash, search } = useLocation()
   const forEverybody = hash.length > 1 && hash !== '#content' && !new URLSearchParams(search).has('id')
@@ -27,7 +28,8 @@ export function Doors({ children }: { children: ReactNode }) {
             <Route path="webform/completed" element={<screens.WebForm />} />
           </>
         )}
-        <Route path="*" element={children} />
+        <Route path="course/verify" element={<screens.VerifyCertificate />} />
+        <Route path="*" element={<CourseDoor arriving={arriving} visitor={<screens.VerifyCertificate />}>{children}</CourseDoor>} />
       </Routes>
     </Suspense>
   )

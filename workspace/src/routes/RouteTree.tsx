@@ -67,6 +67,15 @@ export function RouteTree() {
         <Route path="webform" element={<screens.MyForms />} />
         <Route path="webform/fill" element={<screens.FillForm />} />
         <Route path="webform/completed" element={<screens.FormSent />} />
+        <Route path="course" element={<screens.MyCourses />} />
+        <Route path="course/mine" element={<Navigate to="/course" replace />} />
+        <Route path="course/take" element={<screens.TakeCourse />} />
+        <Route path="training" element={<screens.Courses />} />
+        <Route path="training/new" element={<screens.NewCourse />} />
+        <Route path="training/course" element={<screens.EditCourse />} />
+        <Route path="training/preview" element={<screens.PreviewCourse />} />
+        <Route path="training/matrix" element={<screens.TrainingMatrix />} />
+        <Route path="training/person" element={<screens.PersonTraining />} />
         <Route path="orders" element={<screens.Orders />} />
         <Route path="orders/:id/thank-you" element={<screens.ThankYou />} />
         <Route path="order-detail/:id" element={<screens.OrderDetail />} />

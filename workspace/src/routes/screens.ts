@@ -47,6 +47,15 @@ const loads = {
   employeeView: async () => ({ default: (await import('../features/employees/EmployeeView.tsx')).EmployeeView }),
   deletedEmployees: async () => ({ default: (await import('../features/employees/DeletedEmployees.tsx')).DeletedEmployees }),
   importEmployees: async () => ({ default: (await import('../features/staff-import/ImportEmployees.tsx')).ImportEmployees }),
+  courses: async () => ({ default: (await import('../features/courses/list/Courses.tsx')).Courses }),
+  newCourse: async () => ({ default: (await import('../features/courses/list/NewCourse.tsx')).NewCourse }),
+  editCourse: async () => ({ default: (await import('../features/courses/editor/EditCourse.tsx')).EditCourse }),
+  previewCourse: async () => ({ default: (await import('../features/courses/take/Preview.tsx')).Preview }),
+  trainingMatrix: async () => ({ default: (await import('../features/courses/matrix/TrainingMatrix.tsx')).TrainingMatrix }),
+  personTraining: async () => ({ default: (await import('../features/courses/people/PersonTraining.tsx')).PersonTraining }),
+  myCourses: async () => ({ default: (await import('../features/courses/mine/MyCourses.tsx')).MyCourses }),
+  takeCourse: async () => ({ default: (await import('../features/courses/take/TakeCourse.tsx')).TakeCourse }),
+  verifyCertificate: async () => ({ default: (await import('../features/courses/verify/VerifyCertificate.tsx')).VerifyCertificate }),
   groups: async () => ({ default: (await import('../features/groups/Groups.tsx')).Groups }),
   addGroup: async () => ({ default: (await import('../features/groups/GroupForm.tsx')).AddGroup }),
   editGroup: async () => ({ default: (await import('../features/groups/GroupForm.tsx')).EditGroup }),
@@ -107,12 +116,14 @@ export const screens = {
   Users: lazy(loads.users), AddUser: lazy(loads.addUser), EditUser: lazy(loads.editUser), ViewUser: lazy(loads.viewUser), UserActivity: lazy(loads.userActivity), LeftUsers: lazy(loads.leftUsers),
   Employees: lazy(loads.employees), AddEmployee: lazy(loads.addEmployee), EditEmployee: lazy(loads.editEmployee), EmployeeView: lazy(loads.employeeView),
   DeletedEmployees: lazy(loads.deletedEmployees), ImportEmployees: lazy(loads.importEmployees), Groups: lazy(loads.groups), AddGroup: lazy(loads.addGroup),
+  Courses: lazy(loads.courses), NewCourse: lazy(loads.newCourse), EditCourse: lazy(loads.editCourse), PreviewCourse: lazy(loads.previewCourse), TrainingMatrix: lazy(loads.trainingMatrix), PersonTraining: lazy(loads.personTraining),
+  MyCourses: lazy(loads.myCourses), TakeCourse: lazy(loads.takeCourse), VerifyCertificate: lazy(loads.verifyCertificate),
   EditGroup: lazy(loads.editGroup), GroupView: lazy(loads.groupView), Register: lazy(loads.register), Inspector: lazy(loads.inspector), EmployeeLogin: lazy(loads.employeeLogin),
 }
 
 const byPath: Readonly<Record<string, Load>> = {
   '/dashboard': loads.dashboard, '/policy-documents': loads.myPolicies, '/policies': loads.policies, '/publishedpolicies': loads.publicPolicies, '/documents': loads.documents, '/myDocuments': loads.myDocuments, '/orders': loads.orders,
-  '/employees': loads.employees, '/signatures': loads.signatures, '/formslist': loads.formsList, '/webform': loads.myForms, '/index': loads.documentIndex, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions, '/settings': loads.settings,
+  '/employees': loads.employees, '/training': loads.courses, '/course': loads.myCourses, '/signatures': loads.signatures, '/formslist': loads.formsList, '/webform': loads.myForms, '/index': loads.documentIndex, '/invoice': loads.invoices, '/subscriptions': loads.subscriptions, '/settings': loads.settings,
 }
 
 /** Loads the code of a menu entry ahead of its being opened; a failure shows when it is opened. */

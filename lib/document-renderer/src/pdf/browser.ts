@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
+import type { Browser, Page } from 'puppeteer-core'
 import { browserPath, launchWithFlags } from './chromium.ts'
 import { TooLong } from '../errors.ts'
 import { scheduler, type Share } from '../scheduler.ts'
@@ -22,6 +22,8 @@ let closings = 0
 
 async function start(): Promise<Running> {
   const executablePath = await browserPath()
+  // With the first page: a server starts without its hundred and thirty files.
+  const { default: puppeteer } = await import('puppeteer-core')
   const browser = await launchWithFlags(flags => puppeteer.launch({
     executablePath,
     // Nothing has a name, so nothing is reached even if a request got past the interception.

@@ -1,4 +1,4 @@
-import { createEvents, type DateArray } from 'ics'
+import type { DateArray } from 'ics'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -18,6 +18,7 @@ export async function reviewCalendar(subject: string): Promise<Attachment> {
     .join('documents', 'documents.id', 'care_reminders.file_id').leftJoin('template_versions as v', 'v.id', 'documents.version_id')
     .orderBy('care_reminders.review_on').orderByRaw(`${natural(nameOf)}, documents.id`).select(pool().raw(`care_reminders.review_on::text as review_on, ${withSet(nameOf)} as name`) as never)) as unknown as { review_on: string; name: string }[]
   const days = [...Map.groupBy(rows, ({ review_on }) => review_on)]
+  const { createEvents } = await import('ics')
   const { value, error } = createEvents(days.map(([day, documents]) => ({
     // The same entry again, when a later reminder brings it, is the same in the calendar.
     uid: `review-${company}-${day}@cloudoc.example`, start: dateOf(day), duration: { days: 1 },

@@ -119,16 +119,4 @@ describe('versions of a document', () => {
     await expect(app.staff.create(uid, { ...data, body: '<p>Ask {{manager.<strong>name</strong>}}.</p>', footer: '<p>{company.name}</p>' })).rejects.toThrow('{company.name} is no placeholder. Did you mean {{company.name}}?')
     expect(await app.sql('select 1 from template_versions where policy_number = $1', ['V-2'])).toEqual([])
   })
-
-  it('say at the next start what a newer rule for excerpts makes of them', async () => {
-    const id = await aTemplate(app, { body: '<p>Staff at {{location.name}} wash their hands.</p>' })
-    const read = () => app.sql<{ excerpt: string; plain: string }>('select excerpt, plain from template_versions where template_document_id = $1', [id])
-    const [made] = await read()
-    expect(made).toMatchObject({ excerpt: 'Staff at the service wash their hands.' })
-    // As a database from before has it.
-    await app.sql(`update template_versions set excerpt = 'Staff at Location name wash their hands.', excerpt_rule = null where template_document_id = $1`, [id])
-    await app.kill()
-    await app.restart()
-    expect(await read()).toEqual([made])
-  })
 })

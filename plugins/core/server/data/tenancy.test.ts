@@ -1,6 +1,7 @@
 import { newId } from './base-columns.ts'
 import { ofCompany } from './tenancy.ts'
 import { inTransaction } from './transaction.ts'
+import { emptyDatabase } from '../../testing/databases.ts'
 import { inProcess, type InProcess } from '../../testing/in-process.ts'
 
 declare module 'knex/types/tables.js' {
@@ -9,7 +10,8 @@ declare module 'knex/types/tables.js' {
 
 let ground: InProcess
 beforeAll(async () => {
-  ground = await inProcess()
+  // It needs no table of the product's.
+  ground = await inProcess(await emptyDatabase())
   await ground.sql.raw('create table test_notes (id serial primary key, company_id integer not null, word text not null)')
 })
 afterAll(() => ground.stop())

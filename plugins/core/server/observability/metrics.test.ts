@@ -1,28 +1,17 @@
 import { request } from 'node:http'
-import { networkInterfaces } from 'node:os'
 import { companyStatus, signIn } from '../../../accounts/contract/session.ts'
 import { aCompany } from '../../../accounts/testing/builders.ts'
 import { packageList } from '../../../catalogue/contract/package.ts'
-import { startApp, suite, until, type App } from '../../testing/harness.ts'
+import { suite, until } from '../../testing/harness.ts'
 
 // It has served other files, and counts since it began: only differences say something.
 const app = suite()
 const token = 'a-token-of-some-length'
-/** Open to other machines, and works off no jobs. */
-let open: App
-beforeAll(async () => {
-  open = await startApp({ env: { HOST: '0.0.0.0', WORKER: 'off' } })
-})
-afterAll(() => open?.stop())
-
 const read = (url: string, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers })
 const figures = async (): Promise<string> => (await read(app.url)).text()
 /** How often something was counted since the figures before; what has no line was never counted. */
 const since = (before: string, now: string, name: string): number => (line(now, name) || 0) - (line(before, name) || 0)
 const line = (text: string, name: string): number => Number(text.split('\n').find(each => each.startsWith(`${name} `))?.slice(name.length + 1) ?? Number.NaN)
-
-/** An address of this machine that is not its loopback one. */
-const outward = Object.values(networkInterfaces()).flat().find(each => each?.family === 'IPv4' && !each.internal)?.address
 
 describe('whoever may not read them finds no such page', () => {
   const refused = { status: 404, body: 'Not found\n' }
@@ -41,12 +30,6 @@ describe('whoever may not read them finds no such page', () => {
     expect((await read(app.url, { authorization: `Bearer ${token}` })).status).toBe(200)
     for (const authorization of ['', token, `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`]) expect(await ask(app.url, authorization === '' ? {} : { authorization })).toEqual(refused)
     await app.environment({})
-  })
-
-  const fromOutside = outward === undefined ? it.skip : it
-  fromOutside('another machine is told apart by its connection, not by what it writes', async () => {
-    expect(await ask(`http://${outward}:${open.port}`)).toEqual(refused)
-    expect(await ask(`http://${outward}:${open.port}`, { host: '127.0.0.1', 'x-client-ip': '127.0.0.1' })).toEqual(refused)
   })
 
   it('other methods are absent', async () => {
@@ -105,12 +88,4 @@ it('tells of the pool, of replies kept in memory, of channels and renderers', as
   expect(line(text, 'cloudoc_database_connections{state="free"}')).toBeGreaterThan(0)
   for (const kind of ['pdf', 'word']) for (const state of ['busy', 'waiting']) expect(line(text, `cloudoc_renderers{job="${kind}",state="${state}"}`)).toBe(0)
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
-})
-
-it('tells how many jobs wait and for how long, by job', async () => {
-  await open.sql(`insert into jobs.job (name, data, start_after) values ('core.send-mail', '{"id":"none"}', now() - interval '90 seconds'), ('core.send-mail', '{"id":"none"}', now() + interval '1 hour')`)
-  const text = await (await read(open.url)).text()
-  expect(line(text, 'cloudoc_jobs{job="core.send-mail",state="waiting"}')).toBe(1)
-  const age = line(text, 'cloudoc_job_oldest_seconds{job="core.send-mail"}')
-  expect([age >= 90, age < 150]).toEqual([true, true])
 })

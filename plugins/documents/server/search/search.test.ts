@@ -195,12 +195,3 @@ it('refuses nothing and too much to search for', async () => {
   expect(await search('a'.repeat(201))).toMatchObject({ http: 400 })
   expect(await app.raw('POST', '/user/document/search', { searchValue: 'a\u0000b' }, { as: set.token })).toMatchObject({ http: 400 })
 })
-
-it('finds texts that were published before they were searched, from the next start on', async () => {
-  const { token, templates } = await aDocumentSet(app, { titles: ['Old'], data: () => ({ body: '<p>Long <strong>ago</strong>.</p>' }) })
-  await app.sql('update template_versions set plain = null where template_document_id = $1', [templates[0]])
-  expect(await names('ago', {}, token)).toEqual([])
-  await app.kill()
-  await app.restart()
-  expect(await names('ago', {}, token)).toEqual(['Old'])
-})

@@ -21,7 +21,7 @@ const perSign = 25
 const isDerived = (key: string): boolean => /^companies\/\d+\/(?:exports|renders)\//.test(key)
 const { texts } = exportEverything
 
-defineExport(everything, { entries: parts })
+defineExport(everything, { entries: parts, permissions: [] })
 
 /** Tables are counted one by one; documents and files come after them, as the last of its parts. */
 async function* parts({ row, done: say }: Making): AsyncGenerator<Entry> {

@@ -155,20 +155,6 @@ describe('many documents', () => {
     expect((await app.call(exportList, {}, as)).response).toEqual([])
   })
 
-  it('go on after the server was killed in the middle', async () => {
-    const holder = await aHolder(app, Array.from({ length: 45 }, (_, at) => `Policy ${String(at).padStart(2, '0')}`))
-    const { response } = await app.call(bulkPdf, { files: [{ id: holder.folder, type: 'folder' }] }, { as: holder.token })
-    await until(async () => (await app.call(exportOne, { exportId: response.exportId }, { as: holder.token })).response.done > 0, 30_000)
-    await app.kill()
-    await app.restart()
-    // What the dead node had taken is taken from it after two minutes.
-    await app.sql(`update exports set touched_at = now() - interval '3 minutes' where document_id = $1`, [response.exportId])
-    await app.sql(`update export_items set claimed_at = now() - interval '3 minutes' where state = 'working'`)
-    await app.job('exports.sweep', {})
-    expect(await ended(app, holder, response.exportId)).toMatchObject({ state: 'ready', total: 45, done: 45, failed: 0 })
-    expect(filesIn(await zipOf(app, holder, response.exportId))).toHaveLength(45)
-  })
-
   it('of five big exports do not hold up another company’s small one', async () => {
     const big = await aHolder(app, Array.from({ length: 60 }, (_, at) => `Big ${at}`))
     const small = await aHolder(app, ['Small'])

@@ -13,6 +13,7 @@ import { exportAnswers } from '../../contract/answers.ts'
 import type { Field } from '../../contract/rules/definition.ts'
 import { asksOf } from '../../contract/rules/fields.ts'
 import { cellOf } from '../../contract/rules/words.ts'
+import { formMaker } from '../../contract/shapes.ts'
 import { findForm } from '../form/find.ts'
 import { subjectOf } from '../form/save.ts'
 import type { AnswerRow, VersionRow } from '../tables.ts'
@@ -62,7 +63,7 @@ async function* entries({ row, done: progress }: Making): AsyncGenerator<Entry> 
   const request = row.request as unknown as Request
   yield { name: `${asName(request.title)}.csv`, content: Readable.from(csv(pool(), row.company_id, request, progress)) }
 }
-defineExport(kind, { entries })
+defineExport(kind, { entries, permissions: formMaker.permissions })
 
 export default handle(exportAnswers, async ({ input: { formId, from, to }, actor, tx }) => {
   const form = await findForm(tx.sql, actor, formId)

@@ -7,7 +7,7 @@ export const contentTypes = {
       company: required(company),
       /** Empty: for everyone in the company who may read its documents. */
       person,
-      category: required(oneOf('update', 'export', 'review', 'document', 'form', 'account')),
+      category: required(oneOf('update', 'export', 'review', 'document', 'form', 'training', 'account')),
       title: required(string()),
       content: longText,
       /** Path inside the workspace. */

@@ -54,7 +54,7 @@ export async function reportAnswered(tx: Tx, { companyId, personId, reportId, fi
 
 /** Answers to a form, for those who are told of them: which form, and nothing of what was answered. */
 export const formAnswered = (tx: Tx, { companyId, formId, title, answerId, number, readers }: FormAnswered): Promise<void> =>
-  notifyAll(tx, readers.map(personId => ({ companyId, personId, category: 'form' as const, link: answerPath(formId, answerId), subject: `form:${answerId}:${personId}`, title: 'New answers to a form', content: `${title}, number ${number}` })))
+  notifyAll(tx, companyId, readers.map(personId => ({ personId, category: 'form' as const, link: answerPath(formId, answerId), subject: `form:${answerId}:${personId}`, title: 'New answers to a form', content: `${title}, number ${number}` })))
 
 /** A first version is no update. The others are told of in the background: a thousand companies may have the document. */
 export async function published(tx: Tx, { versionId, number }: TemplatePublished): Promise<void> {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import type { Making } from '@cloudoc/exports/server/services.ts'
-import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
 import type { PackPart } from '../../contract/frameworks.ts'
 import { evidence, type EvidenceLine } from '../evidence/evidence.ts'
+import { csv } from './csv.ts'
 import { factsOf, type Facts } from './facts.ts'
 import { faultWords, verdict } from './front.ts'
 import { headingsOf } from './headings.ts'
@@ -13,22 +13,6 @@ import { packPdf } from './pack-pdf.ts'
 import { readingsByPolicy, stateWords, whyLate, type Among } from './readings.ts'
 import { readRequest } from './request.ts'
 import { isoDay, isoMinute, longMoment } from './words.ts'
-
-type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
-const portion = 500
-
-/** A spreadsheet as it is written: UTF-8 with its mark, some hundred rows in memory. */
-async function* csv(heads: readonly string[], rows: Rows): AsyncGenerator<string> {
-  yield `\uFEFF${csvRows([heads])}`
-  let waiting: (readonly string[])[] = []
-  for await (const row of rows) {
-    waiting.push(row)
-    if (waiting.length < portion) continue
-    yield csvRows(waiting)
-    waiting = []
-  }
-  yield csvRows(waiting)
-}
 
 const policiesCsv = ({ policies, request: { framework } }: Facts) => csv(
   ['Number', 'Policy', 'Category', 'Version', 'Owner', 'Published by', 'Issued', 'Next review', 'Headings', 'People asked', 'Acknowledged', 'Excused', 'Not finished', 'Overdue', 'Fingerprint of the words'],

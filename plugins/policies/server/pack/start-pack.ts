@@ -7,13 +7,14 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import type { Framework, PackPart } from '../../contract/frameworks.ts'
 import { makePack } from '../../contract/inspection.ts'
+import { policyManager } from '../../contract/shapes.ts'
 import { frameworksFor } from './headings.ts'
 import { inForce, type InForce } from './in-force.ts'
 import { packFiles } from './pack-files.ts'
 import { fileCount, packKind, type PackRequest } from './request.ts'
 import { longDay, isoDay } from './words.ts'
 
-defineExport(packKind, { entries: packFiles })
+defineExport(packKind, { entries: packFiles, permissions: policyManager.permissions })
 
 const { texts } = makePack
 

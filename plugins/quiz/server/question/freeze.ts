@@ -9,7 +9,8 @@ import { asJson, questionsOf } from './tests.ts'
 /** A test as it would be frozen now. */
 export interface ReadyTest { test: TestRow; questions: FrozenQuestion[]; hash: string }
 
-const frozen = ({ document_id, question, kind, choices, reason }: QuestionRow): FrozenQuestion =>
+/** A question as it is frozen. */
+export const frozen = ({ document_id, question, kind, choices, reason }: QuestionRow): FrozenQuestion =>
   ({ id: document_id, question, kind, choices: choices.map(({ id, text, right }) => ({ id, text, right })), reason: reason ?? '' })
 
 /** What is asked about a subject, where a test is required; `questions` may be none. Two statements. */

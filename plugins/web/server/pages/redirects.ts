@@ -2,7 +2,7 @@
 const workspace = [
   '/dashboard', '/profile', '/checkout', '/orders', '/order-detail', '/order/history', '/subscriptions', '/subscription/pay', '/document/management',
   '/invoice', '/notifications', '/history', '/settings', '/documents', '/myDocuments', '/policy-documents', '/employee/policies',
-  '/signatures', '/document/sign', '/formslist', '/formbuilder', '/webform',
+  '/signatures', '/document/sign', '/formslist', '/formbuilder', '/webform', '/course', '/training',
 ]
 const clickIds = ['gclid', 'fbclid', 'msclkid', 'dclid', 'gbraid', 'wbraid']
 

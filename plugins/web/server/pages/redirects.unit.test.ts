@@ -7,7 +7,7 @@ describe('addresses that live in the workspace (shop §2)', () => {
     ['/subscription/pay', '/company/subscription/pay'], ['/document/management/renewal', '/company/document/management/renewal'], ['/invoice', '/company/invoice'],
     ['/notifications', '/company/notifications'], ['/history', '/company/history'], ['/settings', '/company/settings'], ['/documents', '/company/documents'],
     ['/myDocuments', '/company/myDocuments'], ['/policy-documents', '/company/policy-documents'], ['/employee/policies', '/company/employee/policies'],
-    ['/signatures', '/company/signatures'], ['/document/sign', '/company/document/sign'], ['/document/sign/verify', '/company/document/sign/verify'],
+    ['/signatures', '/company/signatures'], ['/document/sign', '/company/document/sign'], ['/document/sign/verify', '/company/document/sign/verify'], ['/course', '/company/course'],
   ])('%s leads to %s', (path, to) => {
     expect(redirectOf(path, '', '')).toBe(to)
     expect(redirectOf(`${path}/`, '?tab=1&x=%2F', 'acme')).toBe(`${to}?tab=1&x=%2F`)

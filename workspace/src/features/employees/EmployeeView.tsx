@@ -6,6 +6,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { personPath } from '../courses/paths.ts'
 import { Facts } from '../screen/Facts.tsx'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { LeaverPart } from '../leavers/LeaverPart.tsx'
@@ -60,6 +61,7 @@ function View({ employee }: { employee: EmployeeDetails }) {
         { name: 'Started on', value: employee.startedOn ? longDate(employee.startedOn) : none },
         ...(left && employee.leftOn ? [{ name: 'Left on', value: longDate(employee.leftOn) }] : []),
         { name: 'Groups', value: employee.groups.length === 0 ? none : <span className="flex flex-wrap gap-x-4">{employee.groups.map(({ _id, name }) => <Link key={_id} to={groupPath(_id)}>{name}</Link>)}</span> },
+        ...(manage ? [{ name: 'Training', value: <Link to={personPath(employee._id, employee.name)} className="inline-flex min-h-target items-center">Courses and certificates</Link> }] : []),
       ]} />
       {left && <LeaverPart personId={employee._id} name={employee.name} onErased={() => void navigate('/deleted/employees')} />}
       {!left && <FolderAccess employeeId={employee._id} name={employee.firstname} />}

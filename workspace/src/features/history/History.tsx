@@ -15,7 +15,7 @@ import { Screen } from '../screen/Screen.tsx'
 import { EntryTable } from './EntryTable.tsx'
 
 const words: Readonly<Record<HistoryArea, string>> = {
-  'sign-in': 'Signing in', people: 'People', groups: 'Groups', documents: 'Documents', policies: 'Policies', signatures: 'Signatures', forms: 'Forms', orders: 'Orders', settings: 'Settings',
+  'sign-in': 'Signing in', people: 'People', groups: 'Groups', documents: 'Documents', policies: 'Policies', signatures: 'Signatures', forms: 'Forms', training: 'Training', orders: 'Orders', settings: 'Settings',
 }
 const asArea = (text: string): HistoryArea | '' => historyAreas.find(area => area === text) ?? ''
 const asDay = (text: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')

@@ -7,7 +7,8 @@ import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { Filters } from '../lists/Filters.tsx'
 import { ListStates } from '../lists/ListStates.tsx'
-import { MatrixTable } from '../policies/proof/MatrixTable.tsx'
+import { MatrixTable } from '../matrix/MatrixTable.tsx'
+import { legend, policyHeads, readerRows } from '../policies/proof/cells.ts'
 
 const limit = 25
 const policiesAtOnce = 40
@@ -40,7 +41,7 @@ export function EvidenceMatrix({ token, onPolicy, onPerson }: { token: string; o
       >
         {rows => (
           <>
-            <MatrixTable policies={policies} people={rows} onPolicy={onPolicy} onPerson={onPerson} />
+            <MatrixTable caption="People and policies" legend={legend} columns={policyHeads(policies, id => ({ onPress: () => onPolicy(id) }))} rows={readerRows(rows, policies.length, (id, name) => ({ onPress: () => onPerson(id, name) }))} />
             <Pagination skip={skip} limit={limit} total={list.total} label="Pages of people" onSkip={setSkip} />
             <Pagination skip={policySkip} limit={policiesAtOnce} total={list.data?.policiesTotal ?? 0} label="Pages of policies" onSkip={setPolicySkip} />
           </>

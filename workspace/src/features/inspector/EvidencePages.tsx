@@ -13,7 +13,6 @@ import { EvidencePolicies } from './EvidencePolicies.tsx'
 import { EvidenceRecord } from './EvidenceRecord.tsx'
 import { EvidenceProgress } from './EvidenceProgress.tsx'
 import { EvidenceText } from './EvidenceText.tsx'
-import '../policies/policies.css'
 
 /** What is looked at closer than the lists: one policy's words, or one person's record. */
 export type Closer = { kind: 'policy'; id: string } | { kind: 'person'; id: string; name: string }

@@ -10,18 +10,18 @@ const office: EntryName[] = ['users', 'history', 'index', 'bin']
 
 describe('side menu (documents §6): role, permissions and what the company holds decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
-    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
-    ['company, inactive', viewer('company', [], false), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
-    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
-    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'myDocuments', 'employees', 'staffPolicies', 'publicPolicies', ...office, ...bought, 'profile', 'settings']],
-    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'myDocuments', 'employees', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
-    ['company with Pro', { ...viewer('company', [], true), pro: true }, ['dashboard', 'documents', 'myDocuments', 'signatures', 'forms', 'employees', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
+    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'myDocuments', 'employees', 'training', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
+    ['company, inactive', viewer('company', [], false), ['dashboard', 'myDocuments', 'employees', 'training', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
+    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'myDocuments', 'employees', 'training', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
+    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'myDocuments', 'employees', 'training', 'staffPolicies', 'publicPolicies', ...office, ...bought, 'profile', 'settings']],
+    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'myDocuments', 'employees', 'training', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
+    ['company with Pro', { ...viewer('company', [], true), pro: true }, ['dashboard', 'documents', 'myDocuments', 'signatures', 'forms', 'employees', 'training', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
     ['sub-user: DocuSign', viewer('user', ['DocuSign'], true), ['signatures']],
     ['sub-user: Forms', viewer('user', ['Forms'], false), ['forms']],
     ['sub-user of a company with Pro', { ...viewer('user', ['Settings'], true), pro: true }, ['profile', 'settings']],
     ['sub-user: My Documents, inactive', viewer('user', ['My Documents'], false), ['myDocuments']],
     ['sub-user: Employees', viewer('user', ['Employees'], false), ['employees']],
-    ['sub-user: Manage employee', viewer('user', ['Manage employee'], false), ['employees']],
+    ['sub-user: Manage employee', viewer('user', ['Manage employee'], false), ['employees', 'training']],
     ['sub-user without permissions', viewer('user', [], true), []],
     ['sub-user: Dashboard', viewer('user', ['Dashboard'], true), ['dashboard']],
     ['sub-user: Documents, active', viewer('user', ['Documents'], true), ['documents']],
@@ -35,10 +35,10 @@ describe('side menu (documents §6): role, permissions and what the company hold
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
     ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), ['users', 'profile', 'settings']],
     ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],
-    ['employee', viewer('employee', [], true), ['documents', 'policies', 'myForms']],
-    ['employee, inactive', viewer('employee', [], false), ['policies', 'myForms']],
+    ['employee', viewer('employee', [], true), ['documents', 'policies', 'courses', 'myForms']],
+    ['employee, inactive', viewer('employee', [], false), ['policies', 'courses', 'myForms']],
     // The server refuses an employee these calls whatever is stored (rulings 25), so the menu does not show them.
-    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['documents', 'policies', 'myForms']],
+    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['documents', 'policies', 'courses', 'myForms']],
     ['nobody', viewer('', ['Dashboard'], true), []],
   ])('%s', (_, who, expected) => expect(names(who)).toEqual(expected))
 })

@@ -13,7 +13,7 @@ export interface Viewer {
   pro?: boolean | undefined
 }
 
-export type EntryName = 'dashboard' | 'documents' | 'myDocuments' | 'signatures' | 'forms' | 'myForms' | 'employees' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'index' | 'bin' | 'profile' | 'settings' | 'subscription' | 'orders' | 'invoices'
+export type EntryName = 'dashboard' | 'documents' | 'myDocuments' | 'signatures' | 'forms' | 'myForms' | 'employees' | 'training' | 'courses' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'index' | 'bin' | 'profile' | 'settings' | 'subscription' | 'orders' | 'invoices'
 export interface Entry {
   name: EntryName
   label: string
@@ -38,6 +38,8 @@ export const maySeeDocuments = (viewer: Viewer): boolean => viewer.role === 'emp
 export const maySendForSignature = (viewer: Viewer): boolean => (viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'DocuSign'))
 /** May this person make forms? The account holder of a company with Pro, or whoever holds the permission (documents §6). */
 export const mayMakeForms = (viewer: Viewer): boolean => (viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'Forms'))
+/** May this person make courses, assign them, and see who is trained? */
+export const managesTraining = (viewer: Viewer): boolean => allows(viewer, 'Manage employee')
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
 export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 
@@ -52,7 +54,9 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'signatures', label: 'e-signature', to: '/signatures', shows: maySendForSignature },
   { name: 'forms', label: 'Forms', to: '/formslist', also: ['/formbuilder', '/webform'], shows: mayMakeForms },
   { name: 'employees', label: 'Employees', to: '/employees', also: ['/employee/add', '/employee/edit', '/employee/view', '/deleted/employees', '/groups', '/group'], shows: viewer => allows(viewer, 'Employees', 'Manage employee') },
+  { name: 'training', label: 'Training', to: '/training', shows: managesTraining },
   { name: 'policies', label: 'My policies', to: '/policy-documents', also: ['/policy', '/policies/record'], shows: ({ role }) => role === 'employee' },
+  { name: 'courses', label: 'Training', to: '/course', shows: ({ role }) => role === 'employee' },
   { name: 'myForms', label: 'Forms', to: '/webform', shows: ({ role }) => role === 'employee' },
   { name: 'staffPolicies', label: 'Staff Policies', to: '/policies', shows: viewer => allows(viewer, 'Policies', 'Manage users') },
   // While the page is off, the way to it is on the screen of staff policies.

@@ -3,6 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import UserRound from 'lucide-react/icons/user-round'
 import { Link } from 'react-router-dom'
@@ -14,7 +15,7 @@ import type { Notification } from './notifications.ts'
 const icon = 'size-5'
 const icons: Readonly<Record<Notification['category'], ReactNode>> = {
   update: <RefreshCw className={icon} />, export: <Download className={icon} />, review: <CalendarClock className={icon} />,
-  document: <FileText className={icon} />, form: <ClipboardList className={icon} />, account: <UserRound className={icon} />,
+  document: <FileText className={icon} />, form: <ClipboardList className={icon} />, training: <GraduationCap className={icon} />, account: <UserRound className={icon} />,
 }
 
 const line = 'flex w-full items-start gap-3 rounded-md p-3 text-left text-ink no-underline'

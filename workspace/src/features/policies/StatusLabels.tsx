@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import '../lists/low-rows.css'
 import { countOf } from './words.ts'
 
 /** How the people of a policy, a group or a company stand. */
@@ -26,7 +27,7 @@ export function ReadSoFar({ counts, nobody = 'Nobody has to read it', brief = fa
   const finished = counts.done + counts.waived
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <span aria-hidden className="policy-bar"><span style={{ width: `${percentOf(counts)}%` }} /></span>
+      <span aria-hidden className="so-far-bar"><span style={{ width: `${percentOf(counts)}%` }} /></span>
       <span className="whitespace-nowrap tabular-nums">{finished} of {counts.people}<span className={brief ? 'sr-only' : ''}> done</span></span>
       {counts.overdue > 0 && <Status tone="danger">{counts.overdue} overdue</Status>}
     </span>
@@ -45,9 +46,9 @@ export function ReaderStatus({ state, overdue, closedWhy = '' }: { state: keyof 
   return <Status tone={tone}>{state === 'ended' ? (endings[closedWhy] ?? word) : word}</Status>
 }
 /** What somebody did, in one line where there is room for it. */
-export const Did = ({ words }: { words: readonly string[] }) => (
+export const Did = ({ words, none = 'Not opened' }: { words: readonly string[]; none?: string }) => (
   words.length === 0
-    ? <span className="text-quiet">Not opened</span>
+    ? <span className="text-quiet">{none}</span>
     : <span className="flex flex-wrap gap-x-4">{words.map(text => <span key={text} className="wrap-anywhere">{text}</span>)}</span>
 )
 /** `Test passed, 90%, 2 tries` */

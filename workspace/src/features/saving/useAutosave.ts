@@ -28,8 +28,8 @@ export interface Autosave {
   settle: () => void
 }
 
-/** Saves by itself a moment after the last key, onto the revision that it began from; never over what somebody else wrote. `put` sends what is there when it is called. */
-export function useAutosave(first: number, put: (revision: number) => Promise<Envelope<{ revision: number }>>): Autosave {
+/** Saves by itself a moment after the last key, onto the revision that it began from; never over what somebody else wrote. `put` sends what is there when it is called, or answers why it cannot be sent as it is. */
+export function useAutosave(first: number, put: (revision: number) => string | Promise<Envelope<{ revision: number }>>): Autosave {
   const [state, setState] = useState<Saving>('saved')
   const [text, setText] = useState('')
   const revision = useRef(first)
@@ -40,9 +40,16 @@ export function useAutosave(first: number, put: (revision: number) => Promise<En
   useEffect(() => { given.current = put })
 
   const send = useCallback(async (again: () => void): Promise<boolean> => {
+    const sent = given.current(revision.current)
+    if (typeof sent === 'string') {
+      busy.current = undefined
+      setText(sent)
+      setState('refused')
+      return false
+    }
     dirty.current = false
     setState('saving')
-    const envelope = await given.current(revision.current)
+    const envelope = await sent
     busy.current = undefined
     if (envelope.status === 1) {
       revision.current = envelope.response.revision

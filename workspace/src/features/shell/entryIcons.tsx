@@ -5,6 +5,7 @@ import FileText from 'lucide-react/icons/file-text'
 import ClipboardPen from 'lucide-react/icons/clipboard-pen'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import FolderHeart from 'lucide-react/icons/folder-heart'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import Globe from 'lucide-react/icons/globe'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import BadgeCheck from 'lucide-react/icons/badge-check'
@@ -29,6 +30,8 @@ export const entryIcons: Record<EntryName, ReactNode> = {
   forms: <ClipboardPen aria-hidden className={size} />,
   myForms: <ClipboardPen aria-hidden className={size} />,
   employees: <Users aria-hidden className={size} />,
+  training: <GraduationCap aria-hidden className={size} />,
+  courses: <GraduationCap aria-hidden className={size} />,
   policies: <BookOpenCheck aria-hidden className={size} />,
   users: <UsersRound aria-hidden className={size} />,
   index: <ListTree aria-hidden className={size} />,

@@ -1,3 +1,4 @@
+import { emptyDatabase } from '../../../testing/databases.ts'
 import { inProcess, type InProcess } from '../../../testing/in-process.ts'
 import { until } from '../../../testing/harness.ts'
 import { prepareStatements } from './prepared.ts'
@@ -7,7 +8,8 @@ import { inTransaction, pool, readers, refuseInTransaction, type Sql } from '../
 let ground: InProcess
 let shared: Sql
 beforeAll(async () => {
-  ground = await inProcess()
+  // It needs no table of the product's.
+  ground = await inProcess(await emptyDatabase())
   shared = readersOf(ground.sql)
 })
 afterAll(async () => {

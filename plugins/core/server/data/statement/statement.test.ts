@@ -1,3 +1,4 @@
+import { emptyDatabase } from '../../../testing/databases.ts'
 import { inProcess, type InProcess } from '../../../testing/in-process.ts'
 import { closeReaders } from '../connection/readers.ts'
 import { companyStatement, statement } from './statement.ts'
@@ -6,7 +7,8 @@ import { inTransaction, readers } from '../transaction.ts'
 
 let ground: InProcess
 beforeAll(async () => {
-  ground = await inProcess()
+  // It needs no table of the product's.
+  ground = await inProcess(await emptyDatabase())
   companyTables.add('test_papers')
   await ground.sql.raw('create table test_papers (id serial primary key, company_id integer not null, word text, at timestamp, marks jsonb)')
   await ground.sql.raw(`insert into test_papers (company_id, word, at, marks) values (1, 'ours', '2026-11-23 10:00:00.25', '{"a": [1, "ß"]}'), (1, null, null, null), (2, 'theirs', null, null)`)

@@ -4,7 +4,7 @@ import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { placeOf } from '../../documents/list/items.ts'
 import { PickList } from '../../documents/create/PickList.tsx'
-import { ManyPicker } from '../assign/Pickers.tsx'
+import { ManyPicker } from '../../pickers/ManyPicker.tsx'
 
 type Item = ReplyOf<typeof allDocuments>[number]
 /** Where it lies, and that it was never issued: it can be a draft until it is. */

@@ -15,9 +15,10 @@ import { PolicyMenu } from '../list/PolicyMenu.tsx'
 import type { PolicyTab } from '../paths.ts'
 import { policiesPath } from '../paths.ts'
 import '../policies.css'
-import { PolicyTest } from '../questions/PolicyTest.tsx'
+import { QuizEditor } from '../../quiz/QuizEditor.tsx'
 import { Readers } from '../readers/Readers.tsx'
 import { PolicyStatus, ReadSoFar } from '../StatusLabels.tsx'
+import { usePolicyWrite } from '../usePolicyWrite.ts'
 import { Versions } from '../versions/Versions.tsx'
 import { PolicyText } from './PolicyText.tsx'
 
@@ -29,6 +30,7 @@ const tabs: readonly PolicyTab[] = ['text', 'readers', 'assigned', 'test', 'vers
 export function EditPolicy() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
+  const write = usePolicyWrite()
   const id = params.get('id') ?? ''
   const tab = tabs.find(each => each === params.get('tab')) ?? 'text'
   const { data, error, code, isLoading, retry, refresh } = useRead(policyDetails, id === '' ? null : { id })
@@ -65,7 +67,7 @@ export function EditPolicy() {
               { value: 'text', label: 'Text', content: <PolicyText key={data.id} policy={data} onUnsaved={setUnsaved} onChanged={refresh} /> },
               { value: 'readers', label: 'Readers', content: <Readers policyId={id} onAssign={assign} /> },
               { value: 'assigned', label: data.assignments === 0 ? 'Assigned to' : `Assigned to (${data.assignments})`, content: <Assignments policyId={id} onAssign={assign} /> },
-              { value: 'test', label: 'Test', content: <PolicyTest fileId={id} /> },
+              { value: 'test', label: 'Test', content: <QuizEditor fileId={id} of="policy" write={write} /> },
               { value: 'versions', label: 'Versions', content: <Versions policyId={id} /> },
             ]}
           />

@@ -5,7 +5,7 @@ import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { GroupPicker } from '../assign/Pickers.tsx'
+import { GroupPicker } from '../../pickers/GroupPicker.tsx'
 import { today } from '../words.ts'
 import type { PackForm } from './usePackForm.ts'
 

@@ -14,7 +14,7 @@ import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { createManyPath, createPath, proofPath, publicPath } from '../paths.ts'
-import '../policies.css'
+import '../../lists/low-rows.css'
 import { Overview } from './Overview.tsx'
 import { PolicyBulk } from './PolicyBulk.tsx'
 import { policyColumns } from './policyColumns.tsx'
@@ -52,7 +52,7 @@ export function Policies() {
       >
         {rows => (
           <>
-            <div className="policy-rows"><Table
+            <div className="low-rows"><Table
               caption="Staff policies" columns={policyColumns} rows={rows} rowKey={({ id }) => id}
               selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: ({ name }) => name }}
             /></div>

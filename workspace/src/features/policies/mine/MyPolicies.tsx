@@ -9,6 +9,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Chips } from '@cloudoc/kit/components/navigation/Chips.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import { TrainingForMe } from '../../courses/mine/TrainingForMe.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
@@ -48,6 +49,7 @@ function Mine() {
     >
       <NotRecorded />
       <WaitingForMe />
+      <TrainingForMe />
       {list.keptAt !== '' && <Notice tone="warning" title="You are offline">This is the list as it was on {dateAndTime(list.keptAt)}. Policies that you opened on this phone can be read; new ones are here when you are online again.</Notice>}
       <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center">
         <Chips label="Which policies" chips={chips} value={show} onChange={value => filter({ show: value === 'true' ? '' : value === '' ? 'all' : value })} />

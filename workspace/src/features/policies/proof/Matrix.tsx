@@ -9,9 +9,10 @@ import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
+import { MatrixTable } from '../../matrix/MatrixTable.tsx'
 import { editPath, recordPath } from '../paths.ts'
 import { MatrixExport } from './MatrixExport.tsx'
-import { MatrixTable } from './MatrixTable.tsx'
+import { legend, policyHeads, readerRows } from './cells.ts'
 
 const limit = 25
 const policiesAtOnce = 40
@@ -54,7 +55,7 @@ export function Matrix() {
       >
         {rows => (
           <>
-            <MatrixTable policies={policies} people={rows} policyPath={id => editPath(id, 'readers')} personPath={recordPath} />
+            <MatrixTable caption="People and policies" legend={legend} columns={policyHeads(policies, id => ({ to: editPath(id, 'readers') }))} rows={readerRows(rows, policies.length, (id, name) => ({ to: recordPath(id, name) }))} />
             <Pagination skip={skip} limit={limit} total={list.total} label="Pages of people" onSkip={setSkip} />
             <Pagination skip={policySkip} limit={policiesAtOnce} total={list.data?.policiesTotal ?? 0} label="Pages of policies" onSkip={setPolicySkip} />
           </>

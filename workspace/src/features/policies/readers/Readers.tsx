@@ -63,7 +63,7 @@ export function Readers({ policyId, versionId = '', onAssign }: { policyId: stri
       >
         {rows => (
           <>
-            <div className="policy-rows"><Table
+            <div className="low-rows"><Table
               caption="Readers" columns={readerColumns({ onRemind: row => { void remind([row]) }, onWaive: row => setWaiving([row]), onAllow: setAllowing })} rows={rows} rowKey={({ obligationId }) => obligationId}
               selection={{
                 chosen: new Set(chosen.keys()), nameOf: ({ name }) => name,

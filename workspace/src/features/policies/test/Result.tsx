@@ -5,7 +5,7 @@ import { startTest } from '@cloudoc/policies/contract/test.ts'
 import type { Calling } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { Marks } from '../../quiz/Marks.tsx'
 import { readerPath } from '../paths.ts'
 
 /** How a try ended: which questions were right, why, and what comes next. */
@@ -28,17 +28,7 @@ export function Result({ result: { passed, score, passMark, left, marks, current
         {passed && !current && <p>A newer version of this policy has come meanwhile: this result counts for the older one.</p>}
       </Notice>
       {starting.error !== undefined && <div role="alert"><Notice tone="danger" title={starting.error} /></div>}
-      <ol aria-label="Your answers" className="grid gap-2">
-        {marks.map(({ questionId, question, right, reason }) => (
-          <li key={questionId} className="grid gap-2 rounded-md border border-line bg-sheet p-4">
-            <div className="flex flex-wrap items-start justify-between gap-2">
-              <p className="min-w-0 basis-1/2 grow font-bold wrap-anywhere">{question}</p>
-              <Status tone={right ? 'success' : 'danger'}>{right ? 'Right' : 'Not right'}</Status>
-            </div>
-            {reason !== '' && <p className="text-quiet wrap-anywhere">{reason}</p>}
-          </li>
-        ))}
-      </ol>
+      <Marks marks={marks} />
     </div>
   )
 }

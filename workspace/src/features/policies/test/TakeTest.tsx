@@ -6,8 +6,8 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { readerPath } from '../paths.ts'
 import type { Viewed } from '../reading/viewed.ts'
-import { keepAnswers, keptAnswers } from './answers.ts'
-import { Questions } from './Questions.tsx'
+import { keepAnswers, keptAnswers } from '../../quiz/answers.ts'
+import { Questions } from '../../quiz/Questions.tsx'
 import { Result } from './Result.tsx'
 
 type Try = ReplyOf<typeof startTest>
@@ -40,7 +40,7 @@ export function TakeTest({ policy, onDone }: { policy: Viewed; onDone: () => voi
   if (attempt) {
     return (
       <Questions
-        key={attempt.attemptId} attempt={attempt} initial={keptAnswers(attempt.attemptId)} onChange={answers => keepAnswers(attempt.attemptId, answers)}
+        key={attempt.attemptId} attempt={attempt} unanswered={submitTest.texts.unanswered} initial={keptAnswers(attempt.attemptId)} onChange={answers => keepAnswers(attempt.attemptId, answers)}
         onSubmit={handIn} progress={submitting.progress} error={submitting.error}
       />
     )

@@ -4,7 +4,7 @@ import { signPeople } from '@cloudoc/esign/contract/lists.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import { ManyPicker } from '../../policies/assign/Pickers.tsx'
+import { ManyPicker } from '../../pickers/ManyPicker.tsx'
 
 export type SignPerson = ReplyOf<typeof signPeople>[number]
 export const withoutAddress = 'People without an e-mail address cannot be sent a link, so they are not listed.'

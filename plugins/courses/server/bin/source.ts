@@ -1,0 +1,51 @@
+import type { BinSource } from '@cloudoc/core/server/bin.ts'
+import { may } from '@cloudoc/core/server/call/actor.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { absent, forbidden, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { record } from '@cloudoc/history/server/services.ts'
+import { courseManager } from '../../contract/shapes.ts'
+import { syncEnrolments } from '../enrolment/fan-out.ts'
+import { lockEnrolments } from '../enrolment/lock.ts'
+import type { CourseRow } from '../tables.ts'
+import { dropCourses } from './drop.ts'
+import { wasPublished } from './was-published.ts'
+
+const binned = async (tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<CourseRow[] | undefined> => {
+  const wanted = [...new Set(ids)]
+  const found: CourseRow[] = await ofCompany(tx.sql, 'courses', scope).whereIn('document_id', wanted).whereNotNull('deleted_at').orderBy('id').forUpdate()
+  return found.length === 0 || found.length < wanted.length ? undefined : found
+}
+const subjects = (courses: readonly CourseRow[], what: string) => courses.map(course => ({ area: 'training' as const, what, subject: { kind: 'course', id: course.document_id, name: course.title } }))
+
+export const binnedCourses: BinSource = {
+  kind: 'courses',
+  restored: 'Course has been restored',
+  sees: actor => may(actor, ...courseManager.permissions, 'deleted-documents'),
+  list: actor => `select courses.document_id as id, courses.title as name, '' as place, courses.deleted_at, courses.deleted_by_id as deleted_by, not ${wasPublished} as goes,
+    ${String(may(actor, ...courseManager.permissions))} as restorable, ${may(actor, ...courseManager.permissions) ? `not ${wasPublished}` : 'false'} as removable
+    from courses where courses.company_id = :company and courses.deleted_at is not null`,
+  /** With its assignments: who had it to take has it again, with days from today. */
+  async restore(tx, actor, ids) {
+    if (!may(actor, ...courseManager.permissions)) return forbidden()
+    await lockEnrolments(tx, actor.company.id)
+    const courses = await binned(tx, actor, ids)
+    if (!courses) return absent('Invalid request')
+    const rows = courses.map(({ id }) => id)
+    await ofCompany(tx.sql, 'courses', actor).whereIn('id', rows).update({ deleted_at: null, deleted_by_id: null, updated_at: now() })
+    await syncEnrolments(tx, { companyId: actor.company.id, courseIds: rows })
+    await record(tx, actor, subjects(courses, 'Restored'))
+    return { count: courses.length }
+  },
+  async purge(tx, actor, ids) {
+    if (!may(actor, ...courseManager.permissions)) return forbidden()
+    const courses = await binned(tx, actor, ids)
+    if (!courses) return absent('Invalid request')
+    const rows = courses.map(({ id }) => id)
+    if (await ofCompany(tx.sql, 'course_versions', actor).whereIn('course_id', rows).first('id')) return refuse('conflict', 'never', 'A course that was published stays, as evidence of what staff were taught.')
+    await record(tx, actor, subjects(courses, 'Deleted for ever'))
+    await dropCourses(tx, actor.company.id, rows)
+    return { count: courses.length }
+  },
+}

@@ -1,0 +1,26 @@
+/**
+ * SQL: who has to take which course, by which assignment, as it is now: one row for each person, course and assignment. Wants `people_slice (id)`, `:company`, and
+ * `:courses` (null for all). People who left, groups that were deleted, assignments that ended, courses that are no longer there and drafts are in none of it.
+ */
+export const audienceSql = `
+  select c.id as course_id, a.id as assignment_id, e.id as person_id, a.due_on, a.due_days, a.started_on
+    from courses c
+    join course_assignments a on a.course_id = c.id and a.ended_at is null
+    join people e on e.company_id = c.company_id and e.role = 'employee' and e.deleted_at is null
+    join people_slice s on s.id = e.id
+   where c.company_id = :company and c.deleted_at is null and c.current_id is not null and (:courses::int[] is null or c.id = any(:courses))
+     and (a.audience = 'everyone' or (a.audience = 'person' and a.person_id = e.id) or (a.audience = 'group' and exists (
+       select 1 from people_group_members m join people_groups g on g.id = m.group_id and g.deleted_at is null
+        where m.group_id = a.group_id and m.person_id = e.id and m.left_at is null)))`
+
+/**
+ * SQL: by when, for an assignment `w` that has reached somebody on the day `o.asked_on`. So many days from then, or from when it was made again; or the date that
+ * was set, and never less than seven days for whoever comes later.
+ */
+export const dueSql = `
+  case when w.due_days is not null then greatest(o.asked_on, w.started_on) + w.due_days
+       when o.asked_on <= w.started_on then w.due_on
+       else greatest(w.due_on, o.asked_on + 7) end`
+
+/** SQL: a new public id. */
+export const newIdSql = `'o' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 23)`

@@ -1,0 +1,84 @@
+import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { audienceSql, dueSql, newIdSql } from './audience.ts'
+import { bestJoin, renewableSql } from './standing.ts'
+import '../tables.ts'
+
+/** Whose enrolments are brought to what they should be. */
+export interface Scope {
+  companyId: number
+  /** Some courses; else all. */
+  courseIds?: readonly number[] | undefined
+  /** Some people; else everyone. */
+  personIds?: readonly number[] | undefined
+  /** Row id of the last person that was done. */
+  after?: number | undefined
+  /** The day from which days are counted; a fan-out that runs past midnight keeps that of its cause. */
+  today?: string | undefined
+}
+/** Somebody has a course to do that they did not have, or have it anew. */
+export interface Opened { person_id: number; course_id: number }
+
+/** People that one statement is about. */
+export const sliceSize = 1000
+
+const slice = `people_slice as (
+  select id from people where company_id = :company and (:persons::int[] is null or id = any(:persons)) and id > :after order by id limit ${sliceSize})`
+const wanted = `wanted as (${audienceSql}), asked as (select distinct person_id, course_id from wanted)`
+const columns = 'document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, renews_on, assigned_at'
+
+/**
+ * Opens what is to be done, in one statement. Who is asked and never was gets the first time (`begun`). What ended before it was done is open again (`reopened`). What was
+ * done is to be done again (`renewed`): 60 days before its certificate ends, by which day it is due; at once where the certificate was withdrawn, with the days of then. A
+ * time that nobody asked for any more counts its days from today.
+ */
+const open = `with ${slice}, ${wanted},
+  begun as (
+    insert into course_enrolments (${columns})
+    select ${newIdSql}, :at, :at, :at, :company, course_id, person_id, 1, true, true, :today::date, :today::date, null::date, :at from asked
+    on conflict (person_id, course_id, cycle) do nothing returning person_id, course_id),
+  reopened as (
+    update course_enrolments o set closed_at = null, closed_why = null, live = true, asked_on = :today, renews_on = case when renews_on >= :today then renews_on end, assigned_at = :at, updated_at = :at
+      from asked k where k.person_id = o.person_id and k.course_id = o.course_id and o.latest and o.closed_at is not null and o.completed_at is null returning o.person_id, o.course_id),
+  over as (
+    select o.id, o.person_id, o.course_id, o.cycle, case when b.id is null then o.asked_on else :today::date end as asked_on,
+           case when b.id is not null and (o.live or b.expires_on >= :today::date) then b.expires_on end as renews_on
+      from course_enrolments o join asked k on k.person_id = o.person_id and k.course_id = o.course_id
+      ${bestJoin}
+     where o.latest and o.completed_at is not null and (b.id is null or ${renewableSql('b')})),
+  former as (update course_enrolments set latest = false, updated_at = :at where id in (select id from over) returning id),
+  renewed as (
+    insert into course_enrolments (${columns})
+    select ${newIdSql}, :at, :at, :at, :company, over.course_id, over.person_id, over.cycle + 1, true, true, over.asked_on, over.asked_on, over.renews_on, :at from over join former on former.id = over.id
+    returning person_id, course_id)
+  select * from begun union all select * from reopened union all select * from renewed`
+/** What nothing asks for any more ends; what several ask for is due by the first of their dates. */
+const settle = `with ${slice}, ${wanted}, counted as (
+    select o.id, count(w.assignment_id) > 0 as asked, coalesce(o.renews_on, min(${dueSql})) as due, bool_or(e.deleted_at is not null) as gone, bool_or(c.deleted_at is not null) as removed
+      from course_enrolments o join people_slice s on s.id = o.person_id join people e on e.id = o.person_id join courses c on c.id = o.course_id
+      left join wanted w on w.person_id = o.person_id and w.course_id = o.course_id
+     where o.company_id = :company and o.latest and (:courses::int[] is null or o.course_id = any(:courses)) group by o.id)
+  update course_enrolments o
+     set live = k.asked, due_on = case when k.asked and o.completed_at is null then k.due else o.due_on end,
+         closed_at = case when k.asked or o.completed_at is not null then null else coalesce(o.closed_at, :at) end,
+         closed_why = case when k.asked or o.completed_at is not null then null else coalesce(o.closed_why, case when k.gone then 'left' when k.removed then 'removed' else 'unassigned' end) end,
+         updated_at = :at
+    from counted k
+   where o.id = k.id and (o.live is distinct from k.asked or (o.completed_at is null and (k.asked = (o.closed_at is not null) or (k.asked and o.due_on is distinct from k.due))))`
+
+const bindingsOf = ({ companyId, courseIds, personIds, after = 0, today = londonDate() }: Scope) =>
+  ({ company: companyId, courses: courseIds ? [...courseIds] : null, persons: personIds ? [...personIds] : null, after, today, at: now() }) as never
+
+/**
+ * Brings the enrolments of at most a thousand people to what they should be. Done again, it changes nothing. Three statements, whatever their number; wants
+ * `lockEnrolments`.
+ * @returns what came to be open, and the row id of the last person where there may be more
+ */
+export async function reconcileSlice(tx: Tx, scope: Scope): Promise<{ opened: Opened[]; last: number | undefined }> {
+  const bindings = bindingsOf(scope)
+  const { rows: opened } = await tx.sql.raw<{ rows: Opened[] }>(open, bindings)
+  await tx.sql.raw(settle, bindings)
+  if (scope.personIds && scope.personIds.length < sliceSize) return { opened, last: undefined }
+  const { rows: [row] } = await tx.sql.raw<{ rows: { last: number | null; count: string }[] }>(`with ${slice} select max(id) as last, count(*) as count from people_slice`, bindings)
+  return { opened, last: row && Number(row.count) === sliceSize ? (row.last ?? undefined) : undefined }
+}

@@ -1,0 +1,57 @@
+import { addDependencies } from '@cloudoc/accounts/server/services.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { courseSubject } from '@cloudoc/quiz/server/services.ts'
+import { addBinSource } from '@cloudoc/core/server/bin.ts'
+import assign from './assignment/assign.ts'
+import * as assignments from './assignment/end.ts'
+import { binnedCourses } from './bin/source.ts'
+import * as certificateFiles from './certificate/file.ts'
+import certificateList from './certificate/list.ts'
+import recordOutside from './certificate/record.ts'
+import verify from './certificate/verify.ts'
+import withdraw from './certificate/withdraw.ts'
+import { contentTypes } from './content-types/index.ts'
+import copy from './course/copy.ts'
+import details from './course/details.ts'
+import { subjectOfCourse } from './course/find.ts'
+import { list, starters } from './course/list.ts'
+import remove from './course/remove.ts'
+import save from './course/save.ts'
+import enrolments from './enrolment/enrolments.ts'
+import { courseDependencies, followPeople } from './enrolment/listeners.ts'
+import './enrolment/sweep.ts'
+import { migrations } from './migrations/index.ts'
+import { naming } from './naming.ts'
+import allowAttempt from './quiz/allow-attempt.ts'
+import startQuiz from './quiz/start.ts'
+import submitQuiz from './quiz/submit.ts'
+import evidence from './record/start.ts'
+import remind from './reminder/remind.ts'
+import './reminder/timetable.ts'
+import exportMatrix from './report/export-matrix.ts'
+import matrix from './report/matrix.ts'
+import { retention } from './retention.ts'
+import * as mine from './taking/mine.ts'
+import topicDone from './taking/topic-done.ts'
+import './topic/sweep.ts'
+import { fromUpload, upload } from './topic/upload.ts'
+import publish from './version/publish.ts'
+
+export default definePlugin({
+  contentTypes,
+  migrations,
+  retention,
+  naming,
+  calls: [
+    list, starters, details, save, upload, fromUpload, publish, copy, remove,
+    assign, assignments.list, assignments.end, enrolments, remind, allowAttempt,
+    matrix, exportMatrix, certificateList, recordOutside, withdraw, certificateFiles.anyones, evidence,
+    mine.list, mine.take, topicDone, startQuiz, submitQuiz, certificateFiles.mine, verify,
+  ],
+  register() {
+    courseSubject.provide(subjectOfCourse)
+    addDependencies(courseDependencies)
+    addBinSource(binnedCourses)
+    followPeople()
+  },
+})

@@ -1,0 +1,67 @@
+import { daysAfter, londonDate, londonHour } from '@cloudoc/core/server/clock.ts'
+import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
+import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
+import { standingsSql } from '../enrolment/standing.ts'
+import { digestLetter, type DigestFigures } from './letters.ts'
+import { managersOf } from './managers.ts'
+import { claim, send } from './remind.ts'
+
+/** Days before the date of what is taken for the first time, and of what is renewed: by then the certificate before is over (next-lines §7 (c)). */
+const [firstTime, renewal] = [[7, 1, 0, -3], [60, 30, 7, 0, -3]]
+/** Seven in the morning in London, whatever the season: asked for at six and at seven, UTC. */
+const hour = 7
+
+/** What a day missed is not sent later. */
+export const remindDaily = defineJob<{ hour?: number }>({
+  name: 'courses.remind',
+  every: '0 6,7 * * *',
+  async run({ hour: at }) {
+    if ((at ?? londonHour()) !== hour) return
+    const today = londonDate()
+    const bindings = { today, first: firstTime.map(days => daysAfter(today, days)), renewal: renewal.map(days => daysAfter(today, days)) }
+    const slot = `(o.due_on - :today::date)::text`
+    for (let round = 0; round < 100; round++) {
+      const sent = await inTransaction(async tx => {
+        const claimed = await claim(tx, {
+          slot, where: `o.due_on = any(case when o.renews_on is null then :first::date[] else :renewal::date[] end) and not exists (select 1 from course_reminders r where r.enrolment_id = o.id and r.slot = ${slot})`, bindings,
+        })
+        await send(tx, claimed, today)
+        return claimed.length
+      })
+      if (sent === 0) return
+    }
+  },
+})
+
+/** On Mondays at seven, each company by itself that has something overdue or to renew. */
+export const digestWeekly = defineJob<{ hour?: number }>({
+  name: 'courses.digest',
+  every: '0 6,7 * * 1',
+  async run({ hour: at }) {
+    if ((at ?? londonHour()) !== hour) return
+    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>('select distinct company_id from course_enrolments where latest and live')
+    await inTransaction(async tx => {
+      await enqueueAll(tx, digestOne, rows.map(({ company_id }) => ({ data: { companyId: company_id, monday: londonDate() }, key: `${company_id} ${londonDate()}` })))
+    })
+  },
+})
+
+/** People that are in the letter by name. */
+const named = 10
+
+export const digestOne = defineJob<{ companyId: number; monday: string }>({
+  name: 'courses.digest-one',
+  async run({ companyId, monday }) {
+    const { rows: [stand] } = await pool().raw<{ rows: DigestFigures[] }>(
+      `with standings as (${standingsSql})
+       select count(*) filter (where state in ('due', 'underway'))::int as open, count(*) filter (where state = 'overdue')::int as overdue, count(*) filter (where state = 'expiring')::int as expiring,
+              (select coalesce(json_agg(w), '[]') from (select trim(concat(e.first_name, ' ', e.last_name)) as name, count(*)::int as overdue from standings x join people e on e.id = x.person_id
+                where x.state = 'overdue' group by e.id, e.first_name, e.last_name order by count(*) desc, 1 limit ${named}) w) as people
+         from standings`, { company: companyId, today: monday })
+    if (!stand || stand.overdue + stand.expiring === 0) return
+    await inTransaction(async tx => {
+      await postAll(tx, (await managersOf(tx.sql, companyId)).filter(({ address }) => address !== '').map(({ id, address }) => ({ to: address, key: `course digest ${id} ${monday}`, letter: digestLetter(stand) })))
+    })
+  },
+})

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { courseDetails, publishCourse } from '@cloudoc/courses/contract/courses.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { Refused } from '../../screen/Refused.tsx'
+import { people } from '../../policies/words.ts'
+import type { CourseDetails, CourseItem } from '../reads.ts'
+import { useCourseWrite } from '../reads.ts'
+import { topics } from '../words.ts'
+
+/** What publishing does, said before it is done. */
+export function PublishDialog({ course: { id, title }, onClose }: { course: Pick<CourseItem, 'id' | 'title'>; onClose: () => void }) {
+  const { data, error, code, isLoading, isRefreshing, retry } = useRead(courseDetails, { id })
+  return (
+    <Dialog open onOpenChange={open => { if (!open) onClose() }} title={data && data.version > 0 ? `Publish a new version of ‘${title}’` : `Publish ‘${title}’`}>
+      {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
+      {isLoading && <Skeleton count={3} label="Loading the course" />}
+      {data && <Publish course={data} refreshing={isRefreshing} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Publish({ course, refreshing, onClose }: { course: CourseDetails; /** It is being looked at anew, so that what is published is what is there. */ refreshing: boolean; onClose: () => void }) {
+  const write = useCourseWrite()
+  const [progress, during] = usePending()
+  const [refused, setRefused] = useState<string>()
+  const { id, version, topicList, quiz, hindrance, changed, people: asked, underway, revision, assignments, summary } = course
+  const first = version === 0
+  const publish = async (note: string) => {
+    setRefused(undefined)
+    const answer = await during(write(publishCourse, { id, revision, note }, { says: '', onRefused: setRefused }))
+    if (!answer) return
+    showToast(`Version ${answer.version} is published`)
+    onClose()
+  }
+  const effects = [
+    `${topics(topicList.length)}${quiz.required ? `, and a quiz of ${quiz.questions} ${quiz.questions === 1 ? 'question' : 'questions'}` : ', without a quiz'}; frozen as they read now.`,
+    first ? (assignments === 0 ? 'Nobody has to take it yet: you say who after this.' : 'It reaches whom it is assigned to at once.') : asked === 0 ? 'Nobody has to take it just now.' : `${people(asked)} ${asked === 1 ? 'has' : 'have'} it. Certificates stay good.`,
+    !first && underway > 0 && `${people(underway)} ${underway === 1 ? 'has' : 'have'} begun, and ${underway === 1 ? 'finishes' : 'finish'} on the version that they began.`,
+  ].filter(Boolean)
+  return (
+    <Form label="Publish" onSubmit={values => publish(values.text('note'))}>
+      {hindrance !== '' && <Notice tone="danger" title="It cannot be published yet">{publishCourse.texts[hindrance as keyof typeof publishCourse.texts] ?? hindrance}</Notice>}
+      {!first && !changed && <Notice tone="warning" title={publishCourse.texts.unchanged} />}
+      <ul className="grid gap-1">{effects.map(effect => <li key={String(effect)} className="border-l-4 border-line pl-3">{effect}</li>)}</ul>
+      {summary === '' && <p className="text-quiet">It has no summary yet. Staff see one in their list.</p>}
+      {!first && <TextArea label="What is new" name="note" rows={2} maxLength={1000} optional hint="It stays on record." />}
+      {refused !== undefined && <div role="alert"><Notice tone="danger" title={refused} /></div>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={refreshing || hindrance !== '' || (!first && !changed)} progress={progress} pendingText="Publishing…">Publish version {version + 1}</Button>
+        <Button variant="quiet" onClick={onClose}>Cancel</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useState } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import { courseList } from '@cloudoc/courses/contract/courses.ts'
+import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
+import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
+import { Table } from '@cloudoc/kit/components/data/Table.tsx'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
+import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
+import { Select } from '@cloudoc/kit/components/form/Select.tsx'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import { Filters } from '../../lists/Filters.tsx'
+import { ListStates } from '../../lists/ListStates.tsx'
+import { useLastPage } from '../../lists/useLastPage.ts'
+import { useListParams } from '../../lists/useListParams.ts'
+import { Screen } from '../../screen/Screen.tsx'
+import { newCoursePath } from '../paths.ts'
+import type { CourseItem } from '../reads.ts'
+import { TrainingTabs } from '../TrainingTabs.tsx'
+import { courseColumns } from './courseColumns.tsx'
+
+const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
+const limit = 25
+const statuses = [{ value: '1', label: 'Published' }, { value: '0', label: 'Draft' }]
+const orders = [{ value: 'attention', label: 'Needs attention first' }, { value: 'title', label: 'Title' }, { value: 'updated', label: 'Changed last' }] as const
+
+/** The company's courses and how far its people are with each (next-lines §7; 25 a page). */
+export function Courses() {
+  const { skip, get, filter, goTo, clear, round } = useListParams(limit)
+  const search = get('search')
+  const status = ([0, 1] as const).find(each => String(each) === get('status'))
+  const order = orders.find(({ value }) => value === get('order'))?.value ?? 'attention'
+  const list = useRead(courseList, { search, order, skip, limit, ...(status !== undefined && { status }) }, { keepPrevious: true })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, CourseItem>>(new Map())
+  const [assigning, setAssigning] = useState(false)
+  const drop = () => setChosen(new Map())
+  useLastPage(list, { skip, goTo }, limit)
+  return (
+    <Screen title="Training" action={<Button to={newCoursePath} icon={<Plus aria-hidden className="size-5" />}>New course</Button>}>
+      <TrainingTabs />
+      <Filters label="Find courses">
+        <SearchField key={round} label="Search by title" initial={search} showLabel onSearch={text => { drop(); filter({ search: text }) }} />
+        <Select label="Status" name="status" value={status === undefined ? '' : String(status)} placeholder="All" options={statuses} onChange={({ currentTarget: { value } }) => { drop(); filter({ status: value }) }} />
+        <Select label="Order by" name="order" value={order} options={orders} onChange={({ currentTarget: { value } }) => filter({ order: value === 'attention' ? '' : value })} />
+      </Filters>
+      <ListStates
+        reading={list} rows={list.data} noun={{ one: 'course', many: 'courses' }} narrowed={search !== '' || status !== undefined || skip > 0} onClear={clear}
+        empty={<EmptyState title="No courses yet" icon={<GraduationCap className="size-8" />} action={<Button variant="quiet" to={newCoursePath}>Make the first course</Button>}>Begin with one from the library or a blank one. Staff take it on their phones; a quiz and a certificate show who is trained, and until when.</EmptyState>}
+      >
+        {rows => (
+          <>
+            <div className="low-rows"><Table
+              caption="Courses" columns={courseColumns} rows={rows} rowKey={({ id }) => id}
+              selection={{
+                chosen: new Set(chosen.keys()), nameOf: ({ title }) => title,
+                onChange: ids => {
+                  const here = new Set(rows.map(({ id }) => id))
+                  setChosen(new Map([...[...chosen.values()].filter(({ id }) => !here.has(id)), ...rows.filter(({ id }) => ids.has(id))].map(course => [course.id, course])))
+                },
+              }}
+            /></div>
+            <BulkBar count={chosen.size} noun={{ one: 'course', many: 'courses' }} onClear={drop}>
+              <Button disabled={chosen.size > 100} onClick={() => setAssigning(true)}>Say who takes {chosen.size === 1 ? 'it' : 'them'}…</Button>
+            </BulkBar>
+            <Pagination skip={skip} limit={limit} total={list.total} label="Pages of courses" onSkip={goTo} />
+          </>
+        )}
+      </ListStates>
+      {assigning && <Suspense fallback={null}><AssignDialog courses={[...chosen.values()]} onClose={() => setAssigning(false)} onDone={drop} /></Suspense>}
+    </Screen>
+  )
+}

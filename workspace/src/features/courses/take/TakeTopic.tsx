@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router-dom'
+import { topicDone } from '@cloudoc/courses/contract/taking.ts'
+import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { SizeButtons } from '../../reader/SizeButtons.tsx'
+import { useSize } from '../../reader/size.ts'
+import { takePath } from '../paths.ts'
+import type { OpenCourse } from '../reads.ts'
+import { useRefreshMine } from '../reads.ts'
+import { nextOf } from './next.ts'
+import { TopicBody } from './TopicBody.tsx'
+
+type OpenTopic = OpenCourse['topicList'][number]
+
+/** One topic: what it holds, and below it that it is done, which leads on. */
+export function TakeTopic({ course, topic }: { course: OpenCourse; topic: OpenTopic }) {
+  const { topicList, enrolmentId, topics, topicsDone, completedAt } = course
+  const [mark, marking] = useCall(topicDone)
+  const [size, resize] = useSize()
+  const navigate = useNavigate()
+  const refresh = useRefreshMine()
+  const at = topicList.indexOf(topic)
+  const [before, after] = [topicList[at - 1], topicList[at + 1]]
+  const done = async () => {
+    const envelope = await mark({ enrolmentId, topicId: topic.id })
+    if (envelope.status !== 1) return
+    const { complete, done: all } = envelope.response
+    await refresh()
+    await navigate(complete ? takePath(enrolmentId) : nextOf(course, topic.id, all))
+  }
+  return (
+    <>
+      {topic.done && <p><Status tone="success">Done</Status></p>}
+      <TopicBody topic={topic} size={size} />
+      {marking.error !== undefined && <div role="alert"><Notice tone="danger" title={marking.error}>It is not marked yet. Try again in a moment.</Notice></div>}
+      <div className="flex flex-wrap gap-3">
+        {topic.done || completedAt !== ''
+          ? <Button to={completedAt === '' ? nextOf(course, topic.id) : after ? takePath(enrolmentId, { topic: after.id }) : takePath(enrolmentId)}>{completedAt !== '' && !after ? 'Back to the course' : 'Go on'}</Button>
+          : <Button progress={marking.progress} pendingText="Noting…" onClick={() => { void done() }}>Done, go on</Button>}
+        {!topic.done && !topic.required && after && <Button variant="quiet" to={takePath(enrolmentId, { topic: after.id })}>Leave it out</Button>}
+        {before && <Button variant="quiet" to={takePath(enrolmentId, { topic: before.id })}>Previous topic</Button>}
+      </div>
+      <div role="group" aria-label="Where you are" className="reader-bar no-print border-t border-line bg-paper">
+        <div className="reader-track" aria-hidden><span style={{ width: `${topics === 0 ? 0 : Math.floor((100 * topicsDone) / topics)}%` }} /></div>
+        <div className="flex items-center gap-1">
+          <SizeButtons size={size} onSize={resize} />
+          <p className="grow px-2 text-small text-quiet tabular-nums">Topic {at + 1} of {topicList.length}, {topicsDone} done</p>
+        </div>
+      </div>
+    </>
+  )
+}
