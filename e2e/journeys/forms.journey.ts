@@ -14,7 +14,7 @@ test('a form is made of a starter, filled in by staff on a phone and by a visito
     await enter(page, account, '/company/formslist')
     await expect(page.getByRole('list', { name: 'Forms to begin from' })).toBeVisible()
     await checkScreen(page, 'forms to begin from')
-    await page.getByRole('button', { name: 'Begin with this: Visitors’ book' }).click()
+    await page.getByRole('button', { name: /^Begin with this.*Visitors’ book$/ }).click()
     await page.getByRole('button', { name: /^Change: Registration of your car/ }).click()
     await page.getByRole('checkbox', { name: 'Show this only when…' }).check()
     await page.getByLabel('Which question').selectOption({ label: 'Are you well today?' })
