@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Checkbox } from '../form/Checkbox.tsx'
+import { Checkbox } from '../choice/Checkbox.tsx'
 
 export interface Column<R> {
   key: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Licence, Plan, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { showPence } from '@cloudoc/core/contract/money.ts'
-import { RadioGroup, type Choice as RadioChoice } from '@cloudoc/kit/components/form/RadioGroup.tsx'
+import { RadioGroup, type Choice as RadioChoice } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { licenceNames, planNames } from '../cart/addOnNames.ts'
 import { afterChange, plansFor, type Change, type Prices } from '../cart/cartRules.ts'
 import type { PackageDetails } from '../packages/types.ts'

@@ -1,5 +1,5 @@
 import { agreement } from '@cloudoc/checkout/contract/agreement.ts'
-import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 
 /** What a buyer accepts before paying; the server records it as it stands here (rulings 34). */
 export function Agreement({ accepted, error, onChange }: { accepted: boolean; error: boolean; onChange: (accepted: boolean) => void }) {

@@ -3,7 +3,7 @@ import { employeeFolders, giveFolders } from '@cloudoc/documents/contract/grants
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Refused } from '../screen/Refused.tsx'
 import { usePeopleWrite } from './reads.ts'

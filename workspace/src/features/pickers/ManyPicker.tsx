@@ -1,7 +1,7 @@
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { Pager } from '@cloudoc/kit/components/data/Pager.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
-import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Refused } from '../screen/Refused.tsx'
 

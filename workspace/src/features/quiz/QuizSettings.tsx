@@ -5,7 +5,7 @@ import { setTestRequired } from '@cloudoc/quiz/contract/questions.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import type { Write } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
-import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
+import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import type { Strokes } from './strokes.ts'
 import './signature-pad.css'
 

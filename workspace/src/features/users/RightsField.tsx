@@ -1,6 +1,6 @@
 import { rightsGroups, rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { FieldError } from '@cloudoc/kit/components/form/Field.tsx'
 import { useFieldError } from '@cloudoc/kit/components/form/formContext.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'

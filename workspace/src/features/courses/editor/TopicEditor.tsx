@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import type { CourseDetails } from '../reads.ts'
 import { FileTopic } from './FileTopic.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
-import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
+import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { BlockWords } from '../compare/Words.tsx'

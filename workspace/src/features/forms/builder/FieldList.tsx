@@ -6,10 +6,10 @@ import type { Definition, Field } from '@cloudoc/forms/contract/rules/definition
 import { fieldsOf } from '@cloudoc/forms/contract/rules/fields.ts'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import { itemsOf } from './edit.ts'
-import { nameOf } from './fieldName.ts'
+import { nameOf } from './field/fieldName.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { PageRow } from './PageRow.tsx'
-import { ruleWords } from './ruleWords.ts'
+import { ruleWords } from './field/ruleWords.ts'
 import type { Editing } from './useBuilder.ts'
 
 interface ListProps { form: Definition; open: string; said: string; landed: { key: string; round: number }; problems: ReadonlyMap<string, string>; published: Readonly<Record<string, string>>; editing: Editing }

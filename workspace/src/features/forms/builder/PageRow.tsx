@@ -9,7 +9,7 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
-import { RuleEditor } from './RuleEditor.tsx'
+import { RuleEditor } from './field/RuleEditor.tsx'
 import type { Editing } from './useBuilder.ts'
 import { useRow } from './useRow.tsx'
 

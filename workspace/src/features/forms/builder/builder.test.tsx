@@ -8,14 +8,14 @@ import { detailsOf as personOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { definitionOf, detailsOf, fieldOf, listedOf, whenIs } from '../samples.ts'
 import { duplicateField, fromItems, itemsOf, moveBy, moveTo, putBack, removeItem } from './edit.ts'
-import { ruleWords } from './ruleWords.ts'
+import { ruleWords } from './field/ruleWords.ts'
 import './Builder.tsx'
 import './Preview.tsx'
 import '../publish/PublishDialog.tsx'
 
 // What each row shows of its field: counted, as a row that is drawn draws it.
 const drawn = jest.fn()
-jest.mock('./FieldMock.tsx', () => ({ FieldMock: () => { drawn(); return null } }))
+jest.mock('./field/FieldMock.tsx', () => ({ FieldMock: () => { drawn(); return null } }))
 
 const pro = { ...personOf('company', []), proPackage: { status: 1 as const, planType: 'yearly' as const } }
 const company = (at = '/formbuilder?id=f1') => stage({ at, role: 'company', details: pro })

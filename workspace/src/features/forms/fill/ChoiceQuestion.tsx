@@ -1,11 +1,11 @@
 import type { Picked } from '@cloudoc/forms/contract/rules/answers.ts'
 import { maxShort, otherKey } from '@cloudoc/forms/contract/rules/definition.ts'
 import type { Field } from '@cloudoc/forms/contract/rules/definition.ts'
-import { CheckboxGroup } from '@cloudoc/kit/components/form/CheckboxGroup.tsx'
-import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
+import { CheckboxGroup } from '@cloudoc/kit/components/choice/CheckboxGroup.tsx'
+import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { sharedOf, TakeBack } from './Question.tsx'
+import { sharedOf, TakeBack } from './questionParts.tsx'
 
 /** More than these are a list that drops down: all in sight, they would hide the next question. */
 const manyOptions = 12

@@ -13,8 +13,8 @@ import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { startQueue } from '@cloudoc/kit/uploads/queue.ts'
 import type { Watch } from '@cloudoc/kit/uploads/queue.ts'
 import type { AnswerFile } from './filling.ts'
-import type { QuestionProps } from './Question.tsx'
-import { sharedOf } from './Question.tsx'
+import type { QuestionProps } from './questionParts.tsx'
+import { sharedOf } from './questionParts.tsx'
 
 /** How files come to the server. Without `upload`, as in a preview, they can only be left out. */
 export interface FileWays {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import type { QuestionProps } from './Question.tsx'
-import { Help, sharedOf } from './Question.tsx'
+import type { QuestionProps } from './questionParts.tsx'
+import { Help, sharedOf } from './questionParts.tsx'
 
 /** '36,5' and '36.5' are the same; undefined for what is no number. */
 function numberIn(text: string): number | undefined {

@@ -1,34 +1,17 @@
 import { memo } from 'react'
-import type { Answer } from '@cloudoc/forms/contract/rules/answers.ts'
 import { isPicked } from '@cloudoc/forms/contract/rules/answered.ts'
-import type { Field } from '@cloudoc/forms/contract/rules/definition.ts'
 import { maxLong, maxShort } from '@cloudoc/forms/contract/rules/definition.ts'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { RadioGroup } from '@cloudoc/kit/components/form/RadioGroup.tsx'
+import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { ChoiceQuestion } from './ChoiceQuestion.tsx'
-import type { FileWays } from './FileQuestion.tsx'
 import { FileQuestion } from './FileQuestion.tsx'
 import { NumberQuestion } from './NumberQuestion.tsx'
+import type { QuestionProps } from './questionParts.tsx'
+import { Help, sharedOf, TakeBack } from './questionParts.tsx'
 import { SignatureQuestion } from './SignatureQuestion.tsx'
 
-export interface QuestionProps {
-  field: Field
-  value: Answer | undefined
-  onAnswer: (key: string, value: Answer | undefined) => void
-  /** What stands in a field is no number. */
-  onUnread: (key: string, unread: boolean) => void
-  files: FileWays | undefined
-}
-
 const yesNo = [{ value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }] as const
-/** Help as it was written, in its lines. */
-export const Help = ({ text }: { text: string }) => <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-
-/** What every question has in common. Its name is its key, by which texts find it. */
-export const sharedOf = ({ key, label, help, required }: Field) => ({ name: key, label: label.trim() === '' ? 'Question' : label, optional: !required, ...(help.trim() !== '' && { hint: <Help text={help} /> }) })
-
 /** One field of a form, as it is filled in. Drawn anew only when its own answer changes. */
 export const Question = memo(function Question(props: QuestionProps) {
   const { field, value, onAnswer } = props
@@ -57,6 +40,3 @@ export const Question = memo(function Question(props: QuestionProps) {
     default: return <TextField {...shared} {...typed} maxLength={maxShort} autoComplete="off" />
   }
 })
-
-/** A dot that was chosen cannot be pressed away: where nothing need be answered, this does. */
-export const TakeBack = ({ label, onPress }: { label: string; onPress: () => void }) => <div><Button variant="link" onClick={onPress}>Take this answer back<span className="sr-only">: {label}</span></Button></div>

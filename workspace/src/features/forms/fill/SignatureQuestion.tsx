@@ -6,8 +6,8 @@ import { SignatureChoice } from '../../signature-pad/SignatureChoice.tsx'
 import type { SignatureWay } from '../../signature-pad/SignatureChoice.tsx'
 import { leastDrawn, sizeOf } from '../../signature-pad/strokes.ts'
 import type { Strokes } from '../../signature-pad/strokes.ts'
-import type { QuestionProps } from './Question.tsx'
-import { sharedOf } from './Question.tsx'
+import type { QuestionProps } from './questionParts.tsx'
+import { sharedOf } from './questionParts.tsx'
 
 const typedOnly: Signed['signature'] = { kind: 'typed' }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addressParts } from '@cloudoc/accounts/contract/profile-fields.ts'
-import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { DetailField } from './DetailField.tsx'
 import type { Drafts } from './drafts.ts'
 import { FieldGroup, Wide } from './FieldGroup.tsx'

@@ -1,7 +1,7 @@
 import { saveContent, selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'

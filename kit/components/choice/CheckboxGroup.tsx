@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { cx } from '../layout/cx.ts'
-import { FieldError } from './Field.tsx'
-import type { FieldProps } from './Field.tsx'
-import { useFieldError } from './formContext.ts'
+import { FieldError } from '../form/Field.tsx'
+import type { FieldProps } from '../form/Field.tsx'
+import { useFieldError } from '../form/formContext.ts'
 import type { Choice } from './RadioGroup.tsx'
 
 export interface CheckboxGroupProps<V extends string> extends Omit<FieldProps, 'hideLabel'> {

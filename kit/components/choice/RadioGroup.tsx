@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { cx } from '../layout/cx.ts'
-import { FieldError } from './Field.tsx'
-import type { FieldProps } from './Field.tsx'
-import { useFieldError } from './formContext.ts'
+import { FieldError } from '../form/Field.tsx'
+import type { FieldProps } from '../form/Field.tsx'
+import { useFieldError } from '../form/formContext.ts'
 
 export interface Choice<V extends string> { value: V; label: string; hint?: ReactNode; disabled?: boolean }
 

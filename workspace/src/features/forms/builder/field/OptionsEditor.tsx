@@ -7,7 +7,7 @@ import { maxOptions } from '@cloudoc/forms/contract/rules/definition.ts'
 import { newKey } from '@cloudoc/forms/contract/rules/fields.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
-import { Checkbox } from '@cloudoc/kit/components/form/Checkbox.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 
 const fresh = (label = ''): Option => ({ key: newKey('o'), label })

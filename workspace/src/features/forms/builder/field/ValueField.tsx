@@ -1,6 +1,6 @@
 import type { Field } from '@cloudoc/forms/contract/rules/definition.ts'
 import { maxShort, otherKey } from '@cloudoc/forms/contract/rules/definition.ts'
-import { CheckboxGroup } from '@cloudoc/kit/components/form/CheckboxGroup.tsx'
+import { CheckboxGroup } from '@cloudoc/kit/components/choice/CheckboxGroup.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'

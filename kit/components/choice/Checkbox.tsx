@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../layout/cx.ts'
-import { FieldError } from './Field.tsx'
-import { useFieldError } from './formContext.ts'
+import { FieldError } from '../form/Field.tsx'
+import { useFieldError } from '../form/formContext.ts'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'name'> & {
   name: string; label: ReactNode; hint?: ReactNode; error?: string | undefined; hideLabel?: boolean
