@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
-import { courseManager, date, dateOrNone, endedWhy, missing, noEmployee, noGroup, quizStanding, saved, trainingState } from './shapes.ts'
+import { courseManager, date, dateOrNone, endedWhy, missing, noEmployee, noGroup, quizStanding, trainingState } from './shapes.ts'
 
 /** Days that somebody has at least who comes to have a course after its date. */
 export const leastDays = 7
@@ -16,7 +16,7 @@ export const assignCourses = call('POST', '/user/courses/assign', {
     dueDate: date.or(z.literal('')).default(''), dueDays: z.coerce.number().int().min(leastDays).max(365).optional(),
   }),
   reply: z.object({ /** New ones. What was assigned so already keeps its row, with the new date. */ assigned: z.number().int(), /** People who have one of these courses to do now. */ people: z.number().int() }),
-  texts: { assigned: saved, missing, none: 'Please choose at least one course.', past: 'Please choose a date from today on.', noAudience: 'Please choose who has to take it.', noGroup, noEmployee },
+  texts: { assigned: 'The course was assigned.', missing, none: 'Please choose at least one course.', past: 'Please choose a date from today on.', noAudience: 'Please choose who has to take it.', noGroup, noEmployee },
   notCodes: ['assigned', 'none', 'past', 'noAudience'],
 })
 
@@ -41,7 +41,7 @@ export const unassignCourses = call('POST', '/user/courses/unassign', {
   sql: 20,
   input: z.object({ userId: callerId, assignmentIds: list(id, 100) }),
   reply: z.object({ ended: z.number().int(), /** People who do not have to take it any more. */ people: z.number().int() }),
-  texts: { ended: 'SuccessFully Deleted', missing: 'That assignment is no longer there.' },
+  texts: { ended: 'The assignment has ended.', missing: 'That assignment is no longer there.' },
   notCodes: ['ended'],
 })
 
@@ -102,7 +102,7 @@ export const remindOfCourses = call('POST', '/user/courses/remind', {
   sql: 10,
   input: z.object({ userId: callerId, enrolmentIds: list(id, 100) }),
   reply: z.object({ people: z.number().int(), skipped: z.number().int() }),
-  texts: { sent: saved, missing: 'There is nobody to remind.' },
+  texts: { sent: 'Reminders were sent.', missing: 'There is nobody to remind.' },
   notCodes: ['sent'],
 })
 
@@ -113,6 +113,6 @@ export const allowCourseAttempt = call('POST', '/user/courses/allow-attempt', {
   sql: 12,
   input: z.object({ userId: callerId, enrolmentId: id, reason: text(500).min(1) }),
   reply: z.object({ left: z.number().int() }),
-  texts: { allowed: saved, missing: 'That course is not asked of them any more.', notLocked: 'They have a try left, or have passed.' },
+  texts: { allowed: 'Another try is allowed.', missing: 'That course is not asked of them any more.', notLocked: 'They have a try left, or have passed.' },
   notCodes: ['allowed'],
 })

@@ -80,7 +80,7 @@ export const saveCourse = call('POST', '/user/courses/save', {
   }),
   reply: z.object({ id, revision: z.number().int(), /** Of all topics, in their order. */ topicIds: z.array(id) }),
   texts: {
-    saved: 'File Updated Successfully.', created: 'File Created', missing, nameless: 'Every course needs a title.',
+    saved: 'The course was saved.', created: 'The course was created.', missing, nameless: 'Every course needs a title.',
     stale: 'Somebody else has changed this course since you opened it. Please look at it again.',
     noStarter: 'That course of the library is no longer there.', fileGone: 'One of its files is no longer there.', twice: 'Two of its topics have the same id.', tooLong: 'A course has 2,000,000 characters at most.',
     busy: 'Many documents are being compared and merged just now. Please try again in a moment.',
@@ -100,7 +100,7 @@ export const uploadCourseFile = call('POST', '/user/courses/file', {
   sql: 12,
   input: z.object({ userId: callerId, id }),
   reply: given,
-  texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.', missing, mostFiles: 'A course has 200 files at most.' },
+  texts: { uploaded: 'The file was uploaded.', notUploaded: 'The file could not be uploaded.', broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.', missing, mostFiles: 'A course has 200 files at most.' },
   codes: uploadCodes,
   notCodes: ['uploaded'],
 })
@@ -115,7 +115,7 @@ export const courseFileFromUpload = call('POST', '/user/courses/file/from-upload
   input: z.object({ userId: callerId, id, uploadId: id }),
   reply: given,
   texts: {
-    added: 'File Created', missing, noUpload: 'That file is no longer there.', notPdf: 'Only a PDF can be shown in a course.', broken: uploadCourseFile.texts.broken,
+    added: 'The file was added.', missing, noUpload: 'That file is no longer there.', notPdf: 'Only a PDF can be shown in a course.', broken: uploadCourseFile.texts.broken,
     closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.', mostFiles: uploadCourseFile.texts.mostFiles,
   },
 })
@@ -130,7 +130,7 @@ export const publishCourse = call('POST', '/user/courses/publish', {
   cost: 5,
   input: z.object({ userId: callerId, id, /** The one that was looked at. */ revision: z.coerce.number().int().min(0).optional(), /** What has changed. */ note: text(1000).default('') }),
   reply: z.object({ versionId: id, version: z.number().int(), hash: z.string() }),
-  texts: { published: 'Document has been saved successfully', missing, ...publishBlockers, stale: saveCourse.texts.stale, unchanged: 'There is nothing new in it since it was last published.', binnedFile: 'One of its files cannot be opened: the virus scanner has not looked at it yet, or found something in it.' },
+  texts: { published: 'The course was published.', missing, ...publishBlockers, stale: saveCourse.texts.stale, unchanged: 'There is nothing new in it since it was last published.', binnedFile: 'One of its files cannot be opened: the virus scanner has not looked at it yet, or found something in it.' },
   notCodes: ['published'],
 })
 
@@ -141,7 +141,7 @@ export const copyCourse = call('POST', '/user/courses/copy', {
   sql: 16,
   input: z.object({ userId: callerId, id, title: text(200).optional() }),
   reply: z.object({ id }),
-  texts: { copied: 'File Created', missing },
+  texts: { copied: 'The course was copied.', missing },
   notCodes: ['copied'],
 })
 
@@ -152,6 +152,6 @@ export const deleteCourse = call('POST', '/user/courses/delete', {
   sql: 20,
   input: z.object({ userId: callerId, id }),
   reply: z.object({ /** Who had it to take. */ people: z.number().int() }),
-  texts: { deleted: 'SuccessFully Deleted', missing },
+  texts: { deleted: 'Moved to the bin.', missing },
   notCodes: ['deleted'],
 })

@@ -3,7 +3,7 @@ import { call, orEmployee } from '@cloudoc/core/contract/call.ts'
 import { fileTypes, pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, list, paging, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
-import { certificateItem, courseManager, date, dateOrNone, fileLink, maxFile, missing, noEmployee, noGroup, saved } from './shapes.ts'
+import { certificateItem, courseManager, date, dateOrNone, fileLink, maxFile, missing, noEmployee, noGroup } from './shapes.ts'
 
 /** Courses of one page of the matrix. */
 export const maxColumns = 100
@@ -76,7 +76,7 @@ export const recordCertificate = call('POST', '/user/courses/record', {
     expiresOn: date.or(z.literal('never')).or(z.literal('')).default(''),
   }),
   reply: z.object({ certificateId: id, validUntil: dateOrNone }),
-  texts: { recorded: saved, missing, noEmployee, future: 'It cannot be issued after today.', turned: 'It cannot end before it was issued.', draft: 'Publish this course first.' },
+  texts: { recorded: 'The certificate was recorded.', missing, noEmployee, future: 'It cannot be issued after today.', turned: 'It cannot end before it was issued.', draft: 'Publish this course first.' },
   codes: uploadCodes,
   notCodes: ['recorded', 'future', 'turned'],
 })
@@ -88,7 +88,7 @@ export const withdrawCertificate = call('POST', '/user/courses/withdraw', {
   sql: 24,
   input: z.object({ userId: callerId, certificateId: id, reason: text(500).min(1) }),
   reply: z.object({}),
-  texts: { withdrawn: saved, missing: 'That certificate is no longer there.', already: 'It is withdrawn already.' },
+  texts: { withdrawn: 'The certificate was withdrawn.', missing: 'That certificate is no longer there.', already: 'It is withdrawn already.' },
   notCodes: ['withdrawn'],
 })
 

@@ -138,7 +138,6 @@ export const fileLink = z.object({ url: z.string(), fileName: z.string(), expire
 export const missing = 'That course is no longer there.'
 export const noEmployee = 'That employee is no longer there.'
 export const noGroup = 'That group is no longer there.'
-export const saved = 'Document has been saved successfully'
 
 /** Why a course cannot be published as it is, by the codes of the reasons. */
 export const publishBlockers = {

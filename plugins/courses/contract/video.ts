@@ -53,7 +53,7 @@ export const saveCaptions = call('POST', '/user/courses/video/captions', {
   sql: 8,
   input: z.object({ userId: callerId, videoId: id, captions: z.string().max(maxCaptions) }),
   reply: z.object({ cues: z.number().int(), captionsUrl: z.string() }),
-  texts: { saved: 'Document has been saved successfully', missing: noFilm, noCaptions: 'These are no captions. A file of captions is WebVTT (.vtt) or SubRip (.srt), and says what is heard and when.' },
+  texts: { saved: 'The captions were saved.', missing: noFilm, noCaptions: 'These are no captions. A file of captions is WebVTT (.vtt) or SubRip (.srt), and says what is heard and when.' },
   notCodes: ['saved'],
 })
 

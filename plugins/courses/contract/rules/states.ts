@@ -44,7 +44,7 @@ export function stateOf({ asked, open, begun, dueOn, certificate }: Standing, to
 /** May they work without it? What is good, and what is not asked. */
 export const isTrained = (state: TrainingState): boolean => state === 'done' || state === 'expiring'
 
-/** What is left of a course, counted: never a percentage that rounds to whole (frappe/lms#2406). */
+/** What is left of a course, counted: never a percentage that rounds to whole. */
 export interface Progress { topics: readonly { id: string; required: boolean }[]; done: readonly string[]; quiz: 'none' | 'open' | 'passed' }
 
 /** Required topics that are not done. */
