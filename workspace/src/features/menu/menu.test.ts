@@ -18,7 +18,7 @@ describe('side menu (documents §6): role, permissions and what the company hold
     ['company with Pro', { ...viewer('company', [], true), pro: true }, ['dashboard', 'documents', 'myDocuments', 'signatures', 'forms', 'employees', 'training', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
     ['sub-user: DocuSign', viewer('user', ['DocuSign'], true), ['signatures']],
     ['sub-user: Forms', viewer('user', ['Forms'], false), ['forms']],
-    ['sub-user of a company with Pro', { ...viewer('user', ['Settings'], true), pro: true }, ['profile', 'settings']],
+    ['sub-user of a company with Pro', { ...viewer('user', ['Settings'], true), pro: true }, ['myForms', 'profile', 'settings']],
     ['sub-user: My Documents, inactive', viewer('user', ['My Documents'], false), ['myDocuments']],
     ['sub-user: Employees', viewer('user', ['Employees'], false), ['employees']],
     ['sub-user: Manage employee', viewer('user', ['Manage employee'], false), ['employees', 'training']],
@@ -35,10 +35,11 @@ describe('side menu (documents §6): role, permissions and what the company hold
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
     ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), ['users', 'profile', 'settings']],
     ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],
-    ['employee', viewer('employee', [], true), ['documents', 'policies', 'courses', 'myForms']],
-    ['employee, inactive', viewer('employee', [], false), ['policies', 'courses', 'myForms']],
+    ['employee', viewer('employee', [], true), ['documents', 'policies', 'courses']],
+    ['employee of a company with Pro', { ...viewer('employee', [], true), pro: true }, ['documents', 'policies', 'courses', 'myForms']],
+    ['employee, inactive', viewer('employee', [], false), ['policies', 'courses']],
     // The server refuses an employee these calls whatever is stored (rulings 25), so the menu does not show them.
-    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['documents', 'policies', 'courses', 'myForms']],
+    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['documents', 'policies', 'courses']],
     ['nobody', viewer('', ['Dashboard'], true), []],
   ])('%s', (_, who, expected) => expect(names(who)).toEqual(expected))
 })

@@ -38,6 +38,8 @@ export const maySeeDocuments = (viewer: Viewer): boolean => viewer.role === 'emp
 export const maySendForSignature = (viewer: Viewer): boolean => (viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'DocuSign'))
 /** May this person make forms? The account holder of a company with Pro, or whoever holds the permission (documents §6). */
 export const mayMakeForms = (viewer: Viewer): boolean => (viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'Forms'))
+/** Does this person fill in what others make? Whoever makes forms finds the way from there. */
+const fillsForms = (viewer: Viewer): boolean => viewer.pro === true && (viewer.role === 'employee' || viewer.role === 'user') && !mayMakeForms(viewer)
 /** May this person make courses, assign them, and see who is trained? */
 export const managesTraining = (viewer: Viewer): boolean => allows(viewer, 'Manage employee')
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
@@ -57,7 +59,7 @@ const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   { name: 'training', label: 'Training', to: '/training', shows: managesTraining },
   { name: 'policies', label: 'My policies', to: '/policy-documents', also: ['/policy', '/policies/record'], shows: ({ role }) => role === 'employee' },
   { name: 'courses', label: 'Training', to: '/course', shows: ({ role }) => role === 'employee' },
-  { name: 'myForms', label: 'Forms', to: '/webform', shows: ({ role }) => role === 'employee' },
+  { name: 'myForms', label: 'Forms', to: '/webform', shows: fillsForms },
   { name: 'staffPolicies', label: 'Staff Policies', to: '/policies', shows: viewer => allows(viewer, 'Policies', 'Manage users') },
   // While the page is off, the way to it is on the screen of staff policies.
   { name: 'publicPolicies', label: 'Public Policies', to: '/publishedpolicies', shows: ({ role, active, publicPage }) => role === 'company' && active === true && publicPage === true },
