@@ -35,10 +35,8 @@ export async function claim(tx: Tx, { slot, where, bindings }: { slot: string; w
 /** One mail each, however many courses; and their bell. Answers how many people. */
 export async function send(tx: Tx, claimed: readonly Claimed[], today: string): Promise<number> {
   const people = [...Map.groupBy(claimed, ({ person_id }) => person_id).values()]
-  await postAll(tx, people.flatMap(courses => {
-    const [first] = courses
-    return first && first.address !== '' ? [{ to: first.address, key: `course reminder ${first.person_id} ${today} ${first.slot}`, letter: reminderLetter(courses, today) }] : []
-  }))
+  // Known by what it speaks of first: a claim is made once, and somebody who is reminded of another course on the same day gets that mail, too.
+  await postAll(tx, people.flatMap(courses => courses.slice(0, 1).flatMap(({ id, address, slot }) => (address === '' ? [] : [{ to: address, key: `course reminder ${id} ${slot}`, letter: reminderLetter(courses, today) }]))))
   for (const [companyId, all] of Map.groupBy(claimed, ({ company_id }) => company_id)) {
     await emit(tx, 'course.due', { companyId, due: all.map(({ person_id, course, title, due_on, slot }) => ({ personId: person_id, courseId: course, title, dueOn: due_on, slot })) })
   }

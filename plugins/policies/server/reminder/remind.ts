@@ -4,7 +4,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
 import { remindReaders } from '../../contract/reports.ts'
 import { newIdSql } from '../obligation/audience.ts'
 import { addressSql } from './address.ts'
@@ -33,10 +33,8 @@ export async function claim(tx: Tx, { slot, where, bindings }: { slot: string; w
 /** One mail each, however many policies. Answers how many people. */
 export async function send(tx: Tx, claimed: readonly Claimed[], today: string): Promise<number> {
   const people = [...Map.groupBy(claimed, ({ person_id }) => person_id).values()]
-  for (const policies of people) {
-    const [first] = policies
-    if (first) await post(tx, { to: first.address, key: `policy reminder ${first.person_id} ${today} ${first.slot}`, letter: reminderLetter(policies, today) })
-  }
+  // Known by what it speaks of first: a claim is made once, and somebody who is reminded of another policy on the same day gets that mail, too.
+  await postAll(tx, people.flatMap(policies => policies.slice(0, 1).map(({ id, address, slot }) => ({ to: address, key: `policy reminder ${id} ${slot}`, letter: reminderLetter(policies, today) }))))
   return people.length
 }
 

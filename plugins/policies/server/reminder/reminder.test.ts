@@ -40,14 +40,17 @@ it('by hand: one mail each however many policies, once a day', async () => {
   const holder = await aCompany(app)
   const [ann] = await employees(app, holder, 1)
   if (!ann) throw new Error('Nobody')
-  const obligationIds: string[] = []
-  for (const name of ['One', 'Two']) {
+  const asked = async (name: string): Promise<string[]> => {
     const id = await aPolicy(app, holder, { name })
     await assignTo(app, holder, id, { everyone: true })
     await publishNow(app, holder, id)
-    obligationIds.push(...done(await app.call(policyReaders, { id }, { as: holder.token })).map(({ obligationId }) => obligationId))
+    return done(await app.call(policyReaders, { id }, { as: holder.token })).map(({ obligationId }) => obligationId)
   }
+  const obligationIds = [...(await asked('One')), ...(await asked('Two'))]
   expect(done(await app.call(remindReaders, { obligationIds }, { as: holder.token }))).toEqual({ people: 1, skipped: 0 })
   expect(done(await app.call(remindReaders, { obligationIds }, { as: holder.token }))).toEqual({ people: 0, skipped: 2 })
   expect(await mailsTo(ann.email)).toEqual(['Please read 2 policies'])
+  // Another policy on the same day is another mail.
+  expect(done(await app.call(remindReaders, { obligationIds: await asked('Three') }, { as: holder.token }))).toEqual({ people: 1, skipped: 0 })
+  expect(await mailsTo(ann.email)).toEqual(['Please read 2 policies', 'Please read Three'])
 })
