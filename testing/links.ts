@@ -23,3 +23,9 @@ export async function aLink(app: App, of: Someone, kind: LinkKind): Promise<stri
 /** An input with the token of a link where the call takes it: in its field `token`, or else as the sender's. */
 export const withLink = (call: Call, token: string): { input: object; as?: string } =>
   'token' in ((call.input as { shape?: object }).shape ?? {}) ? { input: { token } } : { input: {}, as: token }
+
+/** Whoever may make a call, as what an Authorization header carries: for one that takes the token of a link there, a link that opens it; nothing where it stands in the input. */
+export async function linkSender(app: App, call: Call, of: Someone): Promise<string | undefined> {
+  const kind = linkOf(call)
+  return kind === undefined || withLink(call, '').as === undefined ? undefined : aLink(app, of, kind)
+}

@@ -4,6 +4,7 @@ import type { Call } from '../../../plugins/core/contract/call.ts'
 import { ask } from '../../../plugins/core/testing/send.ts'
 import { stateOf, watched } from '../../../plugins/core/testing/state.ts'
 import { eachCall, oneOfEachReader } from '../../all-calls.ts'
+import { linkSender } from '../../links.ts'
 import { inHalves, missing, plainly, sentTogether, strangeBodies, strangeQueries, unkeepableText, unreadableBodies, unreadableQueries, wrongValues, type Probe } from '../../hostile.ts'
 
 /** What every call is sent: a clear refusal or an honest answer, never a 5xx, and a refusal changes nothing. */
@@ -87,9 +88,9 @@ async function changesNothingRefused(call: Call, token: string, probes: readonly
 
 const start = ({ body }: Probe): string => body.slice(0, 300)
 
-async function callerOf({ who }: Call): Promise<string> {
+async function callerOf(call: Call): Promise<string> {
   const holder = await aCompany(running.app)
-  return (who === 'employee' ? await anEmployee(running.app, holder) : holder).token
+  return (await linkSender(running.app, call, holder)) ?? (call.who === 'employee' ? await anEmployee(running.app, holder) : holder).token
 }
 
 const callers = new Map<Call, string>()

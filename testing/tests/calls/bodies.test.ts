@@ -8,16 +8,22 @@ import { suite } from '../../../plugins/core/testing/harness.ts'
 import { ask } from '../../../plugins/core/testing/send.ts'
 import { stateOf } from '../../../plugins/core/testing/state.ts'
 import { eachCall, oneOfEachReader } from '../../all-calls.ts'
+import { linkSender } from '../../links.ts'
 import { fieldsOf, requiredFieldsOf, sampleOf } from '../../samples.ts'
 
 /** How a body is packed: each kind of call with one takes it compressed, and none takes a bomb, half of one, or files that it did not ask for. */
 const app = suite()
 let caller: Someone
 let employee: Someone
+const links = new Map<Call, string>()
 beforeAll(async () => {
   await theSettings(app)
   caller = await aCompany(app)
   employee = await anEmployee(app, caller)
+  for (const [, call] of withBody) {
+    const link = await linkSender(app, call, caller)
+    if (link !== undefined) links.set(call, link)
+  }
 })
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
@@ -28,7 +34,7 @@ interface Reply { http: number; envelope: { status: unknown; response: unknown; 
 let networks = 0
 async function post(call: Call, body: Uint8Array<ArrayBuffer> | string | FormData, headers: Record<string, string> = {}): Promise<Reply> {
   const [url, sent] = [`${app.url}/api${call.path}`, {
-    method: call.method, headers: { 'x-forwarded-for': `10.5.${networks >> 8}.${networks++ & 255}`, authorization: (call.who === 'employee' ? employee : caller).token, ...headers },
+    method: call.method, headers: { 'x-forwarded-for': `10.5.${networks >> 8}.${networks++ & 255}`, authorization: links.get(call) ?? (call.who === 'employee' ? employee : caller).token, ...headers },
   }]
   if (typeof body === 'string') {
     const { http, text } = await ask(url, { ...sent, body })
@@ -105,10 +111,13 @@ describe.each(oneOfEachReader(withBody.filter(([, { upload }]) => !upload)))('%s
   })
 })
 
+/** Its file may be left out, so that what its ids name is looked for first: the sample's are nowhere. */
+const leavesOut = new Set(['/user/courses/record'])
+
 describe.each(withBody.filter(([, { upload }]) => upload))('%s', (_, call) => {
   it('takes no file under a name that it does not have, and keeps none', async () => {
     const before = [await stateOf(app), leftOver()]
-    for (const files of [['unknown'], ['__proto__'], ['constructor', 'toString']]) expect(await post(call, form(call, files))).toMatchObject({ http: 400, envelope: { status: 0, message: expect.any(String) } })
+    for (const files of [['unknown'], ['__proto__'], ['constructor', 'toString']]) expect(await post(call, form(call, files))).toMatchObject({ http: leavesOut.has(call.path) ? 404 : 400, envelope: { status: 0, message: expect.any(String) } })
     expect([await stateOf(app), leftOver()]).toEqual(before)
   })
 })

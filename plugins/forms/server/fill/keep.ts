@@ -36,9 +36,11 @@ export async function keepDraft(tx: Tx, form: FormRow, filler: Filler, number: n
   return isRefusal(now) ? now : writeDraft(tx, form, filler, now.version, answers)
 }
 
+/** Nothing came in the field `file`. */
+export const noFile = (): Refusal => refuse('invalid', 'invalid', texts.noFile, { errors: { file: texts.noFile } })
+
 /** Keeps a file for a field of the version that is filled in. In steps: it is looked at and stored before a row points at it. */
-export async function keepFile(sql: Sql, form: FormRow, filler: Filler, { field, number, file }: { field: string; number?: number; file: Upload | undefined }): Promise<Outcome<z.input<typeof answerFile>>> {
-  if (!file) return refuse('invalid', 'invalid', texts.noFile, { errors: { file: texts.noFile } })
+export async function keepFile(sql: Sql, form: FormRow, filler: Filler, { field, number, file }: { field: string; number?: number; file: Upload }): Promise<Outcome<z.input<typeof answerFile>>> {
   const before = await filling(sql, form, filler, number)
   if (isRefusal(before)) return before
   const asked = asksOf(before.version.definition).find(({ key, type }) => key === field && type === 'file')

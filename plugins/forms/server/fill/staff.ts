@@ -10,7 +10,7 @@ import { hasPro } from '../form/find.ts'
 import type { FormRow } from '../tables.ts'
 import { findFor, lockFor, openForms } from './audience.ts'
 import type { Filler } from './draft.ts'
-import { keepDraft, keepFile } from './keep.ts'
+import { keepDraft, keepFile, noFile } from './keep.ts'
 import { opened } from './open.ts'
 import { send } from './send.ts'
 
@@ -59,6 +59,7 @@ export const keep = handle(keepStaffDraft, async ({ input: { formId, version, an
 })
 
 export const upload = handleInSteps(uploadStaffFile, async ({ input: { formId, version, field }, actor, sql, files: { file } }) => {
+  if (!file) return noFile()
   const form = await findFor(sql, actor, formId)
   return form ? keepFile(sql, form, fillerOf(actor), { field, number: version, file }) : absent(uploadStaffFile.texts.missing)
 })

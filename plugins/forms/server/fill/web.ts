@@ -9,7 +9,7 @@ import { keepWebformDraft, openWebform, submitWebform, uploadWebformFile } from 
 import { forms } from '../form/find.ts'
 import type { FormRow } from '../tables.ts'
 import { findDraft, type Filler } from './draft.ts'
-import { keepDraft, keepFile } from './keep.ts'
+import { keepDraft, keepFile, noFile } from './keep.ts'
 import { opened } from './open.ts'
 import { send } from './send.ts'
 
@@ -50,6 +50,7 @@ export const keep = handle(keepWebformDraft, async ({ input: { draftToken: given
 })
 
 export const upload = handleInSteps(uploadWebformFile, async ({ input: { draftToken, field }, actor, sql, files: { file } }) => {
+  if (!file) return noFile()
   const [form, filler] = [await formOf(sql, actor), fillerOf(actor, draftToken)]
   return (await findDraft(sql, form, filler)) ? keepFile(sql, form, filler, { field, file }) : gone()
 })
