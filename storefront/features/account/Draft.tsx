@@ -8,7 +8,8 @@ const isField = (node: unknown): node is HTMLInputElement => node instanceof HTM
 function fill(field: HTMLInputElement, value: string | undefined): void {
   if (value === undefined) return
   if (field.type === 'checkbox') field.checked = value === 'true'
-  else if (field.value === '') field.value = value
+  // Whoever is in a field is about to type there: what came into it now would stand beside what they type.
+  else if (field.value === '' && field !== document.activeElement) field.value = value
 }
 
 export interface DraftProps {

@@ -52,19 +52,28 @@ export function Runner({ form, answers, onAnswer, files, step, onStep, onSend, s
   }), [])
   const problems = (): FieldErrors => ({ ...checkAnswers(form, answers).errors, ...Object.fromEntries([...unread].filter(key => shown.has(key)).map(key => [key, answerTexts.number])) })
 
+  const firstWith = useCallback((all: FieldErrors) => pages.findIndex(each => Object.keys(named(all, each)).length > 0), [pages])
+  const say = (all: FieldErrors) => {
+    const to = pages[firstWith(all)]
+    if (to) setErrors(named(all, to))
+  }
   /** To the first page with something to be mended, which says what. */
-  const lead = useCallback((all: FieldErrors) => {
-    const first = pages.findIndex(each => Object.keys(named(all, each)).length > 0)
-    const to = pages[first]
-    if (!to) return
-    setErrors(named(all, to))
-    onStep(first)
-  }, [pages, onStep])
+  const lead = (all: FieldErrors) => {
+    say(all)
+    onStep(Math.max(0, firstWith(all)))
+  }
   const [seen, setSeen] = useState(refusal)
   if (refusal !== seen) {
     setSeen(refusal)
-    if (refusal && Object.keys(refusal.errors).length > 0) lead(refusal.errors)
+    if (refusal) say(refusal.errors)
   }
+  const led = useRef(refusal)
+  useEffect(() => {
+    if (led.current === refusal) return
+    led.current = refusal
+    const first = refusal ? firstWith(refusal.errors) : -1
+    if (first >= 0) onStep(first)
+  }, [refusal, firstWith, onStep])
 
   const go = (to: number) => {
     setErrors(undefined)

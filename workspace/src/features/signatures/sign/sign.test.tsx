@@ -134,6 +134,7 @@ describe('signing', () => {
     await fill(user)
     await user.click(screen.getByRole('radio', { name: 'Draw it' }))
     Object.defineProperty(HTMLCanvasElement.prototype, 'clientWidth', { configurable: true, value: 500 })
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     const told: InputOf<typeof completeSign>[] = []
     server.use(answers(completeSign, ({ input }) => { told.push(input); return refusal('The drawing is too large. Please draw it again, or type your name.', 'tooMuchInk') }))
     drawn = [{ points: [{ x: 10, y: 10 }] }]
