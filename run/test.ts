@@ -32,7 +32,7 @@ const single = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } :
 /** How long one unit test may take, in milliseconds: a bound, as other steps have the cores, too. */
 const maxUnitTest = '60000'
 
-/** Jest's own processes are as many as cores; one where another step has the other core; one more where they wait for nodes and the database a good part of their time. */
+/** Jest's own processes are as many as cores; one where another step has the other core; one more where they wait a good part of their time, for nodes and the database or for timers. */
 async function jest(project: string, args: string[], { env = {}, workers = 2 }: { env?: Record<string, string>; workers?: number } = {}): Promise<Count> {
   const report = join(scratch, `${project}.json`)
   const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/suite/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...args], env)
@@ -62,7 +62,7 @@ let database: TestDatabase | undefined
 const steps: Record<string, Step> = {
   types: async () => single(await run(join(root, 'run/node_modules/.bin/tsc'), ['-p', 'tsconfig.json', '--singleThreaded'])),
   lint: async () => single(await run('eslint', ['.', '--max-warnings', '0'])),
-  component: paths => jest('component', paths),
+  component: paths => jest('component', paths, { workers: 3 }),
   api: paths => jest('api', paths, { env: database?.env ?? {}, workers: 3 }).finally(database?.close),
   unit: paths => jest('unit', ['--testTimeout', maxUnitTest, ...paths], { workers: only === undefined ? 1 : 2 }),
   journeys: paths => (begin ?? prepareJourneys(paths))(),

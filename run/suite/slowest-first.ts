@@ -6,10 +6,10 @@ interface TestFile { path: string }
 const slowest = [
   'testing/tests/calls/abuse', 'testing/tests/killed', 'testing/tests/two-nodes', 'testing/tests/data/migrations', 'testing/tests/staff/staff-secrets', 'run/tests/start', 'run/tests/backup', 'run/tests/company',
   'testing/tests/calls/tenant-matrix', 'run/tests/database-restart', 'policies/server/pack/pack', 'exports/server/export/exports', 'run/tests/production-shape',
-  'documents/server/content/real-input', 'seed/tests/upgrade', 'testing/tests/calls/call-matrix', 'testing/tests/half-done-payments',
+  'documents/server/content/real-input', 'seed/tests/upgrade', 'obligation/histories', 'testing/tests/calls/call-matrix', 'testing/tests/half-done-payments',
   'testing/tests/staff/staff-sign-in', 'testing/tests/calls/host', 'core/server/observability/own-node',
   'testing/tests/calls/bodies', 'exports/server/single', 'document-renderer/tests/browser', 'testing/tests/storm',
-  'documents/editor/ck/', 'documents/editor/editor', 'documents/area/', 'account/tests/signUp', 'features/exports/exports', 'html-merge/tests/merge', 'html-merge/tests/compare', 'html-merge/tests/intent',
+  'documents/editor/ck/', 'forms/builder/builder', 'documents/editor/editor', 'courses/list/courses', 'documents/area/', 'account/tests/signUp', 'features/exports/exports', 'html-merge/tests/merge', 'html-merge/tests/compare', 'html-merge/tests/intent',
 ]
 const place = ({ path }: TestFile): number => {
   const at = slowest.findIndex(name => path.includes(name))
