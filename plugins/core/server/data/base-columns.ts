@@ -18,6 +18,9 @@ export function newId(): string {
   return Array.from(bytes, (byte, at) => alphabet[byte % (at === 0 ? 26 : 36)]).join('')
 }
 
+/** SQL: the same, for rows that a statement makes of others. */
+export const newIdSql = `'o' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 23)`
+
 /** Strapi's own columns for a row that the product inserts. */
 export const baseColumns = () => {
   const at = now()

@@ -21,6 +21,3 @@ export const dueSql = `
   case when w.due_days is not null then greatest(o.asked_on, w.started_on) + w.due_days
        when o.asked_on <= w.started_on then w.due_on
        else greatest(w.due_on, o.asked_on + 7) end`
-
-/** SQL: a new public id. */
-export const newIdSql = `'o' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 23)`

@@ -1,4 +1,5 @@
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -8,7 +9,6 @@ import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
 import { addressSql } from '@cloudoc/policies/server/services.ts'
 import { remindOfCourses } from '../../contract/assigning.ts'
-import { newIdSql } from '../enrolment/audience.ts'
 import { reminderLetter, type Due } from './letters.ts'
 import '../events.ts'
 

@@ -23,6 +23,3 @@ export const dueSql = `
        when v.read_by is not null and :today::date <= v.published_on then v.read_by
        when :today::date <= w.started_on then w.due_on
        else greatest(w.due_on, :today::date + 7) end`
-
-/** SQL: a new public id. */
-export const newIdSql = `'o' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 23)`

@@ -1,6 +1,7 @@
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { audienceSql, dueSql, newIdSql } from './audience.ts'
+import { audienceSql, dueSql } from './audience.ts'
 import '../tables.ts'
 
 /** Whose obligations are brought to what they should be. */

@@ -1,5 +1,5 @@
+import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { newIdSql } from './audience.ts'
 import { bindingsOf, sliceSql, type Scope } from './reconcile.ts'
 
 /** Nobody acknowledges between what is looked at and what is written. */

@@ -1,12 +1,12 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
 import { remindReaders } from '../../contract/reports.ts'
-import { newIdSql } from '../obligation/audience.ts'
 import { addressSql } from './address.ts'
 import { reminderLetter, type Due } from './letters.ts'
 
