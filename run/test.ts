@@ -62,7 +62,8 @@ let database: TestDatabase | undefined
 const steps: Record<string, Step> = {
   types: async () => single(await run(join(root, 'run/node_modules/.bin/tsc'), ['-p', 'tsconfig.json', '--singleThreaded'])),
   lint: async () => single(await run('eslint', ['.', '--max-warnings', '0'])),
-  component: paths => jest('component', paths, { workers: 3 }),
+  // Pages of tests are short-lived rubbish: with room for it, it is looked through a third as often.
+  component: paths => jest('component', paths, { env: { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64` }, workers: 3 }),
   api: paths => jest('api', paths, { env: database?.env ?? {}, workers: 3 }).finally(database?.close),
   unit: paths => jest('unit', ['--testTimeout', maxUnitTest, ...paths], { workers: only === undefined ? 1 : 2 }),
   journeys: paths => (begin ?? prepareJourneys(paths))(),
