@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type axe from 'axe-core'
+import type Axe from 'axe-core'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
+/** As the page has it. */
+declare const axe: typeof Axe
 /** axe as it goes into a page: half as long as what its module hands out, and read anew in each page. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -35,7 +37,7 @@ async function violations(page: Page, scheme: 'light' | 'dark', within?: string)
   }))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // Only colours differ in the dark.
-  const runOnly: axe.RunOnly = scheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] }
+  const runOnly: Axe.RunOnly = scheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] }
   const found = await page.evaluate(async ({ runOnly, within }) => {
     const { violations } = await axe.run(within ?? document, { runOnly, resultTypes: ['violations'], iframes: false })
     return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map(({ target, failureSummary = '' }) => `${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`) }))
