@@ -33,7 +33,7 @@ export function TrainingMatrix() {
   const [params] = useSearchParams()
   const [search, setSearch] = useState('')
   const [groupId, setGroup] = useState(params.get('group') ?? '')
-  const [show, setShow] = useState('')
+  const [show, setShow] = useState(params.get('show') ?? '')
   const [skip, setSkip] = useState(0)
   const [courseSkip, setCourseSkip] = useState(0)
   const [round, setRound] = useState(0)
