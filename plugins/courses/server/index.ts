@@ -12,6 +12,7 @@ import recordOutside from './certificate/record.ts'
 import verify from './certificate/verify.ts'
 import withdraw from './certificate/withdraw.ts'
 import { whenReceived } from '@cloudoc/storage/server/services.ts'
+import { courseManager } from '../contract/shapes.ts'
 import { contentTypes } from './content-types/index.ts'
 import copy from './course/copy.ts'
 import details from './course/details.ts'
@@ -68,7 +69,7 @@ export default definePlugin({
     addDependencies(courseDependencies)
     addBinSource(binnedCourses)
     followPeople()
-    whenReceived(filmRoom, keepFilm)
+    whenReceived(filmRoom, courseManager.permissions, keepFilm)
     platform().documents.use(checkCourses)
   },
 })

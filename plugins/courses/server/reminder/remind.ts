@@ -14,8 +14,8 @@ import '../events.ts'
 
 export interface Claimed extends Due { id: number; person_id: number; company_id: number; course: string; address: string; slot: string }
 
-/** SQL: somebody who can be written to has it to do. */
-const reachable = `o.latest and o.live and o.completed_at is null and e.deleted_at is null and e.login_id is not null and c.deleted_at is null`
+/** SQL: somebody who can be written to has it to do. Whose company has closed its account cannot sign in. */
+const reachable = `o.latest and o.live and o.completed_at is null and e.deleted_at is null and e.login_id is not null and c.deleted_at is null and exists (select 1 from companies n where n.id = o.company_id and n.deactivated_at is null)`
 const from = `course_enrolments o join people e on e.id = o.person_id join courses c on c.id = o.course_id`
 const columns = `o.id, o.person_id, o.company_id, o.due_on, c.title, c.document_id as course, ${addressSql('e')} as address`
 

@@ -40,7 +40,7 @@ export const digestWeekly = defineJob<{ hour?: number }>({
   every: '0 6,7 * * 1',
   async run({ hour: at }) {
     if ((at ?? londonHour()) !== hour) return
-    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>('select distinct company_id from course_enrolments where latest and live')
+    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>('select distinct o.company_id from course_enrolments o join companies n on n.id = o.company_id where o.latest and o.live and n.deactivated_at is null')
     await inTransaction(async tx => {
       await enqueueAll(tx, digestOne, rows.map(({ company_id }) => ({ data: { companyId: company_id, monday: londonDate() }, key: `${company_id} ${londonDate()}` })))
     })

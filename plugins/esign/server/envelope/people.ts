@@ -11,6 +11,9 @@ export const erasedDomain = '@invalid'
 /** Was erased: nobody is behind their address, so they are not mailed, and somebody else has to be asked. */
 export const isErased = ({ email }: Pick<RecipientRow, 'email'>): boolean => email.endsWith(erasedDomain)
 
+/** SQL: of a company that is open. Links of one that has closed its account open nothing, so nobody is written to; what is due waits for when it comes back. */
+export const ofOpenCompany = (envelopes: string): string => `exists (select 1 from companies c where c.id = ${envelopes}.company_id and c.deactivated_at is null)`
+
 /** Everyone of an envelope, in the order in which they stand: who has a place now comes after who had it. */
 export const recipientsOf = (sql: Sql, companyId: number, envelopeId: number): PromiseLike<RecipientRow[]> =>
   ofCompany(sql, 'envelope_recipients', companyId).where({ envelope_id: envelopeId }).orderBy(['position', 'id'])

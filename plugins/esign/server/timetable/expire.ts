@@ -5,7 +5,7 @@ import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { isOpen } from '../../contract/rules/guard.ts'
 import { lockById } from '../envelope/find.ts'
 import { logEvents } from '../envelope/log-events.ts'
-import { recipientsOf } from '../envelope/people.ts'
+import { ofOpenCompany, recipientsOf } from '../envelope/people.ts'
 import { recordHistory } from '../envelope/record.ts'
 import { senderContactOf, letterFacts, toSender } from '../mail/outcome-letters.ts'
 import { expiredForSender } from '../mail/letters.ts'
@@ -21,7 +21,7 @@ export const expireEnvelopes = defineJob({
   every: '*/10 * * * *',
   async run() {
     for (let after = 0; ;) {
-      const due = await pool()('envelopes').whereIn('state', ['waiting', 'viewed']).where('expires_on', '<', londonDate()).where('id', '>', after).orderBy('id').limit(slice).select('id', 'company_id')
+      const due = await pool()('envelopes').whereRaw(ofOpenCompany('envelopes')).whereIn('state', ['waiting', 'viewed']).where('expires_on', '<', londonDate()).where('id', '>', after).orderBy('id').limit(slice).select('id', 'company_id')
       for (const { id, company_id } of due) await inTransaction(tx => expire(tx, company_id, id))
       if (due.length < slice) return
       after = due.at(-1)?.id ?? after
