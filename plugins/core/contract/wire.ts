@@ -48,6 +48,8 @@ export const list = <T extends z.ZodType>(item: T, max = 100) =>
 
 /** Pounds with at most two decimals. Inside, money is integer pence: `pence` and `pounds` of `money.ts` convert. */
 export const pounds = z.number()
+/** A date on the wire: '2026-11-23'. The calendar of the database has no year 0. */
+export const isoDate = z.iso.date().refine(date => !date.startsWith('0000'))
 /** A time on the wire: ISO 8601, UTC. */
 export const time = z.iso.datetime({ offset: true })
 /** A link that opens a file without signing in, for ten minutes, and only what it was made for. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { permission } from '@cloudoc/core/contract/call.ts'
-import { id, time } from '@cloudoc/core/contract/wire.ts'
+import { id, isoDate, time } from '@cloudoc/core/contract/wire.ts'
 import { trainingStates } from './rules/states.ts'
 
 /** Who makes courses, assigns them and sees who is trained (next-lines §7 (a)). */
 export const courseManager = permission('Manage employee')
 
 /** A date without a time, as it is in London; '' where there is none. */
-export const date = z.iso.date()
+export const date = isoDate
 export const dateOrNone = z.string()
 export const trainingState = z.enum(trainingStates)
 

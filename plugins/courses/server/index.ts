@@ -13,6 +13,7 @@ import recordOutside from './certificate/record.ts'
 import verify from './certificate/verify.ts'
 import withdraw from './certificate/withdraw.ts'
 import { whenReceived } from '@cloudoc/storage/server/services.ts'
+import { courseManager } from '../contract/shapes.ts'
 import * as edition from './edition/look.ts'
 import * as newer from './edition/take.ts'
 import { contentTypes } from './content-types/index.ts'
@@ -75,7 +76,7 @@ export default definePlugin({
     addGroupEffects(courseEffects)
     addBinSource(binnedCourses)
     followPeople()
-    whenReceived(filmRoom, keepFilm)
+    whenReceived(filmRoom, courseManager.permissions, keepFilm)
     platform().documents.use(checkCourses)
   },
 })

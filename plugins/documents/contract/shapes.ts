@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orEmployee, permission } from '@cloudoc/core/contract/call.ts'
-import { id, time } from '@cloudoc/core/contract/wire.ts'
+import { id, isoDate, time } from '@cloudoc/core/contract/wire.ts'
 
 /** Who may read the company's documents, change them, and change their places (documents §3, rulings 25). */
 export const reader = permission('Documents', 'Manage users')
@@ -20,7 +20,7 @@ export const folderDeleter = permission('Can delete any folder', 'Can delete fol
 export const folderColours = ['teal', 'blue', 'violet', 'pink', 'red', 'amber', 'green', 'grey'] as const
 export const orientation = z.enum(['portrait', 'landscape'])
 /** A date without a time. */
-export const date = z.iso.date()
+export const date = isoDate
 
 /**
  * `pinned`: reads as the provider's text. `edited`: the company has its own. `own`: the company wrote it from the start.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permission } from '@cloudoc/core/contract/call.ts'
-import { id, personId, text, time } from '@cloudoc/core/contract/wire.ts'
+import { id, isoDate, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { envelopeStates, recipientRoles, recipientStates, signingOrders } from './rules/guard.ts'
 
 /** documents §6: the account holder, or a sub-user with the permission of e-signature, which is stored as `DocuSign`. What they start, they need Pro for. */
@@ -33,7 +33,7 @@ export const badEmail = 'Please check your email format'
 export const sourceKinds = ['document', 'companyFile', 'ownFile', 'upload'] as const
 export const orderOf = z.enum(signingOrders)
 /** A day in the United Kingdom; it can be signed until the end of it. */
-export const expiryDay = z.iso.date()
+export const expiryDay = isoDate
 
 /** Somebody whom it is sent to, as the sender names them: somebody of the company by `personId`, whose name and address are taken from there, or anyone by name and address. */
 export const recipientInput = z.object({

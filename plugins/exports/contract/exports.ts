@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, orEmployee, permission } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, idOrNone, isoDate, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 
 const reader = permission('Documents', 'Manage users')
 /** The same, and employees, of what lies in the folders that they were given. */
@@ -46,7 +46,7 @@ export const bulkWord = call('POST', '/user/bulk-export-word', { about: 'Exports
 export const downloadSubscription = call('POST', '/user/subscrption-download', {
   about: 'Exports all documents that came with a subscription (`id`) as PDF in one zip, in the background; with `update_date` only those that changed since that day. `count` is what the screen showed, and changes nothing.',
   who: reader, sql: 10,
-  input: z.object({ userId: callerId, id, count: z.union([z.int().min(0), text(10)]).optional(), update_date: z.iso.date().or(z.literal('')).default('') }),
+  input: z.object({ userId: callerId, id, count: z.union([z.int().min(0), text(10)]).optional(), update_date: isoDate.or(z.literal('')).default('') }),
   reply: started, texts: { started: 'Generating PDF File', missing: 'No records found', nothing: 'There is no document in what you chose.', tooMany, tooMuch },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, isoDate, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { answers } from './rules/answers.ts'
 import { definition } from './rules/definition.ts'
 import { answerFile, busyText, fileLink, formMaker, formPage, missing as formMissing } from './shapes.ts'
@@ -16,7 +16,7 @@ const answerItem = z.object({
   version: z.number().int(),
 }).meta({ id: 'FormAnswer' })
 
-const day = z.iso.date().or(z.literal('')).default('')
+const day = isoDate.or(z.literal('')).default('')
 /** Days in the United Kingdom, both included; '' for none. */
 const span = { from: day, to: day }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { definition } from './rules/definition.ts'
+import { definition, maxKept } from './rules/definition.ts'
 import { formItem, formMaker, formPage, formSettings, formStates, missing, named, noPro, stale, starterItem } from './shapes.ts'
 
 export const formList = call('POST', '/user/forms/list', {
@@ -20,6 +20,8 @@ export const formList = call('POST', '/user/forms/list', {
 })
 
 const settings = formSettings.extend({ /** By name, those of `groupIds` and `notify`. */ groups: z.array(named), people: z.array(named) })
+/** As the browser sends it; what is far beyond a form is not looked through. */
+const given = definition.refine(({ pages }) => pages.reduce((sum, { fields }) => sum + fields.length, 0) <= maxKept)
 const problem = z.object({ key: z.string(), code: z.string(), text: z.string() })
 
 export const formDetails = call('POST', '/user/forms/get', {
@@ -53,7 +55,7 @@ export const saveForm = call('POST', '/user/forms/save', {
   sql: 14,
   input: z.object({
     userId: callerId, formId: idOrNone.default(''), /** The revision that it began from; left out for a new one. */ revision: z.number().int().min(0).default(0),
-    starter: text(40).default(''), definition: definition.optional(), settings: formSettings.optional(),
+    starter: text(40).default(''), definition: given.optional(), settings: formSettings.optional(),
   }),
   reply: z.object({ formId: id, revision: z.number().int(), problems: z.array(problem), updatedAt: time }),
   texts: { saved: 'The form was saved.', missing, stale, noStarter: 'There is no such form to begin from.', noGroup: 'That group is no longer there.', noReader: 'One of those to be told may not read answers. They need the right to forms.', full: 'There can be at most 1,000 forms. Delete some that are not needed any more.' },

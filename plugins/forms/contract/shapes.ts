@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permission } from '@cloudoc/core/contract/call.ts'
-import { id, list, personId, text, time } from '@cloudoc/core/contract/wire.ts'
+import { id, isoDate, list, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { answers } from './rules/answers.ts'
 import { definition } from './rules/definition.ts'
 
@@ -37,7 +37,7 @@ export const formSettings = z.object({
   /** Anybody who has the address. */
   public: z.boolean(),
   /** The last day in the United Kingdom; '' for none. */
-  closesOn: z.iso.date().or(z.literal('')),
+  closesOn: isoDate.or(z.literal('')),
   /** Told of each answer by the bell and by mail, which say nothing of what was answered: who may read answers (the account holder, sub-users with `Forms`). */
   notify: list(personId, maxNotify),
   /** Null: as long as the account. */

@@ -1,5 +1,6 @@
 import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { binnedStill } from './bin/answers.ts'
 import { dropAnswers, dropDrafts, dropFiles, dropForms } from './purge.ts'
@@ -34,7 +35,13 @@ export async function letGoOfDeleted(_before: Date, limit: number, days: number)
 /** What was begun and left alone. @acrossCompanies the sweep looks at what is over, whoever owns it */
 export async function letGoOfDrafts(before: Date, limit: number): Promise<number> {
   const due: { id: number; company_id: number }[] = await pool()('form_drafts').where('saved_at', '<', before).orderBy('saved_at').limit(limit).select('id', 'company_id')
-  for (const [companyId, drafts] of byCompany(due)) await inTransaction(tx => dropDrafts(tx, companyId, drafts.map(({ id }) => id)))
+  for (const [companyId, drafts] of byCompany(due)) {
+    await inTransaction(async tx => {
+      // Who goes on with one, or sends it, at this moment keeps it, with its files.
+      const still = await ofCompany(tx.sql, 'form_drafts', companyId).whereIn('id', drafts.map(({ id }) => id)).where('saved_at', '<', before).orderBy('id').forUpdate().select('id')
+      await dropDrafts(tx, companyId, still.map(({ id }) => id))
+    })
+  }
   return due.length
 }
 

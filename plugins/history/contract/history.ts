@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, isoDate, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 
 /** What a company's history is divided into, as the list is filtered by. */
 export const historyAreas = ['sign-in', 'people', 'groups', 'documents', 'policies', 'signatures', 'forms', 'training', 'orders', 'settings'] as const
@@ -28,9 +28,9 @@ export const historyEntry = z.object({
 
 const dates = {
   /** First day, UTC. */
-  since: z.iso.date().or(z.literal('')).default(''),
+  since: isoDate.or(z.literal('')).default(''),
   /** Last day, UTC. */
-  until: z.iso.date().or(z.literal('')).default(''),
+  until: isoDate.or(z.literal('')).default(''),
 }
 
 /** /history (next-lines §8): who did what in the company. `total` counts to 10,000. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, paging, pounds, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, isoDate, paging, pounds, text, time } from '@cloudoc/core/contract/wire.ts'
 import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
 
 /** States of an order and where each may go (rulings 21). */
@@ -90,7 +90,7 @@ export const invoiceList = call('POST', '/user/invoice/list', {
   also: ['empty'],
   who: reader,
   reads: true,
-  input: z.object({ userId: callerId, ...paging(25), search: text(200).default(''), from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  input: z.object({ userId: callerId, ...paging(25), search: text(200).default(''), from: isoDate.optional(), to: isoDate.optional() }),
   reply: z.array(invoiceSummary),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permission } from '@cloudoc/core/contract/call.ts'
-import { direction, id } from '@cloudoc/core/contract/wire.ts'
+import { direction, id, isoDate } from '@cloudoc/core/contract/wire.ts'
 
 /** Who may look at employees, and who may change them (documents §6). */
 export const employeeReader = permission('Employees', 'Manage employee')
@@ -10,7 +10,7 @@ export const groupReader = permission('Manage groups', 'Employees', 'Manage empl
 export const groupManager = permission('Manage groups')
 
 /** A date without a time, or none. */
-export const day = z.iso.date().or(z.literal(''))
+export const day = isoDate.or(z.literal(''))
 
 /** `active`: signs in. `invited`: a mail or a card is out, and good. `uninvited`: neither. `left`: in the bin. */
 export const personState = z.enum(['active', 'invited', 'uninvited', 'left']).meta({ id: 'PersonState' })

@@ -34,8 +34,8 @@ export function readSpreadsheet(text: string): Spreadsheet {
   return { heads: head?.cells ?? [], rows }
 }
 
-/** What a spreadsheet would take for a formula becomes a text: whoever opens the file runs nothing (CWE-1236). */
-const harmless = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+/** What a spreadsheet would take for a formula becomes a text: whoever opens the file runs nothing (CWE-1236). A number below 0 is none. */
+const harmless = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) && !/^-\d+(?:\.\d+)?$/.test(cell) ? `'${cell}` : cell)
 
 /** Rows of a spreadsheet as text, for one that is written bit by bit: commas, every cell in quotes, nothing that would be run. '' for none. */
 export const csvRows = (rows: readonly (readonly string[])[]): string => (rows.length === 0 ? '' : `${Papa.unparse(rows.map(row => row.map(harmless)), { quotes: true })}\r\n`)

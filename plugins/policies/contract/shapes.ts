@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { permission } from '@cloudoc/core/contract/call.ts'
-import { id, time } from '@cloudoc/core/contract/wire.ts'
+import { id, isoDate, time } from '@cloudoc/core/contract/wire.ts'
 import { assignment } from '@cloudoc/people/contract/assigning.ts'
 
 /** Who makes policies, assigns them and sees who has read them (documents §6). */
 export const policyManager = permission('Policies', 'Manage users')
 
 /** A date without a time, as it is in London; '' where there is none. */
-export const date = z.iso.date()
+export const date = isoDate
 export const dateOrNone = z.string()
 
 /** 0 draft: staff do not see it. 1 published: in force. 2 withdrawn: nobody has to read it any more. */

@@ -108,6 +108,12 @@ it('reminds before the date and before a certificate ends, once each, and manage
   done(await app.call(recordCertificate, { employeeId: cas.userId, courseId: year, issuer: 'Care Skills Ltd', issuedOn: daysAfter(today, -305), expiresOn: daysAfter(today, 60) }, { as: holder.token }))
   await app.job('courses.remind', { hour: 6 })
   expect(await mailsTo(ann)).toEqual([])
+  // Not where the account is closed: nobody of it can sign in.
+  await app.sql('update companies set deactivated_at = now() where id = $1', [holder.companyId])
+  await app.job('courses.remind', { hour: 7 })
+  await app.job('courses.digest', { hour: 7 })
+  await app.sql('update companies set deactivated_at = null where id = $1', [holder.companyId])
+  expect([await mailsTo(ann), (await mailsTo(holder)).filter(subject => /training/i.test(subject))]).toEqual([[], []])
   for (let twice = 0; twice < 2; twice++) await app.job('courses.remind', { hour: 7 })
   expect([await mailsTo(ann), await mailsTo(ben), await mailsTo(cas)]).toEqual([['Your training: In a week'], [], ['Your training: Yearly']])
   // Three days after its date, once more.

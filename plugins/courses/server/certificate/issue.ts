@@ -1,7 +1,7 @@
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { canonical, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { fullName, prove, type EvidencePerson } from '@cloudoc/core/server/evidence/ledger.ts'
@@ -37,6 +37,12 @@ export async function issue(tx: Tx, companyId: number, person: EvidencePerson, {
   }).returning('id')
   if (!made) throw new Error('A certificate that was not kept')
   return { certificateId: base.document_id, id: made.id }
+}
+
+/** What a time through a course was certified with, for who asks once more; nothing before its end. One statement. */
+export async function certifiedBefore(sql: Sql, scope: CompanyScope, enrolmentId: number): Promise<{ certificateId: string; validUntil: string }> {
+  const row = await ofCompany(sql, 'course_certificates', scope).where({ enrolment_id: enrolmentId }).first('document_id', 'expires_on')
+  return { certificateId: row?.document_id ?? '', validUntil: row?.expires_on ?? '' }
 }
 
 /** Ends a time through a course: everything is done. Wants its row locked, and not completed. */

@@ -11,7 +11,7 @@ import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { frozenQuiz, handIn, triesOf, type AttemptRow } from '@cloudoc/quiz/server/services.ts'
 import { isComplete } from '../../contract/rules/states.ts'
 import { submitQuiz } from '../../contract/taking.ts'
-import { complete } from '../certificate/issue.ts'
+import { certifiedBefore, complete } from '../certificate/issue.ts'
 import { lockMine, doneTopics } from '../taking/progress.ts'
 import { versionOf } from '../taking/version-of.ts'
 import type { EnrolmentRow } from '../tables.ts'
@@ -57,6 +57,6 @@ export default handle(submitQuiz, async ({ input, actor, tx }) => {
     })
   }
   const completes = isNew && passed && enrolment.completed_at === null && isComplete({ topics: version.outline, done: [...(await doneTopics(tx.sql, actor, enrolment.id))], quiz: 'passed' })
-  const certified = completes ? await complete(tx, enrolment, version.course, version, actor.person, score) : { certificateId: '', validUntil: '' }
+  const certified = completes ? await complete(tx, enrolment, version.course, version, actor.person, score) : enrolment.completed_at === null ? { certificateId: '', validUntil: '' } : await certifiedBefore(tx.sql, actor, enrolment.id)
   return done({ passed, score, passMark: frozen.pass_mark, left, marks, complete: completes || enrolment.completed_at !== null, ...certified })
 })

@@ -1,3 +1,4 @@
+import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
 import { daysAfter } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -27,7 +28,7 @@ export const remindDaily = defineMorningJob('courses.remind', async today => {
 
 /** Each company by itself that has something overdue or to renew. */
 export const digestWeekly = defineMorningJob('courses.digest', async monday => {
-  const { rows } = await pool().raw<{ rows: { company_id: number }[] }>('select distinct company_id from course_enrolments where latest and live')
+  const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(`select distinct o.company_id from course_enrolments o where o.latest and o.live and ${ofOpenCompany('o')}`)
   await inTransaction(async tx => {
     await enqueueAll(tx, digestOne, rows.map(({ company_id }) => ({ data: { companyId: company_id, monday }, key: `${company_id} ${monday}` })))
   })

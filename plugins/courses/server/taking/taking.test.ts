@@ -70,9 +70,13 @@ it('the quiz waits for the topics; without it passed there is no certificate; wh
   expect(failed).toMatchObject({ passed: false, score: 0, left: 2, complete: false })
   expect(failed.marks.every(({ reason }) => reason === '')).toBe(true)
   expect((await theirs(app, ann)).quiz).toMatchObject({ state: 'failed', tries: 1, allowed: 3 })
-  const passed = await sitQuiz(app, ann, enrolmentId)
+  const { attemptId, questions } = done(await app.call(startQuiz, { enrolmentId }, as))
+  const right = { attemptId, answers: questions.map(({ id: questionId, choice }) => ({ questionId, choiceIds: choice.filter(({ text }) => text.startsWith('Right')).map(each => each.id) })) }
+  const passed = done(await app.call(submitQuiz, right, as))
   expect(passed).toMatchObject({ passed: true, score: 100, complete: true })
   expect(passed.certificateId).not.toBe('')
+  // Whose network broke while the answer came presses again, and is told the same.
+  expect(done(await app.call(submitQuiz, right, as))).toEqual(passed)
   expect(await app.call(startQuiz, { enrolmentId }, as)).toMatchObject({ http: 409, message: 'passed' })
   expect(done(await app.call(myCourses, {}, as))).toMatchObject([{ state: 'done', quiz: { state: 'passed', score: 100 } }])
 })

@@ -122,6 +122,14 @@ it('what is no film, too much, another’s or given up leaves nothing', async ()
 
   const again = await begun(film.length)
   expect([(await givenUp(again.address, one.token)).http, await ledger(), (await asked(again.address, one.token)).http]).toEqual([204, { used: 0, reserved: 0 }, 404])
+  // In more pieces than a connection breaks, or by somebody who has lost the right since: it goes no further.
+  const crumbs = await begun(film.length)
+  await app.sql(`update storage_resumables set pieces = (select jsonb_agg('companies/0/coming/' || at) from generate_series(1, 1000) at) where document_id = $1`, [crumbs.id])
+  expect([(await sentOn(crumbs.address, one.token, 0, film)).http, (await givenUp(crumbs.address, one.token)).http]).toEqual([413, 204])
+  const theirs = `${app.url}${(await begin(film.length, colleague)).response.url}`
+  expect((await sentOn(theirs, colleague.token, 0, film.subarray(0, 8000))).http).toBe(204)
+  await app.sql(`update people set permissions = '["Documents"]' where id = $1`, [colleague.personId])
+  expect([await sentOn(theirs, colleague.token, 8000, film.subarray(8000)), (await givenUp(theirs, colleague.token)).http]).toEqual([{ http: 403, offset: -1 }, 204])
   // Its course went while it came.
   const late = await begun(film.length)
   await app.sql(`update courses set deleted_at = now() where document_id = $1`, [course])

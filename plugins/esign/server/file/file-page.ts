@@ -6,6 +6,7 @@ import type { Http } from '@cloudoc/core/server/platform.ts'
 import { openBlob } from '@cloudoc/storage/server/services.ts'
 import { guard } from '../../contract/rules/guard.ts'
 import type { EnvelopeRow } from '../tables.ts'
+import { asOfNow } from '../envelope/find.ts'
 import { readFileLink, type Linked } from './link.ts'
 
 /** `GET /api/esign/file`: a file behind a signed link. The session that asked for it must still be open, or the recipient must still have part in it. */
@@ -32,7 +33,7 @@ async function envelopeOf({ envelopeId, recipientId, sessionId }: Linked): Promi
 /** @acrossCompanies the address names a recipient, whose company is found out here */
 async function byRecipient(envelopeId: string, recipientId: string): Promise<EnvelopeRow | undefined> {
   const recipient = await pool()('envelope_recipients').where({ document_id: recipientId }).first('envelope_id', 'company_id', 'role', 'state')
-  const envelope = recipient && (await ofCompany(pool(), 'envelopes', recipient.company_id).where({ id: recipient.envelope_id, document_id: envelopeId }).first())
+  const envelope = recipient && asOfNow(await ofCompany(pool(), 'envelopes', recipient.company_id).where({ id: recipient.envelope_id, document_id: envelopeId }).first())
   const open = envelope && !guard('view', envelope.state, { role: recipient.role, state: recipient.state, turn: true })
   return open && (await pool()('companies').where({ id: envelope.company_id }).whereNull('deactivated_at').first('id')) ? envelope : undefined
 }

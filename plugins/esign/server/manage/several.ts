@@ -3,7 +3,7 @@ import { absent, done, type Outcome } from '@cloudoc/core/server/call/outcome.ts
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { guard, guardTexts, type SignAction } from '../../contract/rules/guard.ts'
 import { missing } from '../../contract/shapes.ts'
-import { sentBy } from '../envelope/find.ts'
+import { asOfNow, sentBy } from '../envelope/find.ts'
 import type { EnvelopeRow } from '../tables.ts'
 
 export interface Result { envelopeId: string; done: boolean; code: string; text: string }
@@ -15,7 +15,7 @@ type Several = Outcome<{ done: number; results: Result[] }>
  */
 export async function withSeveral(tx: Tx, actor: Actor, action: SignAction, ids: readonly string[], act: (envelopes: EnvelopeRow[]) => Promise<ReadonlyMap<number, { code: string; text: string }>>): Promise<Several> {
   const wanted = [...new Set(ids)]
-  const found = await sentBy(tx.sql, actor).whereIn('document_id', wanted).orderBy('id').forUpdate()
+  const found = (await sentBy(tx.sql, actor).whereIn('document_id', wanted).orderBy('id').forUpdate()).map(asOfNow)
   if (found.length === 0) return absent(missing)
   const refused = new Map<number, { code: string; text: string }>()
   for (const { id, state } of found) {

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { guard, type SignAction } from '../../contract/rules/guard.ts'
 import { viewSign } from '../../contract/signing.ts'
-import { guardRefusal, lockById } from '../envelope/find.ts'
+import { asOfNow, guardRefusal, lockById } from '../envelope/find.ts'
 import { guarded, recipientsOf } from '../envelope/people.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 import { isPass } from './link.ts'
@@ -20,10 +20,11 @@ const hasPass = (holder: LinkHolder, pass: string): boolean => isPass(holder.sub
 /** Two statements. */
 export async function readActing(sql: Sql, { company, subject }: LinkHolder): Promise<Acting | Refusal> {
   const mine = ofCompany(sql, 'envelope_recipients', company.id).where({ id: subject.id }).select('envelope_id')
-  const [envelope, recipients] = await Promise.all([
+  const [row, recipients] = await Promise.all([
     ofCompany(sql, 'envelopes', company.id).whereIn('id', mine.clone()).first(), ofCompany(sql, 'envelope_recipients', company.id).whereIn('envelope_id', mine.clone()).orderBy(['position', 'id']),
   ])
   const me = recipients.find(({ id }) => id === subject.id)
+  const envelope = asOfNow(row)
   return envelope && me ? { envelope, me, recipients } : ended()
 }
 
@@ -34,7 +35,7 @@ export async function readActing(sql: Sql, { company, subject }: LinkHolder): Pr
 export async function lockActing(tx: Tx, holder: LinkHolder, action: SignAction, pass: string): Promise<Acting & { refusal: Refusal | undefined } | Refusal> {
   if (!hasPass(holder, pass)) return noPass()
   const row = await ofCompany(tx.sql, 'envelope_recipients', holder.company.id).where({ id: holder.subject.id }).first('envelope_id')
-  const envelope = row && (await lockById(tx, holder.company.id, row.envelope_id))
+  const envelope = row && asOfNow(await lockById(tx, holder.company.id, row.envelope_id))
   const recipients = envelope ? await recipientsOf(tx.sql, holder.company.id, envelope.id) : []
   const me = recipients.find(({ id }) => id === holder.subject.id)
   if (!envelope || !me) return ended()

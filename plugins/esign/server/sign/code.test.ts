@@ -52,6 +52,24 @@ it('a code is good for ten minutes, once, and five tries; a new one makes the fo
   expect(await complete(app, { token, pass })).toMatchObject({ http: 409, message: 'noPass' })
 })
 
+it('a pass lasts no longer by being used; tries that one company uses up leave those of another', async () => {
+  const [one, other] = [await aSender(app), await aSender(app)]
+  const who = aRecipient()
+  await anEnvelope(app, one, [who, aRecipient()])
+  const inside = await enter(app, who)
+  await app.clock(3 * 3600)
+  expect(done(await app.call(viewSign, inside)).pass).toBe(inside.pass)
+  await app.clock(241 * 60)
+  expect(await app.call(viewSign, inside)).toMatchObject({ http: 409, message: 'noPass' })
+  await app.clock(0)
+  const tries = await Promise.all(Array.from({ length: 20 }, () => app.call(viewSign, { token: inside.token, code: '0000' })))
+  expect([tries.some(({ http }) => http === 429), await app.call(viewSign, { token: inside.token, code: '0000' })]).toMatchObject([true, { http: 429, message: 'tooManyTries' }])
+  await anEnvelope(app, other, [who, aRecipient()], { title: 'Of another company' })
+  const { text } = await app.mailTo(who.email, ({ subject }) => subject.includes('Of another company'))
+  const token = /#([\w-]{43})/.exec(text)?.[1] ?? ''
+  expect(await app.call(viewSign, { token, code: await codeFor(app, who, token) })).toMatchObject({ http: 200 })
+})
+
 it('the last two who sign together leave one sealing; whoever declines first, or signs first, is heard', async () => {
   const sender = await aSender(app)
   const pair = [aRecipient('One'), aRecipient('Two')]

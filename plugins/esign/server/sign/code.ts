@@ -16,8 +16,8 @@ type Coded = Pick<RecipientRow, 'id' | 'document_id' | 'company_id' | 'email'>
 /** A code alone is guessed at once from its hash; with the server's secret it is not. */
 const hashOf = (recipientId: string, code: string): string => sign('sign code', `${recipientId}:${code}`)
 const subjectOf = ({ document_id }: Coded): string => `sign ${document_id}`
-/** What tries count by: the address, over all that it is asked to sign. */
-const guesser = ({ email }: Coded): string => `sign ${email}`
+/** What tries count by: the address, over all that a company asks it to sign. Whoever uses them up with a link of their own company keeps nobody from signing for another. */
+const guesser = ({ company_id, email }: Coded): string => `sign ${company_id} ${email.toLowerCase()}`
 
 /** May another code go out (rulings 11)? Counted by itself, outside of any transaction. */
 export async function mayHaveCode(sql: Sql, recipient: Coded): Promise<'yes' | 'tooSoon' | 'tooManyCodes'> {

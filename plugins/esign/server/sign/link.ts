@@ -26,14 +26,18 @@ export async function holderOf(token: string): Promise<LinkHolder | undefined> {
 
 const passText = (recipientId: string, until: number): string => `${recipientId}:${until}`
 
-/** Shows for a while that whoever has it gave the code of this recipient. It ends with the recipient's part, as that is asked each time. */
-export function newPass(recipientId: string): { pass: string; passUntil: string } {
+export interface Pass { pass: string; passUntil: string }
+/** Shows for a while that whoever has it gave the code of this recipient. It ends with the recipient's part, as that is asked each time; nothing makes it last longer. */
+export function newPass(recipientId: string): Pass {
   const at = inMinutes(passMinutes)
   const until = Math.floor(at.getTime() / 1000)
   return { pass: `${until}.${sign('sign pass', passText(recipientId, until))}`, passUntil: at.toISOString() }
 }
 
-export function isPass(recipientId: string, pass: string): boolean {
+/** A pass that is good for this recipient still. */
+export function passOf(recipientId: string, pass: string): Pass | undefined {
   const [until = '', signature = ''] = pass.split('.')
-  return /^\d{1,12}$/.test(until) && Number(until) * 1000 > now().getTime() && isSigned('sign pass', passText(recipientId, Number(until)), signature)
+  const isGood = /^\d{1,12}$/.test(until) && Number(until) * 1000 > now().getTime() && isSigned('sign pass', passText(recipientId, Number(until)), signature)
+  return isGood ? { pass, passUntil: new Date(Number(until) * 1000).toISOString() } : undefined
 }
+export const isPass = (recipientId: string, pass: string): boolean => passOf(recipientId, pass) !== undefined

@@ -6,14 +6,14 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { guard, isOpen, type RecipientRole } from '../../contract/rules/guard.ts'
 import { viewSign } from '../../contract/signing.ts'
-import { guardRefusal, lockById } from '../envelope/find.ts'
+import { asOfNow, guardRefusal, lockById } from '../envelope/find.ts'
 import { logEvents, type From } from '../envelope/log-events.ts'
 import { guarded, isSuperseded } from '../envelope/people.ts'
 import { linkOf } from '../file/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 import { eventActorOf, noPass, readActing, type Acting } from './acting.ts'
 import { tryCode } from './code.ts'
-import { isPass, newPass } from './link.ts'
+import { newPass, passOf } from './link.ts'
 
 const { texts } = viewSign
 const asks = { signer: ['read', 'name', 'signature', 'consent'], approver: ['read', 'name', 'consent'], copy: [] } as const satisfies Record<RecipientRole, readonly string[]>
@@ -21,7 +21,8 @@ const asks = { signer: ['read', 'name', 'signature', 'consent'], approver: ['rea
 export default handleInSteps(viewSign, async ({ input: { code, pass }, actor, sql, from }) => {
   const before = await readActing(sql, actor)
   if (isRefusal(before)) return before
-  const refused = refusalOf(before) ?? (isPass(actor.subject.documentId, pass) ? undefined : await withCode(sql, before, code))
+  const known = passOf(actor.subject.documentId, pass)
+  const refused = refusalOf(before) ?? (known ? undefined : await withCode(sql, before, code))
   if (refused) return refused
   await inTransaction(tx => markViewed(tx, actor, before, from))
   const acting = await readActing(sql, actor)
@@ -29,7 +30,7 @@ export default handleInSteps(viewSign, async ({ input: { code, pass }, actor, sq
   const { envelope, me, recipients } = acting
   const company = await sql('companies').where({ id: actor.company.id }).first('name')
   return done({
-    ...newPass(me.document_id), title: envelope.title, companyName: company?.name ?? '', senderName: envelope.sender_name, message: envelope.message ?? '', expiresOn: envelope.expires_on,
+    ...(known ?? newPass(me.document_id)), title: envelope.title, companyName: company?.name ?? '', senderName: envelope.sender_name, message: envelope.message ?? '', expiresOn: envelope.expires_on,
     role: me.role, state: me.state, envelopeState: envelope.state, name: me.name, email: me.email, blocked: guard('complete', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? '',
     consentText: envelope.consent_text, pages: envelope.pages ?? 0, source: linkOf(envelope, 'source', { recipientId: me.document_id }), asks: isOpen(me) ? [...asks[me.role]] : [],
     recipients: recipients.filter(one => !isSuperseded(one)).map(({ id, name, role, state }) => ({ name, role, state, you: id === me.id })),
@@ -55,7 +56,7 @@ async function withCode(sql: Sql, { envelope, me }: Acting, code: string): Promi
 /** The first look of whoever has to act is written down; every other changes nothing. */
 async function markViewed(tx: Tx, holder: LinkHolder, { envelope, me }: Acting, from: From): Promise<void> {
   if (me.state !== 'waiting' || me.role === 'copy') return
-  const locked = await lockById(tx, holder.company.id, envelope.id)
+  const locked = asOfNow(await lockById(tx, holder.company.id, envelope.id))
   if (!locked || (locked.state !== 'waiting' && locked.state !== 'viewed')) return
   const [row] = await viewed(tx, me)
   if (!row) return

@@ -1,3 +1,4 @@
+import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -21,7 +22,7 @@ export const expireEnvelopes = defineJob({
   every: '*/10 * * * *',
   async run() {
     for (let after = 0; ;) {
-      const due = await pool()('envelopes').whereIn('state', ['waiting', 'viewed']).where('expires_on', '<', londonDate()).where('id', '>', after).orderBy('id').limit(slice).select('id', 'company_id')
+      const due = await pool()('envelopes').whereRaw(ofOpenCompany('envelopes')).whereIn('state', ['waiting', 'viewed']).where('expires_on', '<', londonDate()).where('id', '>', after).orderBy('id').limit(slice).select('id', 'company_id')
       for (const { id, company_id } of due) await inTransaction(tx => expire(tx, company_id, id))
       if (due.length < slice) return
       after = due.at(-1)?.id ?? after

@@ -1,3 +1,4 @@
+import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -22,7 +23,7 @@ export const remindSigners = defineJob({
   every: '20 8 * * *',
   async run() {
     for (let after = 0; ;) {
-      const due = await pool()('envelopes as e').whereIn('e.state', ['waiting', 'viewed']).where('e.id', '>', after)
+      const due = await pool()('envelopes as e').whereRaw(ofOpenCompany('e')).whereIn('e.state', ['waiting', 'viewed']).where('e.id', '>', after)
         .whereExists(pool()('envelope_recipients as r').whereRaw('r.envelope_id = e.id').whereIn('r.state', ['waiting', 'viewed']).whereNot('r.email', 'like', `%${erasedDomain}`).whereRaw('coalesce(r.reminded_at + ?::interval, r.asked_at + ?::interval) <= ?', [`${again} days`, `${first} days`, inSeconds(0)]).select(pool().raw('1')))
         .orderBy('e.id').limit(slice).select('e.id', 'e.company_id')
       for (const { id, company_id } of due) {

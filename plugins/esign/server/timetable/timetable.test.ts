@@ -21,6 +21,11 @@ it('reminds after three days and then weekly, by hand once an hour, with the sam
   const as = { as: sender.token }
   await signs(app, other)
   expect(done(await app.call(remindEnvelopes, { envelopeIds: [envelopeId, 'erasedDomain'] }, as))).toEqual({ done: 0, results: [expect.objectContaining({ done: false, code: 'lately' }), expect.objectContaining({ code: 'missing' })] })
+  // Whose account is closed writes to nobody: their links open nothing.
+  const closed = await aSender(app)
+  const waits = aRecipient()
+  await anEnvelope(app, closed, [waits, aRecipient()])
+  await app.sql('update companies set deactivated_at = now() where id = $1', [closed.companyId])
   for (const [days, times] of [[2.9, 0], [3.1, 1], [5, 1], [10.2, 2], [11, 2]] as const) {
     await app.clock(days * day)
     await app.job('esign.remind')
@@ -33,7 +38,7 @@ it('reminds after three days and then weekly, by hand once an hour, with the sam
   await app.clock(11.2 * day)
   expect(done(await app.call(remindEnvelopes, { envelopeIds: [envelopeId] }, as)).done).toBe(1)
   await heard(who.email, 'Still to sign', 3)
-  expect(mailed(other.email, 'Still to sign')).toBe(0)
+  expect([mailed(other.email, 'Still to sign'), mailed(waits.email, 'Still to sign')]).toEqual([0, 0])
 })
 
 it('is over when its day ends, and goes on where it stood when there is more time', async () => {
@@ -48,6 +53,9 @@ it('is over when its day ends, and goes on where it stood when there is more tim
   await app.job('esign.expire')
   expect(done(await app.call(signDetails, { envelopeId }, as)).state).toBe('viewed')
   await app.clock(4 * day)
+  // The day is over before the timetable has come to it.
+  expect(done(await app.call(openSign, { token: inside.token }))).toMatchObject({ screen: 'expired', envelopeState: 'expired' })
+  expect(done(await app.call(remindEnvelopes, { envelopeIds: [envelopeId] }, as)).results).toMatchObject([{ done: false, code: 'expired' }])
   await app.job('esign.expire')
   await heard(sender.email, 'Not signed in time')
   expect(done(await app.call(signDetails, { envelopeId }, as))).toMatchObject({ state: 'expired', recipients: [{ state: 'expired' }, { state: 'signed' }] })

@@ -7,6 +7,9 @@ export const isPicked = (value: Answer | undefined): value is Picked => typeof v
 /** Of `signature`. */
 export const isSigned = (value: Answer | undefined): value is Signed => typeof value === 'object' && 'signature' in value
 
+/** Points of a drawn signature; 0 of a typed one. */
+export const inkOf = ({ signature }: Signed): number => (signature.kind === 'drawn' ? signature.strokes.reduce((sum, { length }) => sum + length, 0) : 0)
+
 /** Was it answered at all? White space is none. */
 export function isFilled(value: Answer | undefined): value is Answer {
   if (value === undefined) return false

@@ -1,6 +1,6 @@
 import type { Answer, Answers } from './answers.ts'
-import { isFilled, isPicked, isSigned } from './answered.ts'
-import { maxLong, maxShort, otherKey, type Definition, type Field } from './definition.ts'
+import { inkOf, isFilled, isPicked, isSigned } from './answered.ts'
+import { maxInk, maxLong, maxShort, otherKey, type Definition, type Field } from './definition.ts'
 import { asksOf } from './fields.ts'
 import { visibleKeys } from './visible.ts'
 
@@ -21,6 +21,7 @@ export const answerTexts = {
   files: 'These are too many files. Please take some out.',
   file: 'This file is not there any more. Please upload it again.',
   sign: 'Please type your name to sign.',
+  ink: 'The drawing is too large. Please draw it again, or type your name.',
 } as const
 
 /** Answers by field that are kept, and what is wrong, by field and in order. */
@@ -70,6 +71,7 @@ export function errorOf(field: Field, value: Answer | undefined): string | undef
   if (isPicked(value)) return wrongPick(field, value.picked, value.other)
   if (Array.isArray(value)) return value.length > field.most ? answerTexts.files : undefined
   if (typeof value === 'number') return outOfRange(field, value)
+  if (isSigned(value)) return inkOf(value) > maxInk ? answerTexts.ink : undefined
   return typeof value === 'string' ? wrongText(field, value) : undefined
 }
 

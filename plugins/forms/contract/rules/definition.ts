@@ -15,12 +15,16 @@ export const maxFiles = 5
 /** Characters of an answer of type `short`, and of one of type `long`. */
 export const maxShort = 500
 export const maxLong = 10_000
+/** Points of a drawn signature, as of e-signature. */
+export const maxInk = 5000
+/** Fields of a form that is kept, which may have some more than can be published. */
+export const maxKept = maxFields + 100
 
 /**
  * What a page, field or option is known by for ever: made by the screen (`newKey`), and never used for anything else. Answers, rules and spreadsheets go by it, so a label may be
- * changed at any time.
+ * changed at any time. None is what every object has.
  */
-export const key = z.string().regex(/^[a-z][a-z0-9_]{2,31}$/)
+export const key = z.string().regex(/^(?!constructor$)[a-z][a-z0-9_]{2,31}$/)
 /** Stands among picked options where somebody wrote words of their own. */
 export const otherKey = 'other'
 

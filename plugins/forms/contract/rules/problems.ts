@@ -72,7 +72,7 @@ function inOptions(labels: readonly string[], keys: readonly string[]): ProblemC
 }
 
 /** Where each page and field stands, and what each depends on. A page stands before its fields. */
-interface Index { order: ReadonlyMap<string, number>; fields: ReadonlyMap<string, Field>; pageOf: ReadonlyMap<string, string>; needs: ReadonlyMap<string, readonly string[]> }
+interface Index { order: ReadonlyMap<string, number>; fields: ReadonlyMap<string, Field>; pageOf: ReadonlyMap<string, string>; needs: ReadonlyMap<string, readonly string[]>; /** What was found so far: what each field depends on, by way of others, too, with their pages. */ known: Map<string, ReadonlySet<string>> }
 
 function indexOf(form: Definition): Index {
   const fields = new Map(fieldsOf(form).map(field => [field.key, field]))
@@ -80,7 +80,7 @@ function indexOf(form: Definition): Index {
   const named = (rule: Rule | null): string[] => (rule?.conditions ?? []).map(({ field }) => field)
   const needs = new Map(form.pages.flatMap(page => [[page.key, named(page.showWhen)] as const, ...page.fields.map(field => [field.key, [...named(field.showWhen), ...named(page.showWhen)]] as const)]))
   const order = new Map(form.pages.flatMap(page => [page.key, ...page.fields.map(({ key }) => key)]).map((key, at) => [key, at]))
-  return { order, fields, pageOf, needs }
+  return { order, fields, pageOf, needs, known: new Map() }
 }
 
 function inRule(index: Index, key: string, rule: Rule | null): ProblemCode[] {
@@ -97,16 +97,21 @@ function inCondition(index: Index, key: string, condition: Condition): ProblemCo
   return isComparable(asked, condition) ? [] : ['badValue']
 }
 
-/** Does what this field depends on lead back to `key`? */
-function comesBackTo({ needs, pageOf }: Index, key: string, from: string): boolean {
+/** Does what this field depends on lead back to `key`? Each field is followed once, however many rules depend on it. */
+function comesBackTo(index: Index, key: string, from: string): boolean {
+  const found = index.known.get(from) ?? reachedFrom(index, from)
+  index.known.set(from, found)
+  return found.has(key)
+}
+
+function reachedFrom({ needs, pageOf }: Index, from: string): ReadonlySet<string> {
   const [open, seen] = [[from], new Set<string>()]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next === key || pageOf.get(next) === key) return true
     if (seen.has(next)) continue
     seen.add(next)
     open.push(...(needs.get(next) ?? []))
   }
-  return false
+  return new Set([...seen, ...[...seen].flatMap(field => pageOf.get(field) ?? [])])
 }
 
 function isComparable({ type, options, other }: Field, { test, values }: Condition): boolean {

@@ -95,7 +95,7 @@ it('exports each cell of every version, by the ids of questions, with nothing th
   expect(names).toEqual(['Report all.csv'])
   expect(text.startsWith('\uFEFF"Number"')).toBe(true)
   expect(lines[0]).toEqual(['Number', 'Correction', 'Date', 'Time', 'By', 'Version', 'Day', 'Which kind', 'Question f_hid', 'Name', 'Question f_many'])
-  expect(lines[1]?.slice(4)).toEqual(['Sam Taylor', '1', '', 'Cut', '', `'=HYPERLINK(""http://evil"")`, `'-3.5`])
+  expect(lines[1]?.slice(4)).toEqual(['Sam Taylor', '1', '', 'Cut', '', `'=HYPERLINK(""http://evil"")`, '-3.5'])
   expect([lines[1]?.[2], lines[1]?.[3]]).toEqual([londonDate(), expect.stringMatching(/^\d\d:\d\d$/)])
   expect(text).toContain('"Visitor","1","","Other: +1","","Line one\nline ""two""",""')
   expect(lines.at(-1)?.slice(0, 8)).toEqual(['3', '1', londonDate(), expect.any(String), 'Sam Taylor', '2', '2026-03-30', ''])

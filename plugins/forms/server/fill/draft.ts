@@ -20,9 +20,11 @@ export type Begun = DraftRow & { number: number }
 const own = (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler): Knex.QueryBuilder<DraftRow, DraftRow[]> =>
   ofCompany(sql, 'form_drafts', filler.companyId).where('form_drafts.form_id', form.id).where(which => void ('person' in filler ? which.where('form_drafts.person_id', filler.person.id) : which.where('form_drafts.token_hash', filler.draftHash))) as never
 
+const joined = (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler) => own(sql, form, filler).join('form_versions as v', 'v.id', 'form_drafts.version_id').first('form_drafts.*', 'v.number')
 /** What somebody has begun of a form. */
-export const findDraft = async (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler): Promise<Begun | undefined> =>
-  (await own(sql, form, filler).join('form_versions as v', 'v.id', 'form_drafts.version_id').first('form_drafts.*', 'v.number')) as unknown as Begun | undefined
+export const findDraft = async (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler): Promise<Begun | undefined> => (await joined(sql, form, filler)) as unknown as Begun | undefined
+/** The same, held: whoever sends it at this moment is waited for, and then it is gone. */
+export const lockDraft = async (tx: Tx, form: Pick<FormRow, 'id'>, filler: Filler): Promise<Begun | undefined> => (await joined(tx.sql, form, filler).forUpdate('form_drafts')) as unknown as Begun | undefined
 
 /** May it be finished on the version that it was begun on? For 14 days, unless everybody has to use a newer one. */
 export const mayFinish = (form: Pick<FormRow, 'live_number' | 'oldest_number'>, draft: Pick<Begun, 'number' | 'begun_at'>): boolean =>

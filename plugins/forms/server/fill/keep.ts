@@ -6,14 +6,17 @@ import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
 import { keepUpload, plainName } from '@cloudoc/storage/server/services.ts'
 import type { z } from 'zod'
+import { carryAnswers } from '../../contract/rules/carry.ts'
 import { asksOf } from '../../contract/rules/fields.ts'
 import type { Answers } from '../../contract/rules/answers.ts'
 import type { answerFile } from '../../contract/shapes.ts'
 import { uploadStaffFile } from '../../contract/staff.ts'
+import { submitWebform } from '../../contract/webform.ts'
 import { versionOf } from '../form/versions.ts'
 import type { DraftRow, FormRow, VersionRow } from '../tables.ts'
-import { findDraft, numberFor, outdated, shut, writeDraft, type Begun, type Filler } from './draft.ts'
+import { findDraft, lockDraft, numberFor, outdated, shut, writeDraft, type Begun, type Filler } from './draft.ts'
 import { fileItem } from './open.ts'
+import { hasRoomForVisitors, visitorsShare } from './visitors.ts'
 
 const { texts } = uploadStaffFile
 /** What was uploaded and taken out again stays until the form is sent: so often may somebody change their mind. */
@@ -30,12 +33,13 @@ async function filling(sql: Sql, form: FormRow, filler: Filler, number: number |
   return { draft, version }
 }
 
-/** Keeps what was filled in so far. */
+/** Keeps what was filled in so far, of what the form asks. */
 export async function keepDraft(tx: Tx, form: FormRow, filler: Filler, number: number, answers: Answers): Promise<DraftRow | Refusal> {
   const now = await filling(tx.sql, form, filler, number)
-  return isRefusal(now) ? now : writeDraft(tx, form, filler, now.version, answers)
+  return isRefusal(now) ? now : writeDraft(tx, form, filler, now.version, carryAnswers(now.version.definition, answers))
 }
 
+const gone = (): Refusal => refuse('conflict', 'noDraft', submitWebform.texts.noDraft)
 /** Nothing came in the field `file`. */
 export const noFile = (): Refusal => refuse('invalid', 'invalid', texts.noFile, { errors: { file: texts.noFile } })
 
@@ -47,9 +51,10 @@ export async function keepFile(sql: Sql, form: FormRow, filler: Filler, { field,
   if (!asked) return refuse('conflict', 'noField', texts.noField)
   const name = plainName(file.name) || 'file'
   return keepUpload({ company: { id: form.company_id } }, 'forms', { ...file, name }, async (tx, kept) => {
-    const draft = (await findDraft(tx.sql, form, filler)) ?? (await writeDraft(tx, form, filler, before.version, {}))
-    // Of many at once one counts.
-    await ofCompany(tx.sql, 'form_drafts', form.company_id).where({ id: draft.id }).forUpdate().first('id')
+    // Of many at once one counts. A visitor's, who has sent it meanwhile, is not begun anew: that wants a puzzle.
+    const draft = (await lockDraft(tx, form, filler)) ?? ('person' in filler ? await writeDraft(tx, form, filler, before.version, {}) : undefined)
+    if (!draft) return gone()
+    if (!('person' in filler) && !(await hasRoomForVisitors(tx, form.company_id, kept.size))) return refuse('conflict', 'full', submitWebform.texts.full, { errors: { file: 'full' } })
     const [counted] = await ofCompany(tx.sql, 'form_files', form.company_id).where({ draft_id: draft.id, field }).count({ count: '*' }) as unknown as { count: string }[]
     if (Number(counted?.count ?? 0) >= asked.most * tries) return refuse('conflict', 'files', texts.files)
     const [row] = await tx.sql('form_files').insert({
@@ -57,5 +62,5 @@ export async function keepFile(sql: Sql, form: FormRow, filler: Filler, { field,
     }).returning('*')
     if (!row) throw new Error('A file was not written down')
     return { kind: 'done', response: fileItem(row) }
-  })
+  }, 'person' in filler ? {} : { share: visitorsShare })
 }

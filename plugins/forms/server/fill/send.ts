@@ -12,7 +12,7 @@ import type { Definition } from '../../contract/rules/definition.ts'
 import { json } from '../form/save.ts'
 import { versionOf } from '../form/versions.ts'
 import type { AnswerRow, FileRow, FormRow } from '../tables.ts'
-import { findDraft, outdated, shut, type Filler } from './draft.ts'
+import { lockDraft, outdated, shut, type Filler } from './draft.ts'
 import { tell } from './tell.ts'
 
 export interface Sending { number: number; key: string; answers: Answers }
@@ -37,7 +37,7 @@ export async function send(tx: Tx, form: FormRow, filler: Filler, { number, key,
   const pressKey = 'person' in filler ? `${filler.person.id}:${key}` : `${filler.draftHash}:${key}`
   const again = await sentWith(tx, form, pressKey)
   if (again) return again
-  const draft = await findDraft(tx.sql, form, filler)
+  const draft = await lockDraft(tx, form, filler)
   if (!draft && !('person' in filler)) return refuse('conflict', 'noDraft', submitWebform.texts.noDraft)
   const refusal = (await shut(tx.sql, form, draft)) ?? outdated(form, draft, number)
   if (refusal) return refusal

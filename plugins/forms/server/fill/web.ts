@@ -8,7 +8,7 @@ import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
 import { keepWebformDraft, openWebform, submitWebform, uploadWebformFile } from '../../contract/webform.ts'
 import { forms } from '../form/find.ts'
 import type { FormRow } from '../tables.ts'
-import { findDraft, type Filler } from './draft.ts'
+import { findDraft, lockDraft, type Filler } from './draft.ts'
 import { keepDraft, keepFile, noFile } from './keep.ts'
 import { opened } from './open.ts'
 import { send } from './send.ts'
@@ -37,7 +37,7 @@ export const keep = handle(keepWebformDraft, async ({ input: { draftToken: given
   const form = await formOf(tx.sql, actor)
   const draftToken = given || newToken()
   const filler = fillerOf(actor, draftToken)
-  if (given !== '' && !(await findDraft(tx.sql, form, filler))) return gone()
+  if (given !== '' && !(await lockDraft(tx, form, filler))) return gone()
   if (given === '') {
     const [counted] = await ofCompany(tx.sql, 'form_drafts', form.company_id).where({ form_id: form.id }).whereNull('person_id').count({ count: '*' }) as unknown as { count: string }[]
     if (Number(counted?.count ?? 0) >= maxBegun) return refuse('busy', 'crowded', texts.crowded)

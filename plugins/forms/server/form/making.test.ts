@@ -6,7 +6,7 @@ import { historyList } from '@cloudoc/history/contract/history.ts'
 import { closeForms, copyForm, deleteForms, formDetails, formList, renewFormAddress, reopenForms } from '../../contract/forms.ts'
 import { openStaffForm } from '../../contract/staff.ts'
 import { openWebform } from '../../contract/webform.ts'
-import { aDefinition, aField, aFormDraft, aMaker, anOpenForm, done, everybody, publishAs, save, sendAs, settingsOf, shownWhen, tokenIn, twoFields, withoutPro } from '../../testing/builders.ts'
+import { aDefinition, aField, aFormDraft, aMaker, aPage, anOpenForm, done, everybody, publishAs, save, sendAs, settingsOf, shownWhen, tokenIn, twoFields, withoutPro } from '../../testing/builders.ts'
 
 const app = suite()
 const details = async (token: string, formId: string) => done(await app.call(formDetails, { formId }, { as: token }))
@@ -37,6 +37,9 @@ it('keeps an unfinished form, says what it lacks, and refuses a save that began 
   expect(await save(app, maker, { formId, revision: 1, definition: aDefinition([], 'Too late') })).toMatchObject({ http: 409, message: 'stale' })
   expect(await publishAs(app, maker, { formId, revision: 1 })).toMatchObject({ http: 409, message: 'stale' })
   expect(await details(maker.token, formId)).toMatchObject({ title: 'Visit', revision: 2 })
+  // What is looked through for circles has an end, and none of its keys is one that every object has.
+  const chain = Array.from({ length: 500 }, (_, at) => aField(`f_${at}`, 'short', { showWhen: shownWhen(`f_${at + 1}`, 'x') }))
+  for (const pages of [[aPage(chain.slice(0, 250)), aPage(chain.slice(250), { key: 'p_two' })], [aPage([aField('constructor')])]]) expect(await save(app, maker, { formId, revision: 2, definition: { ...aDefinition([]), pages } })).toMatchObject({ http: 400, message: 'invalid' })
 })
 
 it('a published version never changes, is published once, and its fields keep their kind', async () => {

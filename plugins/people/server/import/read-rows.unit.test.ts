@@ -20,8 +20,8 @@ describe('a spreadsheet', () => {
     expect(readSpreadsheet('Name,Job\r\n"Taylor, Sam","Cook\nand carer"\r\n\r\nB,C').rows).toEqual([{ line: 2, cells: ['Taylor, Sam', 'Cook\nand carer'] }, { line: 4, cells: ['B', 'C'] }]))
   test.each(['', '\n\n', 'Name,Email'])('without a row has none: %j', text => expect(readSpreadsheet(text).rows).toEqual([]))
   test('is written so that no spreadsheet runs anything of it, and read again the same otherwise', () => {
-    const text = writeCsv(['Name', 'Job'], [['=HYPERLINK("http://x")', 'Cook, head'], ['+1', '@a'], ['-2', '"q"']])
-    expect(readSpreadsheet(text).rows.map(({ cells }) => cells)).toEqual([[`'=HYPERLINK("http://x")`, 'Cook, head'], [`'+1`, `'@a`], [`'-2`, '"q"']])
+    const text = writeCsv(['Name', 'Job'], [['=HYPERLINK("http://x")', 'Cook, head'], ['+1', '@a'], ['-2', '"q"'], ['-2 cats', '-']])
+    expect(readSpreadsheet(text).rows.map(({ cells }) => cells)).toEqual([[`'=HYPERLINK("http://x")`, 'Cook, head'], [`'+1`, `'@a`], ['-2', '"q"'], [`'-2 cats`, `'-`]])
   })
 })
 

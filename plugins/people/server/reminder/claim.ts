@@ -1,3 +1,4 @@
+import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -17,10 +18,10 @@ export interface Reminding {
 /** Which ones: `slot` is what their reminder is called, so that nobody gets it twice. Both are SQL. */
 export interface Wanted { slot: string; where: string; bindings: Record<string, unknown> }
 
-/** Claims at most 2,000 reminders by writing them down: who has one of this slot already gets none, whichever node asks. One statement. */
+/** Claims at most 2,000 reminders by writing them down: who has one of this slot already gets none, whichever node asks, nor does anybody of a company that is closed. One statement. */
 export async function claimReminders<Claimed>(tx: Tx, { reminders, about, by, joined, reachable, named, columns }: Reminding, { slot, where, bindings }: Wanted): Promise<Claimed[]> {
   const { rows } = await tx.sql.raw<{ rows: Claimed[] }>(
-    `with due as (select o.id, o.company_id, o.person_id, ${slot} as slot from ${about} o ${joined} where ${reachable} and ${where} order by o.person_id, o.id limit 2000),
+    `with due as (select o.id, o.company_id, o.person_id, ${slot} as slot from ${about} o ${joined} where ${reachable} and ${ofOpenCompany('o')} and ${where} order by o.person_id, o.id limit 2000),
      claimed as (
        insert into ${reminders} (document_id, created_at, updated_at, published_at, company_id, person_id, ${by}, slot, sent_at)
        select ${newIdSql}, :at, :at, :at, company_id, person_id, id, slot, :at from due on conflict (${by}, slot) do nothing returning ${by}, slot),

@@ -1,3 +1,4 @@
+import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
 import { daysAfter, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -27,7 +28,7 @@ export const remindDaily = defineMorningJob('policies.remind', async today => {
 
 /** Each company by itself. */
 export const digestWeekly = defineMorningJob('policies.digest', async monday => {
-  const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(`select distinct company_id from policy_obligations where live and closed_at is null`)
+  const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(`select distinct o.company_id from policy_obligations o where o.live and o.closed_at is null and ${ofOpenCompany('o')}`)
   await inTransaction(async tx => {
     await enqueueAll(tx, digestOne, rows.map(({ company_id }) => ({ data: { companyId: company_id, monday }, key: `${company_id} ${monday}` })))
   })

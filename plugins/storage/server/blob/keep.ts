@@ -33,14 +33,15 @@ type Commit<R> = (tx: Tx, kept: StoredUpload) => Promise<Outcome<R>>
 /**
  * Keeps an upload: looks at what it is, reserves its bytes, puts it into the store, and then runs `commit`, which makes the row that points at it, in one
  * transaction with the settling of the room. Whatever fails or is refused leaves neither file nor room taken; what a killed process leaves is swept.
+ * @param share of the company's room, which it may not go beyond: what strangers send leaves some to whoever works there
  */
-export async function keepUpload<R>(scope: CompanyScope, room: string, upload: Upload, commit: Commit<R>): Promise<Outcome<R>> {
+export async function keepUpload<R>(scope: CompanyScope, room: string, upload: Upload, commit: Commit<R>, { share = 1 }: { share?: number } = {}): Promise<Outcome<R>> {
   const name = plainName(upload.name) || 'file'
   if (upload.size > maxUpload) return refuse('tooLarge', 'tooLarge', notUploaded(name, 'tooLarge'), { errors: { file: 'too large' } })
   const seen = await inspect(upload)
   if ('why' in seen) return refuse('unsupported', seen.why, notUploaded(name, seen.why), { errors: { file: seen.why } })
   const scan = isScanning() ? 'pending' as const : 'off' as const
-  return keep(scope.company.id, room, [{ name, size: upload.size, ...seen, scan, read: () => createReadStream(upload.path) }], onlyOne(commit), await limitOf(pool(), scope.company.id))
+  return keep(scope.company.id, room, [{ name, size: upload.size, ...seen, scan, read: () => createReadStream(upload.path) }], onlyOne(commit), share * (await limitOf(pool(), scope.company.id)))
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import type { Permission } from '@cloudoc/core/contract/permissions.ts'
+import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -43,7 +44,8 @@ export const resumableOf = (sql: Sql, actor: Actor, id: string): Promise<Resumab
 /** All of a file is there. Answers the public id of the row that points at it from now on; nothing where what it was meant for is gone, and the file goes, too. */
 export type Received = (tx: Tx, upload: Pick<ResumableRow, 'company_id' | 'person_id' | 'subject' | 'detail' | 'name'>, kept: Omit<StoredUpload, 'kind'>) => Promise<string | undefined>
 
-const rooms = new Map<string, Received>()
-/** A room says what becomes of what was sent for it. It runs in the transaction in which the file is kept. */
-export const whenReceived = (room: string, received: Received): void => void rooms.set(room, received)
-export const receivedFor = (room: string): Received | undefined => rooms.get(room)
+const rooms = new Map<string, { received: Received; permissions: readonly Permission[] }>()
+/** A room says what becomes of what was sent for it, and who may send: who has lost the right in the midst goes no further. `received` runs in the transaction in which the file is kept. */
+export const whenReceived = (room: string, permissions: readonly Permission[], received: Received): void => void rooms.set(room, { received, permissions })
+export const receivedFor = (room: string): Received | undefined => rooms.get(room)?.received
+export const maySendTo = (room: string, actor: Actor): boolean => may(actor, ...(rooms.get(room)?.permissions ?? []))

@@ -52,7 +52,9 @@ export const finishResumable = defineJob<{ id: number }>({
       if (kept.scan === 'pending') await enqueue(tx, scanBlob, { id: kept.id })
       return true
     })
-    if (isKept === false) await store.remove(blob.key)
+    // Refused; or given up while it was put together, which leaves nobody who knows of the file.
+    const isLost = isKept === undefined && !(await ofCompany(pool(), 'storage_blobs', row.company_id).where({ id: blob.id }).first('id'))
+    if (isKept === false || isLost) await store.remove(blob.key)
     if (isKept !== undefined) await removePieces(row)
   },
 })

@@ -10,8 +10,11 @@ import type { ResumableRow } from '../tables.ts'
 import { finishResumable } from './finish.ts'
 import { folderOf, giveBack, removePieces } from './let-go.ts'
 
-/** How far it has come; and why no further: it is of no type that is taken, more than was said, or another request was first (`elsewhere`). */
-interface Taken { received: number; why?: 'type' | 'more' | 'elsewhere' }
+/** Of one upload: a hundred of its own, and one for each time that a connection ends in between. Who sends it byte by byte would make a row that is written anew with each of them. */
+const mostPieces = 1000
+
+/** How far it has come; and why no further: it is of no type that is taken, more than was said, in too many pieces (`crumbs`), or another request was first (`elsewhere`). */
+interface Taken { received: number; why?: 'type' | 'more' | 'crumbs' | 'elsewhere' }
 
 /** A body that is read in slices: what of a chunk is beyond one slice begins the next. */
 class Slices {
@@ -48,9 +51,10 @@ class Slices {
  */
 export async function takePieces(body: AsyncIterable<Buffer>, upload: ResumableRow): Promise<Taken> {
   const slices = new Slices(body)
-  let { received, type } = upload
+  let { received, type, pieces: { length: count } } = upload
   while (await slices.hasMore()) {
     if (received >= upload.size) return { received, why: 'more' }
+    if (count++ >= mostPieces) return { received, why: 'crumbs' }
     const { key, size, head } = await putPiece(slices.next(Math.min(pieceBytes, upload.size - received)), upload)
     type ??= filmTypeOf(head) ?? null
     if (type === null) {

@@ -9,7 +9,7 @@ import { log } from '@cloudoc/core/server/observability/log.ts'
 import { spend } from '@cloudoc/core/server/security/budget.ts'
 import { resumablePath } from '../../contract/resumable.ts'
 import type { ResumableRow } from '../tables.ts'
-import { resumableOf } from './begin.ts'
+import { maySendTo, resumableOf } from './begin.ts'
 import { letGo } from './let-go.ts'
 import { takePieces } from './pieces.ts'
 
@@ -54,7 +54,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return end(response, 204)
   }
   if (request.method !== 'PATCH') return end(response, 405, { allow: 'HEAD, PATCH, DELETE, OPTIONS' })
-  if (!mayWrite(actor)) return end(response, 403)
+  if (!mayWrite(actor) || !maySendTo(row.room, actor)) return end(response, 403)
   if (request.headers['content-type'] !== 'application/offset+octet-stream') return end(response, 415)
   if (row.state !== 'coming' || Number(request.headers['upload-offset']) !== row.received) return end(response, 409, progressOf(row))
   if (row.received + Number(request.headers['content-length'] ?? 0) > row.size) return end(response, 413)
@@ -62,7 +62,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (wait !== undefined) return end(response, 429, { 'retry-after': String(wait) })
   const { why, received } = await takePieces(request, row)
   if (why === undefined) end(response, 204, { 'upload-offset': String(received) })
-  else end(response, { type: 415, more: 413, elsewhere: 409 }[why])
+  else end(response, { type: 415, more: 413, crumbs: 413, elsewhere: 409 }[why])
 }
 
 const progressOf = ({ received, size }: ResumableRow): Record<string, string> => ({ 'upload-offset': String(received), 'upload-length': String(size) })

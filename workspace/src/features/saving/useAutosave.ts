@@ -24,6 +24,8 @@ export interface Autosave {
   revision: () => number
   /** Another call made a newer revision. */
   moved: (revision: number) => void
+  /** Nothing goes out by itself until the next change, and what is on its way has arrived, or not: before something is sent that it must not come after. */
+  pause: () => Promise<void>
   /** Nothing is to be saved any more: it was sent, or thrown away. */
   settle: () => void
 }
@@ -93,7 +95,12 @@ export function useAutosave(first: number, put: (revision: number) => Promise<En
     dirty.current = false
     setState('saved')
   }, [])
+  const pause = useCallback(async () => {
+    clearTimeout(timer.current)
+    await busy.current
+    clearTimeout(timer.current)
+  }, [])
   const now = useCallback(() => revision.current, [])
   const moved = useCallback((next: number) => { revision.current = next }, [])
-  return { state, text, changed, save, revision: now, moved, settle }
+  return { state, text, changed, save, revision: now, moved, pause, settle }
 }

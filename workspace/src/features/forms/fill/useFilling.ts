@@ -36,7 +36,7 @@ export function useFilling(ways: Filling, opened: Opened & { definition: Definit
     if (latest.current === sent) keepCopy(ways.place, { unkept: false })
     return { status: 1, response: { revision: revision + 1 } }
   })
-  const { changed, settle } = autosave
+  const { changed, pause, settle } = autosave
   // Each key is in the tab at once; the server has it a moment later.
   const [touched, setTouched] = useState(false)
   useEffect(() => { if (touched) keepCopy(ways.place, { version, answers, unkept: true }) }, [ways, version, answers, touched])
@@ -58,6 +58,8 @@ export function useFilling(ways: Filling, opened: Opened & { definition: Definit
     setPending(true)
     setRefusal(undefined)
     keepCopy(ways.place, { version, answers })
+    // What is kept after it was sent would begin it anew.
+    await pause()
     const envelope = await ways.send(version, copyOf(ways.place)?.press ?? newPress(), whole)
     setPending(false)
     if (envelope.status === 1) {
@@ -67,6 +69,7 @@ export function useFilling(ways: Filling, opened: Opened & { definition: Definit
       keepSent(ways.place, sent)
       return onSent(sent)
     }
+    if (autosave.state !== 'saved') changed()
     const code = envelope.status === 0 ? envelope.message : ''
     const text = textOf(envelope) ?? brokenText
     if (anew.includes(code)) return onAnew(text)
