@@ -6,6 +6,9 @@ const program = process.env['CHROMIUM_PATH']
 
 /** Pages of one person share a process, as they do on a machine with little room: each page otherwise starts two of them, a tenth of what a journey costs. */
 const oneProcess = '--renderer-process-limit=1'
+const launching = (...flags: string[]) => ({ launchOptions: { args: [...browserFlags, ...flags], ...(program && { executablePath: program }) } })
+/** There pages are looked at while they load, three at once: each needs a thread of its own for that. */
+const loading = 'shop.journey.ts'
 
 /** Journeys through the running product at `JOURNEY_URL`, which `run.ts` starts. */
 export default defineConfig({
@@ -30,6 +33,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    launchOptions: { args: [...browserFlags, oneProcess], ...(program && { executablePath: program }) },
   },
+  projects: [
+    { name: 'loading', testMatch: loading, use: launching() },
+    { name: 'going', testIgnore: loading, use: launching(oneProcess) },
+  ],
 })

@@ -18,6 +18,7 @@ export const server = {
     network.configure(options)
     void network.enable()
   },
+  /** What is asked and answered, for tests of what is not asked. */
   events: network.events,
   use: network.use.bind(network),
   resetHandlers: network.resetHandlers.bind(network),
