@@ -40,7 +40,7 @@ const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   testId: ['test'], attemptId: ['attempt', 'courseAttempt'], questionId: ['question'], choiceIds: ['choice'], companyId: ['company'], linkIds: ['evidenceLink'],
   refId: ['document'], oldRefId: ['document'], newRefId: ['document'], shareId: ['share'], delData: ['document', 'folder', 'policy', 'employee', 'upload', 'form', 'binnedAnswer', 'course'], folder: ['folder'],
   personId: ['person'], orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], subs_id: ['subscription'], planId: ['subscription'], card_id: ['card'], cardid: ['card'], countryId: [], subscriptionTypeId: [], subscriptionCategoryId: [], packageId: ['package'], userId: ['person'],
-  courseId: ['course'], courseIds: ['course'], enrolmentId: ['enrolment'], enrolmentIds: ['enrolment'], topicId: ['topic'], certificateId: ['certificate'], starterId: [], videoId: ['video'], videoUploadId: ['videoUpload'],
+  courseId: ['course'], courseIds: ['course'], courseVersionId: ['courseVersion'], enrolmentId: ['enrolment'], enrolmentIds: ['enrolment'], topicId: ['topic'], certificateId: ['certificate'], starterId: [], videoId: ['video'], videoUploadId: ['videoUpload'],
   // Which text of a document.
   from: ['revision', 'draft', 'backup'], to: ['revision', 'draft', 'backup'], merge: ['draft'],
   // These say nothing of what they mean, so one of everything is tried.

@@ -31,7 +31,7 @@ import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 
 /** What a company can own one of. */
 export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
-  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient' | 'form' | 'formAnswer' | 'binnedAnswer' | 'course' | 'courseFile' | 'courseAssignment' | 'enrolment' | 'topic' | 'certificate' | 'courseAttempt' | 'video' | 'videoUpload'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient' | 'form' | 'formAnswer' | 'binnedAnswer' | 'course' | 'courseVersion' | 'courseFile' | 'courseAssignment' | 'enrolment' | 'topic' | 'certificate' | 'courseAttempt' | 'video' | 'videoUpload'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -68,7 +68,7 @@ async function trainingOf(app: App, someone: Someone) {
   const other = await anEmployee(app, someone)
   const { certificateId } = done(await app.call(recordCertificate, { employeeId: other.userId, courseId: course, issuer: 'Care Skills Ltd', issuedOn: '2026-01-05', expiresOn: 'never' }, { as: someone.token }))
   return {
-    course: [course] as const, courseFile: [file] as const, video: [film.fileId] as const, videoUpload: [film.videoUploadId] as const, courseAssignment: [await idFrom(app, 'course_assignments', someone)] as const, enrolment: [enrolmentId] as const,
+    course: [course] as const, courseVersion: [await idFrom(app, 'course_versions', someone)] as const, courseFile: [file] as const, video: [film.fileId] as const, videoUpload: [film.videoUploadId] as const, courseAssignment: [await idFrom(app, 'course_assignments', someone)] as const, enrolment: [enrolmentId] as const,
     topic: [(await topicIds(app, someone, course))[0] ?? ''] as const, certificate: [certificateId] as const, courseAttempt: [attemptId] as const,
   }
 }

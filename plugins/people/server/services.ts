@@ -1,6 +1,6 @@
 export { employees } from './employee/employees.ts'
 export { membersOf, membersOfAll, liveGroups } from './group/groups.ts'
-export { groupEffects, type GroupChange, type GroupEffect, type GroupEffects } from './group/effects.ts'
+export { addGroupEffects, type EffectsOfGroups, type GroupChange, type GroupEffect, type GroupEffects } from './group/effects.ts'
 export { invite, inviteAll, makeCards, revoke as revokeInvitations } from './invitation/invite.ts'
 export { unansweredPart, type Unanswered } from './invitation/unanswered.ts'
 export type { GroupMemberRow, GroupRow } from './tables.ts'

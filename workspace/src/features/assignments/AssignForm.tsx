@@ -7,8 +7,8 @@ import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { today } from '../policies/words.ts'
-import { GroupPicker } from './GroupPicker.tsx'
-import type { PickerProps } from './ManyPicker.tsx'
+import { GroupPicker } from '../pickers/GroupPicker.tsx'
+import type { PickerProps } from '../pickers/ManyPicker.tsx'
 
 const whom = [
   { value: 'everyone', label: 'Everyone', hint: 'All employees, and whoever joins later' }, { value: 'groups', label: 'Groups', hint: 'Their members, also those who come later' }, { value: 'people', label: 'People', hint: 'Chosen one by one' },
