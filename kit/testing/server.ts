@@ -18,6 +18,7 @@ export const server = {
     network.configure(options)
     void network.enable()
   },
+  events: network.events,
   use: network.use.bind(network),
   resetHandlers: network.resetHandlers.bind(network),
   close(): void { void network.disable() },

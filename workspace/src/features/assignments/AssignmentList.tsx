@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Assignment } from '@cloudoc/people/contract/assigning.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -12,8 +13,6 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { ListStates } from '../lists/ListStates.tsx'
 import { dayOf, people } from '../policies/words.ts'
 
-/** Whom something is assigned to, and by when: a date, or so many days from when it reaches somebody. */
-export interface Assignment { assignmentId: string; audience: 'everyone' | 'group' | 'person'; name: string; /** '' for days. */ dueDate: string; dueDays: number; assignedAt: string; assignedBy: string }
 interface Props {
   list: Reading<readonly Assignment[]>
   skip: number
