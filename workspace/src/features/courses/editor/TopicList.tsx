@@ -42,7 +42,7 @@ export function TopicList({ course, draft, onOpen }: { course: CourseDetails; dr
             <OrderedRows label="Topics" items={topics} keyOf={({ key }) => key} nameOf={({ title }) => title || 'Untitled'} onMove={moved => change({ topics: moved })}>
               {(topic, at) => (
                 <div className="flex min-w-0 flex-wrap items-center gap-x-3">
-                  <button type="button" onClick={() => onOpen(topic.id || topic.key)} className="flex min-h-target min-w-0 grow basis-1/2 items-center gap-3 text-left">
+                  <button type="button" onClick={() => onOpen(topic.id || topic.key)} className="flex min-h-target min-w-0 grow basis-full items-center sm:basis-1/2 gap-3 text-left">
                     <Kind kind={topic.kind} /><span className="min-w-0 font-bold wrap-anywhere text-accent underline">{at + 1}. {topic.title || 'Untitled'}</span>
                   </button>
                   <span className="flex flex-wrap items-center gap-x-2">

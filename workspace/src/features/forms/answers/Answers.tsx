@@ -90,7 +90,7 @@ function Given({ formId }: { formId: string }) {
       )}
       <ListStates
         reading={list} rows={rows} noun={answerNoun} narrowed={(counts?.total ?? 0) > 0 && narrowed} onClear={clear}
-        empty={<EmptyState title="Nobody has answered yet" icon={<Inbox className="size-8" />} action={<Button variant="quiet" to={builderPath(formId, 'settings')}>See who can fill it in</Button>}>Answers come here as soon as they are sent.</EmptyState>}
+        empty={<EmptyState title={gone && gone.total > 0 ? 'No answers are left' : 'Nobody has answered yet'} icon={<Inbox className="size-8" />} action={<Button variant="quiet" to={builderPath(formId, 'settings')}>See who can fill it in</Button>}>Answers come here as soon as they are sent.</EmptyState>}
       >
         {shown => (
           <>

@@ -32,7 +32,7 @@ export function DeleteAnswers({ formId, answers, onClose, onDone }: Props) {
       confirm={one ? 'Delete answer' : 'Delete answers'} progress={progress} onConfirm={() => { void go() }}
     >
       <div className="grid gap-4">
-        <p>{one ? 'It goes' : `${named} go`} to the bin, with corrections and files, and can be restored from there. Whoever sent {one ? 'it does' : 'them do'} not see {one ? 'it' : 'them'} any more. The {one ? 'number is' : 'numbers are'} not given again, and the list says that {one ? 'it was' : 'they were'} deleted.</p>
+        <p>{one ? 'It goes' : `${named} go`} to the bin, with corrections and files, and can be restored from there. Whoever sent {one ? 'it' : 'them'} does not see {one ? 'it' : 'them'} any more. {one ? 'Its number is' : 'Their numbers are'} not given again, and the list says that {one ? 'it was' : 'they were'} deleted.</p>
         <TextField label="Why" name="reason" maxLength={500} autoComplete="off" hint="For example spam, or sent twice." error={error} value={reason} onChange={({ currentTarget: { value } }) => { setReason(value); setError(undefined) }} />
       </div>
     </ConfirmDialog>

@@ -27,7 +27,7 @@ export function MailForm({ formId, onBack }: { formId: string; onBack: () => voi
   }
   return (
     <Form label="Send by mail" check={check} errors={asking.errors} onSubmit={send} className="grid grid-cols-1 gap-5">
-      <TextArea label="To" name="emails" rows={2} autoComplete="off" autoCapitalize="none" spellCheck={false} hint={`One address or several, at most ${maxMailed}. Each gets a mail of their own, and needs no account.`} />
+      <TextArea label="To" name="emails" rows={2} autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} hint={`One address or several, at most ${maxMailed}. Each gets a mail of their own, and needs no account.`} />
       <TextArea label="A few words of yours" name="message" optional rows={3} maxLength={1000} hint="They stand above the button. Say nothing that only one person may read." />
       <div className="flex flex-wrap gap-3"><Button type="submit" progress={asking.progress} pendingText="Sending…">Send</Button><Button variant="quiet" onClick={onBack}>Back</Button></div>
     </Form>

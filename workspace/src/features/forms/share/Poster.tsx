@@ -12,7 +12,7 @@ export function Poster({ words, onBack }: { words: PosterWords; onBack: () => vo
   return (
     <div className="grid grid-cols-1 gap-5">
       <p>A sheet for the wall, the reception or a letter. If the form gets another address, print it anew: this one opens nothing any more.</p>
-      <div data-theme="light" className="rounded-md border border-edge p-6"><PosterFace words={words} /></div>
+      <div data-theme="light" className="rounded-md border border-edge bg-sheet p-6"><PosterFace words={words} /></div>
       <div className="flex flex-wrap gap-3"><Button onClick={() => window.print()}>Print</Button><Button variant="quiet" onClick={onBack}>Back</Button></div>
       <OnPaper><PosterFace words={words} /></OnPaper>
     </div>
