@@ -50,4 +50,6 @@ export const list = <T extends z.ZodType>(item: T, max = 100) =>
 export const pounds = z.number()
 /** A time on the wire: ISO 8601, UTC. */
 export const time = z.iso.datetime({ offset: true })
+/** A link that opens a file without signing in, for ten minutes, and only what it was made for. */
+export const fileLink = z.object({ url: z.string(), fileName: z.string(), expiresAt: time })
 export const nothing = z.object({})

@@ -33,3 +33,11 @@ function toInstant(wall: Date): Date {
 
 /** Dates as people in the United Kingdom count them. */
 export const ukDate = { toWall, toInstant }
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** `2026-03-12` → '12 March 2026'; '–' for none. */
+export function longDay(date: string): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return date === '' || !year || !month || !day ? '–' : `${day} ${months[month - 1] ?? ''} ${year}`
+}

@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
-import { courseManager, date, dateOrNone, endedWhy, missing, noEmployee, noGroup, quizStanding, trainingState } from './shapes.ts'
-
-/** Days that somebody has at least who comes to have a course after its date. */
-export const leastDays = 7
+import { callerId, id, list, paging, personId, text } from '@cloudoc/core/contract/wire.ts'
+import { assignment, audienceInput, dueInput } from '@cloudoc/people/contract/assigning.ts'
+import { notLockedText } from '@cloudoc/quiz/contract/answering.ts'
+import { courseManager, dateOrNone, endedWhy, missing, noEmployee, noGroup, quizStanding, trainingState } from './shapes.ts'
 
 export const assignCourses = call('POST', '/user/courses/assign', {
   about: 'Assigns courses to everyone, to groups and to people, and to whoever comes into them later. By a date, or within days of its reaching somebody; 30 days where nothing is said.',
   licensed: true,
   who: courseManager,
   sql: 24,
-  input: z.object({
-    userId: callerId, courseIds: list(id, 100), everyone: z.boolean().default(false), groupIds: list(id, 100).default([]), employeeIds: list(personId, 100).default([]),
-    dueDate: date.or(z.literal('')).default(''), dueDays: z.coerce.number().int().min(leastDays).max(365).optional(),
-  }),
+  input: z.object({ userId: callerId, courseIds: list(id, 100), ...audienceInput, ...dueInput }),
   reply: z.object({ /** New ones. What was assigned so already keeps its row, with the new date. */ assigned: z.number().int(), /** People who have one of these courses to do now. */ people: z.number().int() }),
   texts: { assigned: 'The course was assigned.', missing, none: 'Please choose at least one course.', past: 'Please choose a date from today on.', noAudience: 'Please choose who has to take it.', noGroup, noEmployee },
   notCodes: ['assigned', 'none', 'past', 'noAudience'],
@@ -26,10 +22,7 @@ export const courseAssignments = call('POST', '/user/courses/assignments', {
   who: courseManager,
   reads: true,
   input: z.object({ userId: callerId, id, ...paging(25) }),
-  reply: z.array(z.object({
-    assignmentId: id, audience: z.enum(['everyone', 'group', 'person']), /** '' for everyone. */ audienceId: z.string(), name: z.string(),
-    dueDate: dateOrNone, /** Days from when it reaches somebody; 0 where it is a date. */ dueDays: z.number().int(), assignedAt: time, assignedBy: z.string(),
-  })),
+  reply: z.array(assignment),
   texts: { missing },
 })
 
@@ -113,6 +106,6 @@ export const allowCourseAttempt = call('POST', '/user/courses/allow-attempt', {
   sql: 12,
   input: z.object({ userId: callerId, enrolmentId: id, reason: text(500).min(1) }),
   reply: z.object({ left: z.number().int() }),
-  texts: { allowed: 'Another try is allowed.', missing: 'That course is not asked of them any more.', notLocked: 'They have a try left, or have passed.' },
+  texts: { allowed: 'Another try is allowed.', missing: 'That course is not asked of them any more.', notLocked: notLockedText },
   notCodes: ['allowed'],
 })

@@ -134,8 +134,7 @@ export const certificateItem = z.object({
   receipt: z.string(),
 }).meta({ id: 'TrainingCertificate' })
 
-/** A link that opens a file without signing in, for ten minutes, and only what it was made for. */
-export const fileLink = z.object({ url: z.string(), fileName: z.string(), expiresAt: time })
+export { fileLink } from '@cloudoc/core/contract/wire.ts'
 
 export const missing = 'That course is no longer there.'
 export const noEmployee = 'That employee is no longer there.'

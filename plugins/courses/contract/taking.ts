@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging } from '@cloudoc/core/contract/wire.ts'
-import { quizAnswers, quizResult, quizSheet } from '@cloudoc/quiz/contract/answering.ts'
+import { handInTexts, lockedText, quizAnswers, quizResult, quizSheet } from '@cloudoc/quiz/contract/answering.ts'
 import { dateOrNone, fileLink, missing, quizStanding, topicItem, trainingState } from './shapes.ts'
 import { certificateFile } from './records.ts'
 
@@ -73,7 +73,7 @@ export const startQuiz = call('POST', '/employee/courses/quiz/start', {
   reply: quizSheet,
   texts: {
     missing, noQuiz: 'There is no quiz to this course.', passed: 'You have passed this quiz already.',
-    locked: 'You have used all your tries. Your manager has been told and can allow another.', topicsFirst: 'Please finish the topics first.',
+    locked: lockedText, topicsFirst: 'Please finish the topics first.',
   },
 })
 
@@ -83,7 +83,7 @@ export const submitQuiz = call('POST', '/employee/courses/quiz/submit', {
   sql: 24,
   input: z.object({ userId: callerId, attemptId: id, ...quizAnswers }),
   reply: quizResult.extend({ complete: z.boolean(), certificateId: z.string(), validUntil: dateOrNone }),
-  texts: { missing: 'That try is no longer there.', unanswered: 'Please answer every question.' },
+  texts: handInTexts,
   notCodes: ['unanswered'],
 })
 

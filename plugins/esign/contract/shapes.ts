@@ -108,7 +108,7 @@ export const signEvent = z.object({
 /** A file of an envelope: what is to be signed, the same signed and sealed, and the certificate that says who did what. */
 export const signFileKinds = ['source', 'signed', 'certificate'] as const
 export type SignFileKind = (typeof signFileKinds)[number]
-/** Opens a file for ten minutes, as long as whoever asked may have it. */
-export const fileLink = z.object({ url: z.string(), fileName: z.string(), expiresAt: time })
+/** Good as long as whoever asked may have the file. */
+export { fileLink } from '@cloudoc/core/contract/wire.ts'
 /** A file that is not there yet. */
 export const notReady = 'The signed file is still being made. Please try again in a moment.'

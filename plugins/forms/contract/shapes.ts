@@ -98,6 +98,5 @@ export const submitted = z.object({ answerId: id, number: z.number().int(), at: 
 /** Refusals of whoever fills in. `invalid` names the fields in `errors`, as `answers.<key>`. */
 export const submitTexts = { sent: 'Thank you. Your answers were sent.', invalid: 'Some answers are missing or not right. Please look at them again.', ...fillTexts, full: 'There is not enough room left for this file. Please send the form without it, and tell whoever gave it to you.' } as const
 
-/** Opens a file for ten minutes. */
-export const fileLink = z.object({ url: z.string(), fileName: z.string(), expiresAt: time })
+export { fileLink } from '@cloudoc/core/contract/wire.ts'
 export const busyText = 'This takes longer than usual. Please try again in a moment.'

@@ -46,5 +46,5 @@ export const fileItem = z.object({
   updated_at: time,
 }).meta({ id: 'PersonalFile' })
 
-/** A link that opens a file without signing in, for ten minutes, and as long as the session that asked is open. */
-export const fileLink = z.object({ url: z.string(), fileName: z.string(), expiresAt: time })
+/** Good as long as the session that asked is open. */
+export { fileLink } from '@cloudoc/core/contract/wire.ts'

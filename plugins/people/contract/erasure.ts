@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, personId, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, fileLink, personId, text } from '@cloudoc/core/contract/wire.ts'
 
 const missing = 'That person is no longer there.'
 
@@ -10,7 +10,7 @@ export const personData = call('POST', '/user/person/data', {
   who: 'company',
   reads: true,
   input: z.object({ userId: callerId, personId }),
-  reply: z.object({ url: z.string(), fileName: z.string(), expiresAt: time }),
+  reply: fileLink,
   texts: { missing },
 })
 

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, personId } from '@cloudoc/core/contract/wire.ts'
-import { assignmentItem, date, missing, policyManager } from './shapes.ts'
+import { audienceInput, dueInput } from '@cloudoc/people/contract/assigning.ts'
+import { assignmentItem, missing, policyManager } from './shapes.ts'
 
-/** Days that somebody has at least who joins a group, or the company, after the date. */
-export const leastDays = 7
 /** What is assigned (documents §3 Assignment): ids of policies, as JSON list, comma-separated or a list. */
 const selectedDocuments = list(id, 100)
-/** By a date, from today on; or so many days after the assignment reaches somebody (seven at least). Neither: 14 days. */
-const due = { dueDate: date.or(z.literal('')).default(''), dueDays: z.coerce.number().int().min(leastDays).max(365).optional() }
 const assigned = z.object({
   /** Assignments that are new. What was assigned so already keeps its row, with the new date. */
   assigned: z.number().int(),
@@ -20,13 +17,13 @@ const texts = {
   none: 'Please choose at least one policy.', past: 'Please choose a date from today on.', noAudience: 'Please choose who has to read it.', withdrawn: 'A policy that is withdrawn cannot be assigned.',
 }
 
-/** documents §7. A draft may be assigned: it reaches people when it is published. */
+/** documents §7. A draft may be assigned: it reaches people when it is published. With neither a date nor days: 14 days. */
 export const assignToGroup = call('POST', '/user/group/policy/assign', {
   about: 'Assigns policies to a group, and to whoever joins it later.',
   licensed: true,
   who: policyManager,
   sql: 20,
-  input: z.object({ selectedDocuments, ...due, groupId: id }),
+  input: z.object({ selectedDocuments, ...dueInput, groupId: id }),
   reply: assigned,
   texts: { ...texts, noGroup: 'That group is no longer there.' },
   notCodes: ['none', 'past'],
@@ -38,7 +35,7 @@ export const assignToEmployee = call('POST', '/employee/assign/policy', {
   licensed: true,
   who: policyManager,
   sql: 20,
-  input: z.object({ selectedDocuments, ...due, userId: personId }),
+  input: z.object({ selectedDocuments, ...dueInput, userId: personId }),
   reply: assigned,
   texts: { ...texts, noPerson: 'That employee is no longer there.' },
   notCodes: ['none', 'past'],
@@ -50,7 +47,7 @@ export const assignPolicies = call('POST', '/user/employee/policy/assign', {
   licensed: true,
   who: policyManager,
   sql: 20,
-  input: z.object({ userId: callerId, selectedDocuments, ...due, everyone: z.boolean().default(false), groupIds: list(id, 100).default([]), employeeIds: list(personId, 100).default([]) }),
+  input: z.object({ userId: callerId, selectedDocuments, ...dueInput, ...audienceInput }),
   reply: assigned,
   texts: { ...texts, noGroup: 'That group is no longer there.', noPerson: 'That employee is no longer there.' },
   notCodes: ['none', 'past'],

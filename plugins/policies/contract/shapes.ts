@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permission } from '@cloudoc/core/contract/call.ts'
 import { id, time } from '@cloudoc/core/contract/wire.ts'
+import { assignment } from '@cloudoc/people/contract/assigning.ts'
 
 /** Who makes policies, assigns them and sees who has read them (documents §6). */
 export const policyManager = permission('Policies', 'Manage users')
@@ -75,22 +76,9 @@ export const policyVersion = z.object({
 }).meta({ id: 'PolicyVersion' })
 
 /** Who a policy is assigned to, and by when. */
-export const audience = z.enum(['everyone', 'group', 'person'])
-export const assignmentItem = z.object({
-  assignmentId: id,
-  audience,
-  /** Of the group or the person; '' for everyone. */
-  audienceId: z.string(),
-  name: z.string(),
-  dueDate: dateOrNone,
-  /** Days from joining; 0 where it is a date. */
-  dueDays: z.number().int(),
-  assignedAt: time,
-  assignedBy: z.string(),
-}).meta({ id: 'PolicyAssignment' })
+export const assignmentItem = assignment.meta({ id: 'PolicyAssignment' })
 
-/** A link that opens a file without signing in, for ten minutes, and only what it was made for. */
-export const fileLink = z.object({ url: z.string(), fileName: z.string(), expiresAt: time })
+export { fileLink } from '@cloudoc/core/contract/wire.ts'
 
 export const missing = 'That policy is no longer there.'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, personId, text } from '@cloudoc/core/contract/wire.ts'
-import { quizAnswers, quizResult, quizSheet } from '@cloudoc/quiz/contract/answering.ts'
+import { handInTexts, lockedText, notLockedText, quizAnswers, quizResult, quizSheet } from '@cloudoc/quiz/contract/answering.ts'
 import { missing, policyManager } from './shapes.ts'
 
 /** Designed. One try is open at a time, whatever tabs and phones do: asked again, it is the same one. */
@@ -13,7 +13,7 @@ export const startTest = call('POST', '/employee/test/start', {
   reply: quizSheet,
   texts: {
     missing, noTest: 'There is no test to this policy.', passed: 'You have passed this test already.',
-    locked: 'You have used all your tries. Your manager has been told and can allow another.', unopened: 'Please read it first.',
+    locked: lockedText, unopened: 'Please read it first.',
   },
 })
 
@@ -24,7 +24,7 @@ export const submitTest = call('POST', '/employee/test/submit', {
   sql: 14,
   input: z.object({ userId: callerId, attemptId: id, ...quizAnswers }),
   reply: quizResult.extend({ /** The policy has a newer version: this try counts for the older one only. */ current: z.boolean() }),
-  texts: { missing: 'That try is no longer there.', unanswered: 'Please answer every question.' },
+  texts: handInTexts,
 })
 
 /** Designed: after the last try. */
@@ -34,5 +34,5 @@ export const allowAttempt = call('POST', '/user/employee/policy/allow-attempt', 
   sql: 10,
   input: z.object({ userId: callerId, employeeId: personId, testId: id, reason: text(500).min(1) }),
   reply: z.object({ left: z.number().int() }),
-  texts: { allowed: 'Document has been saved successfully', missing: 'That test is no longer there.', notLocked: 'They have a try left, or have passed.' },
+  texts: { allowed: 'Document has been saved successfully', missing: 'That test is no longer there.', notLocked: notLockedText },
 })

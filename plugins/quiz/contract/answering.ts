@@ -19,3 +19,8 @@ export const quizResult = z.object({
   /** Of each question whether it was right. Once passed, why it is so. */
   marks: z.array(z.object({ questionId: id, question: z.string(), right: z.boolean(), reason: z.string() })),
 })
+
+/** Texts that the calls of a try share, whatever room asks it. */
+export const lockedText = 'You have used all your tries. Your manager has been told and can allow another.'
+export const notLockedText = 'They have a try left, or have passed.'
+export const handInTexts = { missing: 'That try is no longer there.', unanswered: 'Please answer every question.' } as const

@@ -1,40 +1,32 @@
-import { daysAfter, londonDate, londonHour, now } from '@cloudoc/core/server/clock.ts'
+import { daysAfter, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
+import { defineMorningJob } from '@cloudoc/core/server/jobs/morning.ts'
 import { attachmentMaker, post } from '@cloudoc/core/server/mail/outbox.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { nameOf, withSet } from '@cloudoc/documents/server/services.ts'
+import { holdersWithAddress } from '@cloudoc/people/server/services.ts'
 import { reviewCalendar } from './calendar.ts'
 import { reviewLetter, type Due } from './letters.ts'
 import { reviewSettings } from './settings.ts'
 import '../tables.ts'
 
-/** Seven in the morning in London, whatever the season: asked for at six and at seven, UTC. */
-const hour = 7
 /** Days before a review that a company can choose to be reminded. */
 const maxNoticeDays = 90
-/** Who is written to, at most: the account holder first. */
-const maxReviewers = 20
 const attachment = 'review-calendar'
 attachmentMaker(attachment, reviewCalendar)
 
 /** Each morning: companies with a licence and a review in sight, each by itself. */
-export const remindReviews = defineJob<{ hour?: number }>({
-  name: 'care.remind-reviews',
-  every: '0 6,7 * * *',
-  async run({ hour: at }) {
-    if ((at ?? londonHour()) !== hour) return
-    const today = londonDate()
-    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(
-      `select distinct d.company_id from documents d join companies c on c.id = d.company_id
-        where d.deleted_at is null and d.review_date > :today and d.review_date <= :last and c.deactivated_at is null and c.licensed_until > :at`, { today, last: daysAfter(today, maxNoticeDays), at: now() })
-    await inTransaction(async tx => {
-      await enqueueAll(tx, remindCompany, rows.map(({ company_id }) => ({ data: { companyId: company_id, today }, key: `${company_id} ${today}` })))
-    })
-  },
+export const remindReviews = defineMorningJob('care.remind-reviews', async today => {
+  const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(
+    `select distinct d.company_id from documents d join companies c on c.id = d.company_id
+      where d.deleted_at is null and d.review_date > :today and d.review_date <= :last and c.deactivated_at is null and c.licensed_until > :at`, { today, last: daysAfter(today, maxNoticeDays), at: now() })
+  await inTransaction(async tx => {
+    await enqueueAll(tx, remindCompany, rows.map(({ company_id }) => ({ data: { companyId: company_id, today }, key: `${company_id} ${today}` })))
+  })
 })
 
-/** Reminders of one company: each document once for each slot, claimed by writing it down; one mail to each who may review. */
+/** Reminders of one company: each document once for each slot, claimed by writing it down; one mail to each who may review and has an address. */
 export const remindCompany = defineJob<{ companyId: number; today: string }>({
   name: 'care.remind-company',
   async run({ companyId, today }) {
@@ -42,7 +34,7 @@ export const remindCompany = defineJob<{ companyId: number; today: string }>({
       const { reminderDays } = await reviewSettings(tx.sql, companyId)
       const due = await claim(tx, companyId, today, reminderDays)
       if (due.length === 0) return
-      for (const { id, address } of await reviewersOf(tx, companyId)) {
+      for (const { id, address } of await holdersWithAddress(tx.sql, companyId, 'Can edit all docs', 'Manage users')) {
         await post(tx, { to: address, key: `review reminder ${id} ${today}`, letter: reviewLetter(due), attach: { maker: attachment, subject: `${companyId} ${today}` } })
       }
     })
@@ -58,14 +50,5 @@ async function claim(tx: Tx, companyId: number, today: string, days: readonly nu
        on conflict (file_id, review_on, slot) do nothing returning file_id, review_on)
      select ${withSet(nameOf)} as name, claimed.review_on::text as review_on from claimed join documents on documents.id = claimed.file_id left join template_versions v on v.id = documents.version_id
       order by claimed.review_on, ${natural(nameOf)}, documents.id`, { at: now(), today, company: companyId, days: [...days] } as never)
-  return rows
-}
-
-/** Who may review documents of a company and has an address, when it is sent. */
-async function reviewersOf(tx: Tx, companyId: number): Promise<{ id: number; address: string }[]> {
-  const { rows } = await tx.sql.raw<{ rows: { id: number; address: string }[] }>(
-    `select id, work_email as address from people
-      where company_id = ? and deleted_at is null and coalesce(work_email, '') <> '' and (role = 'company' or (role = 'user' and (permissions::text like '%"Can edit all docs"%' or permissions::text like '%"Manage users"%')))
-      order by role <> 'company', id limit ${maxReviewers}`, [companyId])
   return rows
 }

@@ -1,31 +1,20 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
-import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
+import { assignmentsOf } from '@cloudoc/people/server/services.ts'
 import { courseAssignments, unassignCourses } from '../../contract/assigning.ts'
 import { findCourse } from '../course/find.ts'
 import { openIn, syncEnrolmentsOf } from '../enrolment/fan-out.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
-import type { AssignmentRow } from '../tables.ts'
 import '../events.ts'
-
-interface Named extends AssignmentRow { audience_id: string | null; name: string | null; total: string }
 
 export const list = handle(courseAssignments, async ({ input: { id, skip, limit }, actor, sql }) => {
   const course = await findCourse(sql, actor, id)
   if (!course) return absent(courseAssignments.texts.missing)
-  const { rows } = await sql.raw<{ rows: Named[] }>(
-    `select a.*, coalesce(g.document_id, e.document_id) as audience_id, coalesce(g.name, trim(concat(e.first_name, ' ', e.last_name))) as name, count(*) over () as total
-       from course_assignments a left join people_groups g on g.id = a.group_id left join people e on e.id = a.person_id
-      where a.course_id = ? and a.ended_at is null order by array_position(array['everyone', 'group', 'person'], a.audience::text), ${natural("coalesce(g.name, e.last_name, '')")}, a.id offset ? limit ?`, [course.id, skip, limit])
-  const total = Number(rows[0]?.total ?? 0)
-  const items = rows.map(row => ({
-    assignmentId: row.document_id, audience: row.audience, audienceId: row.audience_id ?? '', name: row.audience === 'everyone' ? 'Everyone' : (row.name ?? ''),
-    dueDate: row.due_on ?? '', dueDays: row.due_days ?? 0, assignedAt: row.assigned_at.toISOString(), assignedBy: row.assigned_by ?? '',
-  }))
+  const { items, total } = await assignmentsOf(sql, { table: 'course_assignments', what: 'course_id' }, course.id, { skip, limit })
   return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
 })
 

@@ -1,3 +1,5 @@
+import { reachesSql } from '@cloudoc/people/server/services.ts'
+
 /**
  * SQL: who has to take which course, by which assignment, as it is now: one row for each person, course and assignment. Wants `people_slice (id)`, `:company`, and
  * `:courses` (null for all). People who left, groups that were deleted, assignments that ended, courses that are no longer there and drafts are in none of it.
@@ -9,9 +11,7 @@ export const audienceSql = `
     join people e on e.company_id = c.company_id and e.role = 'employee' and e.deleted_at is null
     join people_slice s on s.id = e.id
    where c.company_id = :company and c.deleted_at is null and c.current_id is not null and (:courses::int[] is null or c.id = any(:courses))
-     and (a.audience = 'everyone' or (a.audience = 'person' and a.person_id = e.id) or (a.audience = 'group' and exists (
-       select 1 from people_group_members m join people_groups g on g.id = m.group_id and g.deleted_at is null
-        where m.group_id = a.group_id and m.person_id = e.id and m.left_at is null)))`
+     and ${reachesSql}`
 
 /**
  * SQL: by when, for an assignment `w` that has reached somebody on the day `o.asked_on`. So many days from then, or from when it was made again; or the date that

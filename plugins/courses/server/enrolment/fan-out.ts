@@ -1,30 +1,21 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
+import { defineFanOut } from '@cloudoc/people/server/services.ts'
 import { lockEnrolments } from './lock.ts'
 import { reconcileSlice, type Opened, type Scope } from './reconcile.ts'
 import '../events.ts'
 
-/** The rest of a company's people, a thousand after a thousand, each in a transaction that also leaves the next: killed anywhere, it goes on where it was. */
-export const fanOut = defineJob<Scope>({
+/** Brings enrolments to what they should be: of the first thousand people at once, of the others in the background. Wants `lockEnrolments`. */
+export const { job: fanOut, sync: syncEnrolments } = defineFanOut<Scope>({
   name: 'courses.fan-out',
-  async run(scope) {
-    await inTransaction(async tx => {
-      await lockEnrolments(tx, scope.companyId)
-      await syncEnrolments(tx, scope)
-    })
+  lock: lockEnrolments,
+  async bring(tx, scope) {
+    const { opened, last } = await reconcileSlice(tx, scope)
+    await tell(tx, scope.companyId, opened)
+    return last
   },
 })
-
-/** Brings enrolments to what they should be: of the first thousand people at once, of the others in the background. Wants `lockEnrolments`. */
-export async function syncEnrolments(tx: Tx, asked: Scope): Promise<void> {
-  const scope = { ...asked, today: asked.today ?? londonDate() }
-  const { opened, last } = await reconcileSlice(tx, scope)
-  await tell(tx, scope.companyId, opened)
-  if (last !== undefined) await enqueue(tx, fanOut, { ...scope, after: last })
-}
 
 /** The same of some courses. Answers how many people have one of them to do. */
 export async function syncEnrolmentsOf(tx: Tx, companyId: number, courseIds: readonly number[]): Promise<number> {

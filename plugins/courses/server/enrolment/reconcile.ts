@@ -1,32 +1,20 @@
-import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { lastOfSlice, sliceBindings, sliceSize, sliceSql, type PeopleScope } from '@cloudoc/people/server/services.ts'
 import { audienceSql, dueSql } from './audience.ts'
 import { bestJoin, renewableSql } from './standing.ts'
 import '../tables.ts'
 
 /** Whose enrolments are brought to what they should be. */
-export interface Scope {
-  companyId: number
+export interface Scope extends PeopleScope {
   /** Some courses; else all. */
   courseIds?: readonly number[] | undefined
-  /** Some people; else everyone. */
-  personIds?: readonly number[] | undefined
-  /** Row id of the last person that was done. */
-  after?: number | undefined
-  /** The day from which days are counted; a fan-out that runs past midnight keeps that of its cause. */
-  today?: string | undefined
   /** Who was done before that moment is asked again, by that day at the latest. */
   again?: { by: string; before: string } | undefined
 }
 /** Somebody has a course to do that they did not have, or have it anew. */
 export interface Opened { person_id: number; course_id: number }
 
-/** People that one statement is about. */
-export const sliceSize = 1000
-
-const slice = `people_slice as (
-  select id from people where company_id = :company and (:persons::int[] is null or id = any(:persons)) and id > :after order by id limit ${sliceSize})`
 const wanted = `wanted as (${audienceSql}), asked as (select distinct person_id, course_id from wanted)`
 const columns = 'document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, renews_on, assigned_at'
 
@@ -38,7 +26,7 @@ const isAgain = '(:by::date is not null and o.completed_at < :before::timestamp)
  * done is to be done again (`renewed`): 60 days before its certificate ends, by which day it is due; at once where the certificate was withdrawn, with the days of then. A
  * time that nobody asked for any more counts its days from today. Whom a new version asks again has a next time at once, and a renewal that waits is due sooner (`sooner`).
  */
-const open = `with ${slice}, ${wanted},
+const open = `with ${sliceSql}, ${wanted},
   begun as (
     insert into course_enrolments (${columns})
     select ${newIdSql}, :at, :at, :at, :company, course_id, person_id, 1, true, true, :today::date, :today::date, null::date, :at from asked
@@ -62,7 +50,7 @@ const open = `with ${slice}, ${wanted},
       from asked k where k.person_id = o.person_id and k.course_id = o.course_id and o.latest and o.completed_at is null and o.closed_at is null and o.started_at is null and o.renews_on is not null and o.assigned_at < :before::timestamp)
   select * from begun union all select * from reopened union all select * from renewed`
 /** What nothing asks for any more ends; what several ask for is due by the first of their dates. */
-const settle = `with ${slice}, ${wanted}, counted as (
+const settle = `with ${sliceSql}, ${wanted}, counted as (
     select o.id, count(w.assignment_id) > 0 as asked, coalesce(o.renews_on, min(${dueSql})) as due, bool_or(e.deleted_at is not null) as gone, bool_or(c.deleted_at is not null) as removed
       from course_enrolments o join people_slice s on s.id = o.person_id join people e on e.id = o.person_id join courses c on c.id = o.course_id
       left join wanted w on w.person_id = o.person_id and w.course_id = o.course_id
@@ -75,8 +63,7 @@ const settle = `with ${slice}, ${wanted}, counted as (
     from counted k
    where o.id = k.id and (o.live is distinct from k.asked or (o.completed_at is null and (k.asked = (o.closed_at is not null) or (k.asked and o.due_on is distinct from k.due))))`
 
-const bindingsOf = ({ companyId, courseIds, personIds, after = 0, today = londonDate(), again }: Scope) =>
-  ({ company: companyId, courses: courseIds ? [...courseIds] : null, persons: personIds ? [...personIds] : null, after, today, at: now(), by: again?.by ?? null, before: again?.before ?? null }) as never
+const bindingsOf = ({ courseIds, again, ...people }: Scope) => ({ ...sliceBindings(people), courses: courseIds ? [...courseIds] : null, by: again?.by ?? null, before: again?.before ?? null }) as never
 
 /**
  * Brings the enrolments of at most a thousand people to what they should be. Done again, it changes nothing. Three statements, whatever their number; wants
@@ -88,6 +75,5 @@ export async function reconcileSlice(tx: Tx, scope: Scope): Promise<{ opened: Op
   const { rows: opened } = await tx.sql.raw<{ rows: Opened[] }>(open, bindings)
   await tx.sql.raw(settle, bindings)
   if (scope.personIds && scope.personIds.length < sliceSize) return { opened, last: undefined }
-  const { rows: [row] } = await tx.sql.raw<{ rows: { last: number | null; count: string }[] }>(`with ${slice} select max(id) as last, count(*) as count from people_slice`, bindings)
-  return { opened, last: row && Number(row.count) === sliceSize ? (row.last ?? undefined) : undefined }
+  return { opened, last: await lastOfSlice(tx, scope) }
 }

@@ -3,10 +3,10 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { allow, triesOf } from '@cloudoc/quiz/server/services.ts'
+import { allow, frozenQuiz, triesOf } from '@cloudoc/quiz/server/services.ts'
 import { allowCourseAttempt } from '../../contract/assigning.ts'
 import { versionOf } from '../taking/version-of.ts'
-import { frozenQuiz, sittingOf } from './frozen.ts'
+import { sittingOf } from './sitting.ts'
 
 const { texts } = allowCourseAttempt
 

@@ -1,15 +1,13 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { openTry, triesOf, type FrozenQuestion } from '@cloudoc/quiz/server/services.ts'
+import { frozenQuiz, openTry, sheetOf, triesOf } from '@cloudoc/quiz/server/services.ts'
 import { topicsLeft } from '../../contract/rules/states.ts'
 import { startQuiz } from '../../contract/taking.ts'
 import { doneTopics, lockMine } from '../taking/progress.ts'
 import { versionOf } from '../taking/version-of.ts'
-import { frozenQuiz, sittingOf } from './frozen.ts'
+import { sittingOf } from './sitting.ts'
 
 const { texts } = startQuiz
-/** Without which answers are right. */
-const asked = ({ id, question, kind, choices }: FrozenQuestion) => ({ id, question, kind, choice: choices.map(({ id: choice, text }) => ({ id: choice, text })) })
 
 export default handle(startQuiz, async ({ input: { enrolmentId }, actor, tx }) => {
   const enrolment = await lockMine(tx, actor, { document_id: enrolmentId })
@@ -21,8 +19,8 @@ export default handle(startQuiz, async ({ input: { enrolmentId }, actor, tx }) =
   const finished = await doneTopics(tx.sql, actor, enrolment.id)
   if (topicsLeft({ topics: version.outline, done: [...finished] }) > 0) return refuse('conflict', 'topicsFirst', texts.topicsFirst)
   const sitting = sittingOf(enrolment, frozen)
-  const { open, left, tries } = await triesOf(tx.sql, sitting, frozen.attempts)
-  if (!open && left === 0) return refuse('conflict', 'locked', texts.locked)
-  const attempt = open ?? (await openTry(tx, sitting, frozen, tries.length + 1))
-  return done({ attemptId: attempt.document_id, number: attempt.number, left: open ? left : left - 1, passMark: frozen.pass_mark, questions: frozen.questions.map(asked) })
+  const standing = await triesOf(tx.sql, sitting, frozen.attempts)
+  if (!standing.open && standing.left === 0) return refuse('conflict', 'locked', texts.locked)
+  const attempt = standing.open ?? (await openTry(tx, sitting, frozen, standing.tries.length + 1))
+  return done(sheetOf(attempt, frozen, standing))
 })

@@ -8,14 +8,14 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import { canonical } from '@cloudoc/core/server/evidence/canonical.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { isComplete as isAnswered, mark, submitAttempt, triesOf, type AttemptRow } from '@cloudoc/quiz/server/services.ts'
+import { frozenQuiz, handIn, triesOf, type AttemptRow } from '@cloudoc/quiz/server/services.ts'
 import { isComplete } from '../../contract/rules/states.ts'
 import { submitQuiz } from '../../contract/taking.ts'
 import { complete } from '../certificate/issue.ts'
 import { lockMine, doneTopics } from '../taking/progress.ts'
 import { versionOf } from '../taking/version-of.ts'
 import type { EnrolmentRow } from '../tables.ts'
-import { frozenQuiz, sittingOf } from './frozen.ts'
+import { sittingOf } from './sitting.ts'
 import { tellManagers } from './tell-managers.ts'
 import '../events.ts'
 
@@ -37,11 +37,9 @@ export default handle(submitQuiz, async ({ input, actor, tx }) => {
   const attempt = version && (await ofCompany(tx.sql, 'quiz_attempts', actor).where(mine).forUpdate().first())
   const frozen = attempt && (await frozenQuiz(tx.sql, actor, attempt.version_id))
   if (!enrolment || !version || !attempt || !frozen) return absent(texts.missing)
-  // Handed in already: what counted stays, whatever is sent now.
-  const answers = attempt.answers ?? Object.fromEntries(input.answers.map(({ questionId, choiceIds }) => [questionId, [...new Set(choiceIds)]]))
-  if (!isAnswered(frozen.questions, answers)) return invalid({ answers: texts.unanswered }, texts.unanswered)
-  const isNew = attempt.handed_in_at === null
-  const { right, score, passed } = isNew ? await submitAttempt(tx, attempt, frozen, answers) : mark(frozen.questions, answers, frozen.pass_mark)
+  const handedIn = await handIn(tx, attempt, frozen, input.answers)
+  if (!handedIn) return invalid({ answers: texts.unanswered }, texts.unanswered)
+  const { answers, isNew, score, passed, marks } = handedIn
   const { left } = await triesOf(tx.sql, sittingOf(enrolment, frozen), frozen.attempts)
   if (isNew) {
     if (passed || left === 0) await ofCompany(tx.sql, 'course_enrolments', actor).where({ id: enrolment.id }).update({ ...(passed ? { passed_at: now(), locked_at: null } : { locked_at: now() }), updated_at: now() })
@@ -60,6 +58,5 @@ export default handle(submitQuiz, async ({ input, actor, tx }) => {
   }
   const completes = isNew && passed && enrolment.completed_at === null && isComplete({ topics: version.outline, done: [...(await doneTopics(tx.sql, actor, enrolment.id))], quiz: 'passed' })
   const certified = completes ? await complete(tx, enrolment, version.course, version, actor.person, score) : { certificateId: '', validUntil: '' }
-  const marks = frozen.questions.map(({ id, question, reason }, at) => ({ questionId: id, question, right: right[at] ?? false, reason: passed ? reason : '' }))
   return done({ passed, score, passMark: frozen.pass_mark, left, marks, complete: completes || enrolment.completed_at !== null, ...certified })
 })

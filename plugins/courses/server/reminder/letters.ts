@@ -1,20 +1,17 @@
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
-import { longDay } from '@cloudoc/policies/server/services.ts'
+import { dueRows } from '@cloudoc/people/server/services.ts'
 
 export interface Due { title: string; due_on: string }
-/** Courses that a letter names; the rest are counted. */
-const named = 10
 
 /** What somebody has to take, the first to be due first. */
 export function reminderLetter(courses: readonly Due[], today: string): Letter {
   const [overdue, one] = [courses.filter(({ due_on }) => due_on < today).length, courses.length === 1]
-  const rest = courses.length - named
   return {
     subject: one ? `Your training: ${courses[0]?.title ?? ''}` : `${courses.length} courses to take`,
     preview: overdue > 0 ? `${overdue} overdue.` : 'Asked of you by your manager.',
     paragraphs: [one ? 'Your manager has asked you to take a course.' : 'Your manager has asked you to take these courses.'],
-    rows: [...courses.slice(0, named).map(({ title, due_on }) => [title, due_on < today ? `was due on ${longDay(due_on)}` : due_on === today ? 'due today' : `due on ${longDay(due_on)}`] as const), ...(rest > 0 ? [['and more', String(rest)] as const] : [])],
+    rows: dueRows(courses.map(({ title, due_on }) => ({ name: title, due_on })), today),
     button: { label: 'Go to your training', href: `${publicOrigin()}/company/course/mine` },
     closing: ['You can stop at any time and go on later, on your phone as well.'],
   }

@@ -1,7 +1,9 @@
-import { daysAfter, londonDate, londonHour } from '@cloudoc/core/server/clock.ts'
+import { daysAfter } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
+import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
+import { remindAll } from '@cloudoc/people/server/services.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
 import { digestLetter, type DigestFigures } from './letters.ts'
 import { managersOf } from './managers.ts'
@@ -9,43 +11,27 @@ import { claim, send } from './remind.ts'
 
 /** Days before the date of what is taken for the first time, and of what is renewed: by then the certificate before is over (next-lines §7 (c)). */
 const [firstTime, renewal] = [[7, 1, 0, -3], [60, 30, 7, 0, -3]]
-/** Seven in the morning in London, whatever the season: asked for at six and at seven, UTC. */
-const hour = 7
 
 /** What a day missed is not sent later. */
-export const remindDaily = defineJob<{ hour?: number }>({
-  name: 'courses.remind',
-  every: '0 6,7 * * *',
-  async run({ hour: at }) {
-    if ((at ?? londonHour()) !== hour) return
-    const today = londonDate()
-    const bindings = { today, first: firstTime.map(days => daysAfter(today, days)), renewal: renewal.map(days => daysAfter(today, days)) }
-    const slot = `(o.due_on - :today::date)::text`
-    for (let round = 0; round < 100; round++) {
-      const sent = await inTransaction(async tx => {
-        const claimed = await claim(tx, {
-          slot, where: `o.due_on = any(case when o.renews_on is null then :first::date[] else :renewal::date[] end) and not exists (select 1 from course_reminders r where r.enrolment_id = o.id and r.slot = ${slot})`, bindings,
-        })
-        await send(tx, claimed, today)
-        return claimed.length
-      })
-      if (sent === 0) return
-    }
-  },
+export const remindDaily = defineMorningJob('courses.remind', async today => {
+  const bindings = { today, first: firstTime.map(days => daysAfter(today, days)), renewal: renewal.map(days => daysAfter(today, days)) }
+  const slot = `(o.due_on - :today::date)::text`
+  await remindAll(async tx => {
+    const claimed = await claim(tx, {
+      slot, where: `o.due_on = any(case when o.renews_on is null then :first::date[] else :renewal::date[] end) and not exists (select 1 from course_reminders r where r.enrolment_id = o.id and r.slot = ${slot})`, bindings,
+    })
+    await send(tx, claimed, today)
+    return claimed.length
+  })
 })
 
-/** On Mondays at seven, each company by itself that has something overdue or to renew. */
-export const digestWeekly = defineJob<{ hour?: number }>({
-  name: 'courses.digest',
-  every: '0 6,7 * * 1',
-  async run({ hour: at }) {
-    if ((at ?? londonHour()) !== hour) return
-    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>('select distinct company_id from course_enrolments where latest and live')
-    await inTransaction(async tx => {
-      await enqueueAll(tx, digestOne, rows.map(({ company_id }) => ({ data: { companyId: company_id, monday: londonDate() }, key: `${company_id} ${londonDate()}` })))
-    })
-  },
-})
+/** Each company by itself that has something overdue or to renew. */
+export const digestWeekly = defineMorningJob('courses.digest', async monday => {
+  const { rows } = await pool().raw<{ rows: { company_id: number }[] }>('select distinct company_id from course_enrolments where latest and live')
+  await inTransaction(async tx => {
+    await enqueueAll(tx, digestOne, rows.map(({ company_id }) => ({ data: { companyId: company_id, monday }, key: `${company_id} ${monday}` })))
+  })
+}, mondays)
 
 /** People that are in the letter by name. */
 const named = 10

@@ -1,17 +1,16 @@
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { codeMinutes, codeTries } from '../../contract/shapes.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 /** What letters say of an envelope. */
 export interface LetterFacts { envelope: Pick<EnvelopeRow, 'document_id' | 'title' | 'message' | 'sender_name' | 'expires_on'>; /** Of the company. */ company: string }
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-export const dayInWords = (date: string): string => day.format(new Date(date))
 const paragraphsOf = (message: string | null): string[] => (message ?? '').split(/\n{2,}/).map(part => part.trim()).filter(part => part !== '')
 const toDo = ({ role }: Pick<RecipientRow, 'role'>): string => (role === 'approver' ? 'approve' : 'sign')
 const strangers = 'If you do not know this organisation, you need do nothing: nothing is signed without you.'
-const until = ({ expires_on }: Pick<EnvelopeRow, 'expires_on'>): string => `It is open until ${dayInWords(expires_on)}.`
+const until = ({ expires_on }: Pick<EnvelopeRow, 'expires_on'>): string => `It is open until ${longDay(expires_on)}.`
 const safety = 'For your safety we mail a code to this address when you open it; nobody can sign with the link alone.'
 const linked = (label: string, href: string) => ({ label, href })
 

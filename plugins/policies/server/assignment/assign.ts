@@ -1,13 +1,11 @@
-import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { absent, done, invalid, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
-import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { fullName } from '@cloudoc/core/server/evidence/ledger.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import type {} from '@cloudoc/people/server/services.ts'
+import { assignmentTo, datedAnew, dueOf, targetsOf, type Target } from '@cloudoc/people/server/services.ts'
 import { assignPolicies } from '../../contract/assigning.ts'
 import { lockObligations } from '../obligation/lock.ts'
 import { syncObligationsOf } from '../obligation/fan-out.ts'
@@ -26,7 +24,6 @@ export interface Asked {
   groupIds?: readonly string[]
   employeeIds?: readonly string[]
 }
-interface Target { audience: 'everyone' | 'group' | 'person'; group_id: number | null; person_id: number | null }
 
 /** Assigns policies to audiences: what is assigned so already gets the new date. All or none. */
 export async function assign(tx: Tx, actor: Actor, asked: Asked): Promise<Outcome<{ assigned: number; people: number }>> {
@@ -37,7 +34,7 @@ export async function assign(tx: Tx, actor: Actor, asked: Asked): Promise<Outcom
   const policies = await ofCompany(tx.sql, 'policies', actor).whereIn('document_id', wanted).whereNull('deleted_at').select('id', 'status', 'document_id', 'name')
   if (policies.length < wanted.length) return absent(texts.missing)
   if (policies.some(({ status }) => status === 2)) return refuse('conflict', 'withdrawn', texts.withdrawn)
-  const targets = await targetsOf(tx, actor, asked)
+  const targets = await targetsOf(tx, actor, asked, { noGroup: absent(texts.noGroup), noPerson: absent(texts.noPerson), noAudience: texts.noAudience })
   if (!Array.isArray(targets)) return targets
   const assigned = await put(tx, actor, policies, targets, asked)
   const people = await syncObligationsOf(tx, actor.company.id, policies.map(({ id }) => id))
@@ -47,29 +44,11 @@ export async function assign(tx: Tx, actor: Actor, asked: Asked): Promise<Outcom
   return done({ assigned, people }, { text: texts.assigned })
 }
 
-async function targetsOf(tx: Tx, actor: Actor, { everyone = false, groupIds = [], employeeIds = [] }: Asked) {
-  const [groupsWanted, peopleWanted] = [[...new Set(groupIds)], [...new Set(employeeIds)]]
-  const groups = groupsWanted.length === 0 ? [] : await ofCompany(tx.sql, 'people_groups', actor).whereIn('document_id', groupsWanted).whereNull('deleted_at').select('id')
-  if (groups.length < groupsWanted.length) return absent(texts.noGroup)
-  const people = peopleWanted.length === 0 ? [] : await ofCompany(tx.sql, 'people', actor).whereIn('document_id', peopleWanted).where({ role: 'employee' }).whereNull('deleted_at').select('id')
-  if (people.length < peopleWanted.length) return absent(texts.noPerson)
-  const targets: Target[] = [
-    ...(everyone ? [{ audience: 'everyone' as const, group_id: null, person_id: null }] : []),
-    ...groups.map(({ id }) => ({ audience: 'group' as const, group_id: id, person_id: null })),
-    ...people.map(({ id }) => ({ audience: 'person' as const, group_id: null, person_id: id })),
-  ]
-  return targets.length === 0 ? invalid({ everyone: texts.noAudience }, texts.noAudience) : targets
-}
-
 /** Two statements: the assignments, and the dates of those that were there. */
-async function put(tx: Tx, actor: Actor, policies: readonly Pick<PolicyRow, 'id'>[], targets: readonly Target[], { dueDate, dueDays }: Asked): Promise<number> {
-  const today = londonDate()
-  const due = dueDate !== '' ? { due_on: dueDate, due_days: null } : dueDays !== undefined ? { due_on: null, due_days: dueDays } : { due_on: daysAfter(today, defaultDays), due_days: null }
-  const rows = policies.flatMap(({ id }) => targets.map(target => ({ ...baseColumns(), company_id: actor.company.id, policy_id: id, ...target, ...due, started_on: today, assigned_at: now(), assigned_by: fullName(actor.person) })))
-  const { rows: put } = await tx.sql.raw<{ rows: { id: number; is_new: boolean }[] }>(
-    `? on conflict (policy_id, audience, coalesce(group_id, 0), coalesce(person_id, 0)) where ended_at is null
-       do update set due_on = excluded.due_on, due_days = excluded.due_days, started_on = excluded.started_on, updated_at = excluded.updated_at returning id, xmax = 0 as is_new`,
-    [tx.sql('policy_assignments').insert(rows)])
+async function put(tx: Tx, actor: Actor, policies: readonly Pick<PolicyRow, 'id'>[], targets: readonly Target[], asked: Asked): Promise<number> {
+  const due = dueOf(asked, defaultDays)
+  const rows = policies.flatMap(({ id }) => targets.map(target => ({ ...assignmentTo(actor, target, due), policy_id: id })))
+  const { rows: put } = await tx.sql.raw<{ rows: { id: number; is_new: boolean }[] }>(`? ${datedAnew('policy_id')} returning id, xmax = 0 as is_new`, [tx.sql('policy_assignments').insert(rows)])
   const known = put.filter(({ is_new }) => !is_new).map(({ id }) => id)
   if (known.length > 0) {
     await tx.sql.raw(

@@ -4,7 +4,7 @@ import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { assignmentsOf } from '@cloudoc/people/server/services.ts'
 import { endAssignments, policyAssignments } from '../../contract/assigning.ts'
 import { takeFromEmployee } from '../../contract/policies.ts'
 import { lockObligations } from '../obligation/lock.ts'
@@ -13,20 +13,10 @@ import { findPolicy } from '../policy/find.ts'
 import type { AssignmentRow } from '../tables.ts'
 import '../events.ts'
 
-interface Named extends AssignmentRow { audience_id: string | null; name: string | null; total: string }
-
 export const list = handle(policyAssignments, async ({ input: { id, skip, limit }, actor, sql }) => {
   const policy = await findPolicy(sql, actor, id)
   if (!policy) return absent(policyAssignments.texts.missing)
-  const { rows } = await sql.raw<{ rows: Named[] }>(
-    `select a.*, coalesce(g.document_id, e.document_id) as audience_id, coalesce(g.name, trim(concat(e.first_name, ' ', e.last_name))) as name, count(*) over () as total
-       from policy_assignments a left join people_groups g on g.id = a.group_id left join people e on e.id = a.person_id
-      where a.policy_id = ? and a.ended_at is null order by array_position(array['everyone', 'group', 'person'], a.audience::text), ${natural("coalesce(g.name, e.last_name, '')")}, a.id offset ? limit ?`, [policy.id, skip, limit])
-  const total = Number(rows[0]?.total ?? 0)
-  const items = rows.map(row => ({
-    assignmentId: row.document_id, audience: row.audience, audienceId: row.audience_id ?? '', name: row.audience === 'everyone' ? 'Everyone' : (row.name ?? ''),
-    dueDate: row.due_on ?? '', dueDays: row.due_days ?? 0, assignedAt: row.assigned_at.toISOString(), assignedBy: row.assigned_by ?? '',
-  }))
+  const { items, total } = await assignmentsOf(sql, { table: 'policy_assignments', what: 'policy_id' }, policy.id, { skip, limit })
   return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
 })
 

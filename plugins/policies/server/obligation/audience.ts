@@ -1,3 +1,5 @@
+import { reachesSql } from '@cloudoc/people/server/services.ts'
+
 /**
  * SQL: who has to read which policy, by which assignment, as it is now: one row for each person, policy and assignment. It is the one answer to this question: what
  * a preview shows and what a publication does are both made of it. Wants `people_slice (id)`, `:company`, and `:policies` (null for all).
@@ -10,9 +12,7 @@ export const audienceSql = `
     join people e on e.company_id = p.company_id and e.role = 'employee' and e.deleted_at is null
     join people_slice s on s.id = e.id
    where p.company_id = :company and p.deleted_at is null and (p.status = 1 or :drafts) and (:policies::int[] is null or p.id = any(:policies))
-     and (a.audience = 'everyone' or (a.audience = 'person' and a.person_id = e.id) or (a.audience = 'group' and exists (
-       select 1 from people_group_members m join people_groups g on g.id = m.group_id and g.deleted_at is null
-        where m.group_id = a.group_id and m.person_id = e.id and m.left_at is null)))`
+     and ${reachesSql}`
 
 /**
  * SQL: by when, for an assignment that reaches somebody on `:today`. So many days from then; or the date that was set, where it reaches them on the day that

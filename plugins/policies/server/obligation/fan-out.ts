@@ -1,28 +1,18 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { defineFanOut } from '@cloudoc/people/server/services.ts'
 import { lockObligations } from './lock.ts'
 import { reconcileSlice, type Scope } from './reconcile.ts'
 import { supersedeSlice } from './supersede.ts'
 
-/** The rest of a company's people, a thousand after a thousand, each in a transaction that also leaves the next: killed anywhere, it goes on where it was. */
-export const fanOut = defineJob<Scope>({
+/** Brings obligations to what they should be: of the first thousand people at once, of the others in the background. Wants `lockObligations`. */
+export const { job: fanOut, sync: syncObligations } = defineFanOut<Scope>({
   name: 'policies.fan-out',
-  async run(scope) {
-    await inTransaction(async tx => {
-      await lockObligations(tx, scope.companyId)
-      await syncObligations(tx, scope)
-    })
+  lock: lockObligations,
+  async bring(tx, scope) {
+    if (scope.policyIds) await supersedeSlice(tx, { ...scope, policyIds: scope.policyIds })
+    return reconcileSlice(tx, scope)
   },
 })
-
-/** Brings obligations to what they should be: of the first thousand people at once, of the others in the background. Wants `lockObligations`. */
-export async function syncObligations(tx: Tx, asked: Scope): Promise<void> {
-  const scope = { ...asked, today: asked.today ?? londonDate() }
-  if (scope.policyIds) await supersedeSlice(tx, { ...scope, policyIds: scope.policyIds })
-  const last = await reconcileSlice(tx, scope)
-  if (last !== undefined) await enqueue(tx, fanOut, { ...scope, after: last })
-}
 
 /** The same of some policies. Answers how many people have one of them open. */
 export async function syncObligationsOf(tx: Tx, companyId: number, policyIds: readonly number[]): Promise<number> {

@@ -3,6 +3,7 @@ import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { on } from '@cloudoc/core/server/events.ts'
+import { leastDays } from '@cloudoc/people/contract/assigning.ts'
 import { syncObligations } from './fan-out.ts'
 import { lockObligations } from './lock.ts'
 
@@ -13,10 +14,7 @@ export async function peopleChanged(tx: Tx, { companyId, personIds }: { companyI
   await syncObligations(tx, { companyId, personIds: [...personIds] })
 }
 
-/** Days that somebody has at least from the day that they can sign in. */
-const leastDays = 7
-
-/** Somebody can sign in from now on: nothing is due before they have had their days. */
+/** Somebody can sign in from now on: nothing is due before they have had their days, seven at least. */
 export async function personJoined(tx: Tx, { companyId, personId }: { companyId: number; personId: number }): Promise<void> {
   await peopleChanged(tx, { companyId, personIds: [personId] })
   const today = londonDate()

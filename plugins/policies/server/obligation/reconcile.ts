@@ -1,48 +1,36 @@
-import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { lastOfSlice, sliceBindings, sliceSql, type PeopleScope } from '@cloudoc/people/server/services.ts'
 import { audienceSql, dueSql } from './audience.ts'
 import '../tables.ts'
 
 /** Whose obligations are brought to what they should be. */
-export interface Scope {
-  companyId: number
+export interface Scope extends PeopleScope {
   /** Some policies; else all. */
   policyIds?: readonly number[] | undefined
-  /** Some people; else everyone. */
-  personIds?: readonly number[] | undefined
-  /** Row id of the last person that was done. */
-  after?: number | undefined
-  /** The day from which days are counted; a fan-out that runs past midnight keeps that of its cause. */
-  today?: string | undefined
 }
 
-/** People that one statement is about. */
-export const sliceSize = 1000
-
-const slice = `people_slice as (
-  select id from people where company_id = :company and (:persons::int[] is null or id = any(:persons)) and id > :after order by id limit ${sliceSize})`
 const wanted = `wanted as (select w.*, ${dueSql} as due from (${audienceSql}) w join policy_versions v on v.id = w.version_id)`
 /** Obligations of a slice that are of a version in force, or were before it was withdrawn. */
 const inForce = `o.company_id = :company and o.version_id = p.current_id and (:policies::int[] is null or p.id = any(:policies)) and o.person_id in (select id from people_slice)`
 
 /** Where somebody comes to have a version anew: the row that is there is opened again, unless it ended by what they did or were excused from. */
-const make = `with ${slice}, ${wanted}
+const make = `with ${sliceSql}, ${wanted}
   insert into policy_obligations (document_id, created_at, updated_at, published_at, company_id, policy_id, version_id, person_id, due_on, assigned_at, status, live)
   select ${newIdSql}, :at, :at, :at, :company, policy_id, version_id, person_id, min(due), :at, 0, true from wanted group by policy_id, version_id, person_id
   on conflict (person_id, version_id) do update set closed_at = null, closed_why = null, reason = null, live = true, due_on = excluded.due_on, assigned_at = excluded.assigned_at, updated_at = excluded.updated_at
    where policy_obligations.closed_why in ('left', 'unassigned', 'withdrawn')`
-const addCauses = `with ${slice}, ${wanted}
+const addCauses = `with ${sliceSql}, ${wanted}
   insert into policy_causes (document_id, created_at, updated_at, published_at, company_id, obligation_id, assignment_id, due_on)
   select ${newIdSql}, :at, :at, :at, :company, o.id, w.assignment_id, w.due
     from wanted w join policy_obligations o on o.person_id = w.person_id and o.version_id = w.version_id
   on conflict (obligation_id, assignment_id) do nothing`
-const dropCauses = `with ${slice}, ${wanted}
+const dropCauses = `with ${sliceSql}, ${wanted}
   delete from policy_causes c using policy_obligations o, policies p
    where o.id = c.obligation_id and p.id = o.policy_id and ${inForce}
      and not exists (select 1 from wanted w where w.assignment_id = c.assignment_id and w.person_id = o.person_id and w.version_id = o.version_id)`
 /** What nothing asks for any more ends; what several ask for is due by the first of their dates. */
-const settle = `with ${slice}, counted as (
+const settle = `with ${sliceSql}, counted as (
     select o.id, count(c.id) > 0 as asked, min(c.due_on) as due, bool_or(e.deleted_at is not null) as gone, bool_or(p.status <> 1 or p.deleted_at is not null) as withdrawn
       from policy_obligations o join policies p on p.id = o.policy_id join people e on e.id = o.person_id left join policy_causes c on c.obligation_id = o.id
      where ${inForce} group by o.id)
@@ -55,8 +43,7 @@ const settle = `with ${slice}, counted as (
    where o.id = k.id and (o.live is distinct from k.asked or (o.closed_at is null and (not k.asked or o.due_on is distinct from k.due)))`
 
 /** What the statements of a slice are bound to. */
-export const bindingsOf = ({ companyId, policyIds, personIds, after = 0, today = londonDate() }: Scope) =>
-  ({ company: companyId, policies: policyIds ? [...policyIds] : null, persons: personIds ? [...personIds] : null, after, today, at: now(), drafts: false }) as never
+export const bindingsOf = ({ policyIds, ...people }: Scope) => ({ ...sliceBindings(people), policies: policyIds ? [...policyIds] : null, drafts: false }) as never
 
 /**
  * Brings the obligations of at most a thousand people to what they should be: who is asked has exactly one for the version in force, and it says why; who is not asked any
@@ -66,12 +53,5 @@ export const bindingsOf = ({ companyId, policyIds, personIds, after = 0, today =
 export async function reconcileSlice(tx: Tx, scope: Scope): Promise<number | undefined> {
   const bindings = bindingsOf(scope)
   for (const statement of [make, addCauses, dropCauses, settle]) await tx.sql.raw(statement, bindings)
-  return lastOf(tx, scope)
+  return lastOfSlice(tx, scope)
 }
-
-/** The last person of a slice that is full. */
-export async function lastOf(tx: Tx, scope: Scope): Promise<number | undefined> {
-  const { rows: [row] } = await tx.sql.raw<{ rows: { last: number | null; count: string }[] }>(`with ${slice} select max(id) as last, count(*) as count from people_slice`, bindingsOf(scope))
-  return row && Number(row.count) === sliceSize ? (row.last ?? undefined) : undefined
-}
-export { slice as sliceSql }

@@ -1,6 +1,7 @@
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { bindingsOf, sliceSql, type Scope } from './reconcile.ts'
+import { sliceSql } from '@cloudoc/people/server/services.ts'
+import { bindingsOf, type Scope } from './reconcile.ts'
 
 /** Nobody acknowledges between what is looked at and what is written. */
 const hold = `with ${sliceSql} select count(*) from (

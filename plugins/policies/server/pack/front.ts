@@ -1,8 +1,9 @@
+import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { frameworkNames } from '../../contract/frameworks.ts'
 import { totalsOf, type Facts } from './facts.ts'
 import { chaptersOf } from './headings.ts'
 import type { InForce } from './in-force.ts'
-import { counted, h, isoDay, longDay, longMoment, shortAt, shortDay, table } from './words.ts'
+import { counted, h, isoDay, longMoment, shortAt, shortDay, table } from './words.ts'
 
 export interface Section { id: string; title: string; html: string }
 

@@ -1,11 +1,12 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { partNames } from '../../contract/frameworks.ts'
 import { evidence, type EvidenceLine } from '../evidence/evidence.ts'
 import type { Facts } from './facts.ts'
 import type { Section } from './front.ts'
 import type { InForce } from './in-force.ts'
 import { readingsByPolicy, whyLate, type Scope, type PersonReading } from './readings.ts'
-import { counted, h, isoDay, longDay, shortAt, shortDay, table } from './words.ts'
+import { counted, h, isoDay, shortAt, shortDay, table } from './words.ts'
 
 /** As many are printed; all of them are in the spreadsheet beside. A file of more would be read by nobody, and take minutes to set. */
 const maxRows = 1500

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
 import type { PackPart } from '../../contract/frameworks.ts'
 import type { Facts } from './facts.ts'
 import { check, cover, policiesInForce, complianceStatus, type Section } from './front.ts'
 import { changes, overdue, readings, tests, waivers } from './lists.ts'
-import { h, longDay } from './words.ts'
+import { h } from './words.ts'
 
 const css = readFileSync(fileURLToPath(new URL('pack.css', import.meta.url)), 'utf8')
 /** A pack of 200 people and 100 policies has some 150 pages; milliseconds. */

@@ -4,6 +4,7 @@ import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import type { Framework, PackPart } from '../../contract/frameworks.ts'
 import { makePack } from '../../contract/inspection.ts'
@@ -12,7 +13,7 @@ import { frameworksFor } from './headings.ts'
 import { inForce, type InForce } from './in-force.ts'
 import { packFiles } from './pack-files.ts'
 import { fileCount, packKind, type PackRequest } from './request.ts'
-import { longDay, isoDay } from './words.ts'
+import { isoDay } from './words.ts'
 
 defineExport(packKind, { entries: packFiles, permissions: policyManager.permissions })
 

@@ -1,13 +1,6 @@
 import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
-import { ukDate } from '@cloudoc/core/server/uk-time.ts'
+import { longDay, ukDate } from '@cloudoc/core/server/uk-time.ts'
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
-
-/** `2026-03-12` → '12 March 2026'; '–' for none. */
-export function longDay(date: string): string {
-  const [year, month, day] = date.split('-').map(Number)
-  return date === '' || !year || !month || !day ? '–' : `${day} ${months[month - 1] ?? ''} ${year}`
-}
 /** The day of a moment in London, as a date; '' for none. Thousands of them are asked for, so no formatter is used. */
 export const isoDay = (at: Date | null): string => (at === null ? '' : ukDate.toWall(at).toISOString().slice(0, 10))
 /** '2026-03-12 09:15' in London; '' for none. */

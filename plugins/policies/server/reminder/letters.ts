@@ -1,21 +1,17 @@
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import { dueRows } from '@cloudoc/people/server/services.ts'
 
 export interface Due { name: string; due_on: string }
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-export const inWords = (date: string): string => day.format(new Date(date))
-/** Policies that a letter names; the rest are counted. */
-const named = 10
 
 /** What somebody has to read, the first to be due first. */
 export function reminderLetter(policies: readonly Due[], today: string): Letter {
   const [overdue, one] = [policies.filter(({ due_on }) => due_on < today).length, policies.length === 1]
-  const rest = policies.length - named
   return {
     subject: one ? `Please read ${policies[0]?.name ?? ''}` : `Please read ${policies.length} policies`,
     preview: overdue > 0 ? `${overdue} overdue.` : 'Asked of you by your manager.',
     paragraphs: [one ? 'Your manager has asked you to read a policy and to acknowledge it.' : 'Your manager has asked you to read these policies and to acknowledge each of them.'],
-    rows: [...policies.slice(0, named).map(({ name, due_on }) => [name, due_on < today ? `was due on ${inWords(due_on)}` : due_on === today ? 'due today' : `due on ${inWords(due_on)}`] as const), ...(rest > 0 ? [['and more', String(rest)] as const] : [])],
+    rows: dueRows(policies, today),
     button: { label: 'Read now', href: `${publicOrigin()}/company/policy-documents` },
     closing: ['If you have read them already, please open each once more and acknowledge it.'],
   }

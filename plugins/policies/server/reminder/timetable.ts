@@ -1,51 +1,37 @@
-import { daysAfter, londonDate, londonHour, now } from '@cloudoc/core/server/clock.ts'
+import { daysAfter, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
+import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
+import { remindAll } from '@cloudoc/people/server/services.ts'
 import { digestLetter, type DigestFigures } from './letters.ts'
 import { managersOf } from './managers.ts'
 import { claim, send } from './remind.ts'
 
 /** Days from the date on which it is due, and what the reminder is called. */
 const slots = [[7, 'in 7 days'], [1, 'tomorrow'], [0, 'today'], [-3, '3 days ago']] as const
-/** Seven in the morning in London, whatever the season: asked for at six and at seven, UTC. */
-const hour = 7
 
-/** At seven: seven days before, one day before, on the day and three days after. What a day missed is not sent later. */
-export const remindDaily = defineJob<{ hour?: number }>({
-  name: 'policies.remind',
-  every: '0 6,7 * * *',
-  async run({ hour: at }) {
-    if ((at ?? londonHour()) !== hour) return
-    const today = londonDate()
-    const [dates, names] = [slots.map(([days]) => daysAfter(today, days)), slots.map(([, name]) => name)]
-    for (let round = 0; round < 100; round++) {
-      const sent = await inTransaction(async tx => {
-        const claimed = await claim(tx, {
-          slot: `(array[${names.map((_, at) => `:name${at}`).join(', ')}]::text[])[array_position(:dates::date[], o.due_on)]`,
-          where: `o.due_on = any(:dates::date[]) and not exists (select 1 from policy_reminders r where r.obligation_id = o.id and r.slot = (array[${names.map((_, at) => `:name${at}`).join(', ')}]::text[])[array_position(:dates::date[], o.due_on)])`,
-          bindings: { dates, ...Object.fromEntries(names.map((name, at) => [`name${at}`, name])) },
-        })
-        await send(tx, claimed, today)
-        return claimed.length
-      })
-      if (sent === 0) return
-    }
-  },
-})
-
-/** On Mondays at seven, each company by itself. */
-export const digestWeekly = defineJob<{ hour?: number }>({
-  name: 'policies.digest',
-  every: '0 6,7 * * 1',
-  async run({ hour: at }) {
-    if ((at ?? londonHour()) !== hour) return
-    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(`select distinct company_id from policy_obligations where live and closed_at is null`)
-    await inTransaction(async tx => {
-      await enqueueAll(tx, digestOne, rows.map(({ company_id }) => ({ data: { companyId: company_id, monday: londonDate() }, key: `${company_id} ${londonDate()}` })))
+/** Seven days before, one day before, on the day and three days after. What a day missed is not sent later. */
+export const remindDaily = defineMorningJob('policies.remind', async today => {
+  const [dates, names] = [slots.map(([days]) => daysAfter(today, days)), slots.map(([, name]) => name)]
+  const slot = `(array[${names.map((_, at) => `:name${at}`).join(', ')}]::text[])[array_position(:dates::date[], o.due_on)]`
+  await remindAll(async tx => {
+    const claimed = await claim(tx, {
+      slot, where: `o.due_on = any(:dates::date[]) and not exists (select 1 from policy_reminders r where r.obligation_id = o.id and r.slot = ${slot})`,
+      bindings: { dates, ...Object.fromEntries(names.map((name, at) => [`name${at}`, name])) },
     })
-  },
+    await send(tx, claimed, today)
+    return claimed.length
+  })
 })
+
+/** Each company by itself. */
+export const digestWeekly = defineMorningJob('policies.digest', async monday => {
+  const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(`select distinct company_id from policy_obligations where live and closed_at is null`)
+  await inTransaction(async tx => {
+    await enqueueAll(tx, digestOne, rows.map(({ company_id }) => ({ data: { companyId: company_id, monday }, key: `${company_id} ${monday}` })))
+  })
+}, mondays)
 
 /** Managers that are in the letter by name. */
 const named = 10

@@ -6,11 +6,10 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { canonical } from '@cloudoc/core/server/evidence/canonical.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { submitAttempt, isComplete, mark, triesOf, type AttemptRow, type QuizVersionRow } from '@cloudoc/quiz/server/services.ts'
+import { frozenQuiz, handIn, triesOf, type AttemptRow, type QuizVersionRow } from '@cloudoc/quiz/server/services.ts'
 import { submitTest } from '../../contract/test.ts'
 import { labelSql } from '../policy/find.ts'
 import { notifyManagers } from './notify-managers.ts'
-import { frozenTest } from './test-status.ts'
 
 const { texts } = submitTest
 
@@ -27,16 +26,13 @@ async function testedBy(tx: Tx, { company_id, test_id, cycle }: AttemptRow): Pro
 
 export default handle(submitTest, async ({ input, actor, tx }) => {
   const attempt = await ofCompany(tx.sql, 'quiz_attempts', actor).where({ document_id: input.attemptId, person_id: actor.person.id }).forUpdate().first()
-  const [frozen, tested] = attempt ? [await frozenTest(tx.sql, actor, attempt.version_id), await testedBy(tx, attempt)] : []
+  const [frozen, tested] = attempt ? [await frozenQuiz(tx.sql, actor, attempt.version_id), await testedBy(tx, attempt)] : []
   if (!attempt || !frozen || !tested) return absent(texts.missing)
-  // Handed in already: what counted stays, whatever is sent now.
-  const answers = attempt.answers ?? Object.fromEntries(input.answers.map(({ questionId, choiceIds }) => [questionId, [...new Set(choiceIds)]]))
-  if (!isComplete(frozen.questions, answers)) return invalid({ answers: texts.unanswered }, texts.unanswered)
-  const isNew = attempt.handed_in_at === null
-  const { right, score, passed } = isNew ? await submitAttempt(tx, attempt, frozen, answers) : mark(frozen.questions, answers, frozen.pass_mark)
+  const handedIn = await handIn(tx, attempt, frozen, input.answers)
+  if (!handedIn) return invalid({ answers: texts.unanswered }, texts.unanswered)
+  const { answers, isNew, score, passed, marks } = handedIn
   const { left } = await triesOf(tx.sql, { companyId: actor.company.id, personId: actor.person.id, testId: attempt.test_id, cycle: attempt.cycle }, frozen.attempts)
   if (isNew) await keep(tx, actor, { attempt, frozen, tested, answers, score, passed, left })
-  const marks = frozen.questions.map(({ id, question, reason }, at) => ({ questionId: id, question, right: right[at] ?? false, reason: passed ? reason : '' }))
   return done({ passed, score, passMark: frozen.pass_mark, left, marks, current: tested.current })
 })
 

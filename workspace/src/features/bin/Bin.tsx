@@ -13,6 +13,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useViewer } from '../company/reads.ts'
 import { Filters } from '../lists/Filters.tsx'
 import { ListStates } from '../lists/ListStates.tsx'
+import { useChosen } from '../lists/useChosen.ts'
 import { useLastPage } from '../lists/useLastPage.ts'
 import { useListParams } from '../lists/useListParams.ts'
 import { allows } from '../menu/rules.ts'
@@ -65,14 +66,12 @@ export function Bin() {
 }
 
 function Rows({ kind, rows, skip, total, onSkip }: { kind: BinKind; rows: readonly Binned[]; skip: number; total: number; onSkip: (skip: number) => void }) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Binned>>(new Map())
-  const choose = (ids: ReadonlySet<string>) => setChosen(now => new Map([...[...now].filter(([id]) => !rows.some(({ _id }) => _id === id)), ...rows.filter(({ _id }) => ids.has(_id)).map(row => [row._id, row] as const)]))
-  const picked = [...chosen.values()]
+  const chosen = useChosen<Binned>(({ _id }) => _id)
   return (
     <>
-      <Table caption={`Deleted ${nouns[kind].many}`} columns={binColumns(kind)} rows={rows} rowKey={({ _id }) => _id} selection={{ chosen: new Set(chosen.keys()), onChange: choose, nameOf: ({ name }) => name }} />
+      <Table caption={`Deleted ${nouns[kind].many}`} columns={binColumns(kind)} rows={rows} rowKey={({ _id }) => _id} selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: ({ name }) => name }} />
       <Pagination skip={skip} limit={limit} total={total} label={`Pages of deleted ${nouns[kind].many}`} onSkip={onSkip} />
-      <BinBulk kind={kind} items={picked} onClear={() => setChosen(new Map())} />
+      <BinBulk kind={kind} items={chosen.items} onClear={chosen.clear} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { evidencePolicies } from '@cloudoc/policies/contract/inspector.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -10,6 +9,7 @@ import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { ListStates } from '../lists/ListStates.tsx'
+import { useListState } from '../lists/useListState.ts'
 import { dayOf, titled, today } from '../policies/words.ts'
 
 type Line = ReplyOf<typeof evidencePolicies>[number]
@@ -17,10 +17,8 @@ const limit = 25
 
 /** The policies in force, each leading to its words. */
 export function EvidencePolicies({ token, onOpen }: { token: string; onOpen: (policyId: string) => void }) {
-  const [search, setSearch] = useState('')
-  const [skip, setSkip] = useState(0)
-  const [round, setRound] = useState(0)
-  const list = useRead(evidencePolicies, { token, search, skip, limit }, { keepPrevious: true })
+  const { skip, get, filter, goTo, clear, round, narrowed } = useListState()
+  const list = useRead(evidencePolicies, { token, search: get('search'), skip, limit }, { keepPrevious: true })
   const columns: readonly Column<Line>[] = [
     { key: 'policy', head: 'Policy', main: true, cell: line => <button type="button" onClick={() => onOpen(line.policyId)} className="min-h-target text-left font-bold wrap-break-word text-accent underline">{titled(line)}</button> },
     { key: 'version', head: 'Version', tight: true, cell: ({ version }) => version },
@@ -31,19 +29,14 @@ export function EvidencePolicies({ token, onOpen }: { token: string; onOpen: (po
     },
     { key: 'read', head: 'Read by', cell: ({ people, done, waived, overdue }) => (people === 0 ? <span className="text-quiet">Asked of nobody</span> : <span className="flex flex-wrap items-center gap-x-3 tabular-nums">{done + waived} of {people}{overdue > 0 && <Status tone="danger">{overdue} overdue</Status>}</span>) },
   ]
-  const clear = () => {
-    setSearch('')
-    setSkip(0)
-    setRound(round + 1)
-  }
   return (
     <div className="grid grid-cols-1 gap-3">
-      <SearchField key={round} label="Search by name or number" onSearch={text => { setSearch(text); setSkip(0) }} />
-      <ListStates reading={list} rows={list.data} noun={{ one: 'policy', many: 'policies' }} narrowed={search !== '' || skip > 0} onClear={clear} empty={<EmptyState title="No policy is in force">The company has published none so far.</EmptyState>}>
+      <SearchField key={round} label="Search by name or number" onSearch={search => filter({ search })} />
+      <ListStates reading={list} rows={list.data} noun={{ one: 'policy', many: 'policies' }} narrowed={narrowed} onClear={clear} empty={<EmptyState title="No policy is in force">The company has published none so far.</EmptyState>}>
         {rows => (
           <>
             <Table caption="Policies in force" columns={columns} rows={rows} rowKey={({ policyId }) => policyId} />
-            <Pagination skip={skip} limit={limit} total={list.total} label="Pages of policies" onSkip={setSkip} />
+            <Pagination skip={skip} limit={limit} total={list.total} label="Pages of policies" onSkip={goTo} />
           </>
         )}
       </ListStates>

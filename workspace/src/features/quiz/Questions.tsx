@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import type { Answers } from './answers.ts'
+import { keepAnswers, keptAnswers } from './answers.ts'
 
 /** A try as it is asked: without which answers are right. */
 export interface Try {
+  attemptId: string
   number: number
   /** Tries after this one. */
   left: number
@@ -16,16 +17,14 @@ interface Props {
   attempt: Try
   /** What is said of a question without an answer. */
   unanswered: string
-  initial: Answers
-  onChange: (answers: Answers) => void
   onSubmit: (answers: { questionId: string; choiceIds: string[] }[]) => unknown
   progress: Progress
   error: string | undefined
 }
 
-/** The questions of a try, one at a time, or all in a list for whoever likes that better. */
-export function Questions({ attempt: { questions, number, left, passMark }, unanswered, initial, onChange, onSubmit, progress, error }: Props) {
-  const [answers, setAnswers] = useState(initial)
+/** The questions of a try, one at a time, or all in a list for whoever likes that better. What is chosen is kept in the tab. */
+export function Questions({ attempt: { attemptId, questions, number, left, passMark }, unanswered, onSubmit, progress, error }: Props) {
+  const [answers, setAnswers] = useState(() => keptAnswers(attemptId))
   const [all, setAll] = useState(false)
   const [at, setAt] = useState(0)
   const [missing, setMissing] = useState(false)
@@ -42,7 +41,7 @@ export function Questions({ attempt: { questions, number, left, passMark }, unan
     const chosen = question.kind === 'single' ? [choice] : before.includes(choice) ? before.filter(id => id !== choice) : [...before, choice]
     const next = { ...answers, [question.id]: chosen }
     setAnswers(next)
-    onChange(next)
+    keepAnswers(attemptId, next)
     setMissing(false)
   }
   const open = questions.flatMap(({ id }, index) => ((answers[id] ?? []).length === 0 ? [index] : []))

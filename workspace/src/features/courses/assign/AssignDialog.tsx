@@ -1,9 +1,9 @@
-import { assignCourses, leastDays } from '@cloudoc/courses/contract/assigning.ts'
+import { assignCourses } from '@cloudoc/courses/contract/assigning.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import type { Audience } from '../../pickers/AssignForm.tsx'
-import { AssignForm } from '../../pickers/AssignForm.tsx'
+import type { Audience } from '../../assignments/AssignForm.tsx'
+import { AssignForm } from '../../assignments/AssignForm.tsx'
 import { people } from '../../policies/words.ts'
 import type { CourseItem } from '../reads.ts'
 import { useCourseWrite } from '../reads.ts'
@@ -26,7 +26,7 @@ export function AssignDialog({ courses, onClose, onDone }: { courses: readonly P
   }
   return (
     <Dialog open onOpenChange={open => { if (!open) onClose() }} title={courses.length === 1 ? `Who has to take ‘${only?.title ?? ''}’?` : `Who has to take these ${counted(courses.length)}?`}>
-      <AssignForm texts={assignCourses.texts} leastDays={leastDays} usualDays={usualDays} people={PersonPicker} onAssign={assign} onClose={onClose}>
+      <AssignForm texts={assignCourses.texts} usualDays={usualDays} people={PersonPicker} onAssign={assign} onClose={onClose}>
         {drafts > 0 && <Notice title={drafts === courses.length ? 'Not published yet' : `${counted(drafts)} not published yet`}>Nobody sees a draft. It reaches these people when it is published.</Notice>}
       </AssignForm>
     </Dialog>

@@ -12,6 +12,7 @@ import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
+import { useChosen } from '../../lists/useChosen.ts'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
@@ -32,16 +33,15 @@ export function Courses() {
   const status = ([0, 1] as const).find(each => String(each) === get('status'))
   const order = orders.find(({ value }) => value === get('order'))?.value ?? 'attention'
   const list = useRead(courseList, { search, order, skip, limit, ...(status !== undefined && { status }) }, { keepPrevious: true })
-  const [chosen, setChosen] = useState<ReadonlyMap<string, CourseItem>>(new Map())
+  const chosen = useChosen<CourseItem>(({ id }) => id)
   const [assigning, setAssigning] = useState(false)
-  const drop = () => setChosen(new Map())
   useLastPage(list, { skip, goTo }, limit)
   return (
     <Screen title="Training" action={<Button to={newCoursePath} icon={<Plus aria-hidden className="size-5" />}>New course</Button>}>
       <TrainingTabs />
       <Filters label="Find courses">
-        <SearchField key={round} label="Search by title" initial={search} showLabel onSearch={text => { drop(); filter({ search: text }) }} />
-        <Select label="Status" name="status" value={status === undefined ? '' : String(status)} placeholder="All" options={statuses} onChange={({ currentTarget: { value } }) => { drop(); filter({ status: value }) }} />
+        <SearchField key={round} label="Search by title" initial={search} showLabel onSearch={text => { chosen.clear(); filter({ search: text }) }} />
+        <Select label="Status" name="status" value={status === undefined ? '' : String(status)} placeholder="All" options={statuses} onChange={({ currentTarget: { value } }) => { chosen.clear(); filter({ status: value }) }} />
         <Select label="Order by" name="order" value={order} options={orders} onChange={({ currentTarget: { value } }) => filter({ order: value === 'attention' ? '' : value })} />
       </Filters>
       <ListStates
@@ -52,22 +52,16 @@ export function Courses() {
           <>
             <div className="low-rows"><Table
               caption="Courses" columns={courseColumns} rows={rows} rowKey={({ id }) => id}
-              selection={{
-                chosen: new Set(chosen.keys()), nameOf: ({ title }) => title,
-                onChange: ids => {
-                  const here = new Set(rows.map(({ id }) => id))
-                  setChosen(new Map([...[...chosen.values()].filter(({ id }) => !here.has(id)), ...rows.filter(({ id }) => ids.has(id))].map(course => [course.id, course])))
-                },
-              }}
+              selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: ({ title }) => title }}
             /></div>
-            <BulkBar count={chosen.size} noun={{ one: 'course', many: 'courses' }} onClear={drop}>
-              <Button disabled={chosen.size > 100} onClick={() => setAssigning(true)}>Say who takes {chosen.size === 1 ? 'it' : 'them'}…</Button>
+            <BulkBar count={chosen.items.length} noun={{ one: 'course', many: 'courses' }} onClear={chosen.clear}>
+              <Button disabled={chosen.items.length > 100} onClick={() => setAssigning(true)}>Say who takes {chosen.items.length === 1 ? 'it' : 'them'}…</Button>
             </BulkBar>
             <Pagination skip={skip} limit={limit} total={list.total} label="Pages of courses" onSkip={goTo} />
           </>
         )}
       </ListStates>
-      {assigning && <Suspense fallback={null}><AssignDialog courses={[...chosen.values()]} onClose={() => setAssigning(false)} onDone={drop} /></Suspense>}
+      {assigning && <Suspense fallback={null}><AssignDialog courses={chosen.items} onClose={() => setAssigning(false)} onDone={chosen.clear} /></Suspense>}
     </Screen>
   )
 }

@@ -3,7 +3,7 @@ import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import type { Enrolment } from '../reads.ts'
 import { useCourseWrite } from '../reads.ts'
-import { ReasonForm } from './ReasonForm.tsx'
+import { ReasonForm } from '../../reason/ReasonForm.tsx'
 
 /** Allows somebody another try at the quiz of a course. */
 export function AllowDialog({ row: { enrolmentId, name, title, quiz }, onClose }: { row: Enrolment; onClose: () => void }) {

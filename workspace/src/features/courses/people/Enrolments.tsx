@@ -11,9 +11,11 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { remindedWords } from '../../assignments/remindedWords.ts'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
-import { people } from '../../policies/words.ts'
+import { useChosen } from '../../lists/useChosen.ts'
+import { useListState } from '../../lists/useListState.ts'
 import type { Enrolment } from '../reads.ts'
 import { useCourseWrite } from '../reads.ts'
 import { enrolmentColumns, isOpen } from './enrolmentColumns.tsx'
@@ -31,39 +33,30 @@ const states = [
 export function Enrolments({ courseId, employeeId, onAssign }: { courseId?: string; employeeId?: string; onAssign?: () => void }) {
   const write = useCourseWrite()
   const by = courseId === undefined ? 'course' : 'person'
-  const [search, setSearch] = useState('')
-  const [state, setState] = useState('')
-  const [skip, setSkip] = useState(0)
-  const [round, setRound] = useState(0)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Enrolment>>(new Map())
+  const { skip, get, filter, goTo, clear, round, narrowed } = useListState()
+  const [search, state] = [get('search'), get('state')]
+  const chosen = useChosen<Enrolment>(({ enrolmentId }) => enrolmentId)
   const [allowing, setAllowing] = useState<Enrolment>()
   const [recording, setRecording] = useState<Enrolment>()
   const [progress, during] = usePending()
   const [openCertificate] = useCertificateFile(false)
   const only = states.find(({ value }) => value === state)?.value
   const list = useRead(enrolments, { search, skip, limit, ...(courseId !== undefined && { id: courseId }), ...(employeeId !== undefined && { employeeId }), ...(only && { state: only }) }, { keepPrevious: true })
-  const clear = () => {
-    setSearch('')
-    setState('')
-    setSkip(0)
-    setRound(round + 1)
-  }
-  const drop = () => setChosen(new Map())
-  const open = [...chosen.values()].filter(isOpen)
+  const open = chosen.items.filter(isOpen)
   const remind = async (rows: readonly Enrolment[]) => {
     const answer = await during(write(remindOfCourses, { enrolmentIds: rows.map(({ enrolmentId }) => enrolmentId) }, { says: '' }))
     if (!answer) return
-    showToast([`A reminder is on its way to ${people(answer.people)}`, answer.skipped > 0 && `${answer.skipped} left out: finished, no address, or reminded today`].filter(Boolean).join('; '))
-    drop()
+    showToast(remindedWords(answer))
+    chosen.clear()
   }
   return (
     <div className="grid grid-cols-1 gap-3">
       <Filters label={by === 'person' ? 'Find people' : 'Find courses'}>
-        <SearchField key={round} label={by === 'person' ? 'Search by name' : 'Search by title'} initial={search} showLabel onSearch={text => { setSearch(text); setSkip(0) }} />
-        <Select label="Status" name="state" value={state} placeholder="All" options={states} onChange={({ currentTarget: { value } }) => { setState(value); setSkip(0) }} />
+        <SearchField key={round} label={by === 'person' ? 'Search by name' : 'Search by title'} initial={search} showLabel onSearch={text => filter({ search: text })} />
+        <Select label="Status" name="state" value={state} placeholder="All" options={states} onChange={({ currentTarget: { value } }) => filter({ state: value })} />
       </Filters>
       <ListStates
-        reading={list} rows={list.data} noun={by === 'person' ? { one: 'person', many: 'people' } : { one: 'course', many: 'courses' }} narrowed={search !== '' || state !== '' || skip > 0} onClear={clear}
+        reading={list} rows={list.data} noun={by === 'person' ? { one: 'person', many: 'people' } : { one: 'course', many: 'courses' }} narrowed={narrowed} onClear={clear}
         empty={by === 'person'
           ? <EmptyState title="Nobody has to take it" action={onAssign && <Button variant="quiet" onClick={onAssign}>Say who has to take it…</Button>}>Once it is published and assigned, you see here who has taken it.</EmptyState>
           : <EmptyState title="No course is asked of them">What they have to take is kept here, also after it was done.</EmptyState>}
@@ -72,18 +65,12 @@ export function Enrolments({ courseId, employeeId, onAssign }: { courseId?: stri
           <>
             <div className="low-rows"><Table
               caption={by === 'person' ? 'People' : 'Courses'} columns={enrolmentColumns(by, { onRemind: row => { void remind([row]) }, onAllow: setAllowing, onRecord: setRecording, onCertificate: openCertificate })} rows={rows} rowKey={({ enrolmentId }) => enrolmentId}
-              selection={{
-                chosen: new Set(chosen.keys()), nameOf: ({ name, title }) => (by === 'person' ? name : title),
-                onChange: ids => {
-                  const here = new Set(rows.map(({ enrolmentId }) => enrolmentId))
-                  setChosen(new Map([...[...chosen.values()].filter(row => !here.has(row.enrolmentId)), ...rows.filter(row => ids.has(row.enrolmentId))].map(row => [row.enrolmentId, row])))
-                },
-              }}
+              selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: ({ name, title }) => (by === 'person' ? name : title) }}
             /></div>
-            <BulkBar count={chosen.size} noun={by === 'person' ? { one: 'person', many: 'people' } : { one: 'course', many: 'courses' }} onClear={drop}>
+            <BulkBar count={chosen.items.length} noun={by === 'person' ? { one: 'person', many: 'people' } : { one: 'course', many: 'courses' }} onClear={chosen.clear}>
               <Button progress={progress} disabled={open.length === 0 || open.length > 100} onClick={() => { void remind(open) }}>Remind</Button>
             </BulkBar>
-            <Pagination skip={skip} limit={limit} total={list.total} label="Pages" onSkip={setSkip} />
+            <Pagination skip={skip} limit={limit} total={list.total} label="Pages" onSkip={goTo} />
           </>
         )}
       </ListStates>

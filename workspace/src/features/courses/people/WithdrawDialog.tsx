@@ -3,7 +3,7 @@ import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import type { Certificate } from '../reads.ts'
 import { useCourseWrite } from '../reads.ts'
-import { ReasonForm } from './ReasonForm.tsx'
+import { ReasonForm } from '../../reason/ReasonForm.tsx'
 
 /** Takes back a certificate that was given by mistake. */
 export function WithdrawDialog({ certificate: { certificateId, name, title }, onClose }: { certificate: Certificate; onClose: () => void }) {

@@ -1,9 +1,9 @@
-import { assignPolicies, leastDays } from '@cloudoc/policies/contract/assigning.ts'
+import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import type { Audience } from '../../pickers/AssignForm.tsx'
-import { AssignForm } from '../../pickers/AssignForm.tsx'
+import type { Audience } from '../../assignments/AssignForm.tsx'
+import { AssignForm } from '../../assignments/AssignForm.tsx'
 import { people, policies as counted } from '../words.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
 import { PersonPicker } from './PersonPicker.tsx'
@@ -24,7 +24,7 @@ export function AssignDialog({ policies, onClose, onDone }: { policies: readonly
   }
   return (
     <Dialog open onOpenChange={open => { if (!open) onClose() }} title={policies.length === 1 ? `Who has to read ‘${only?.name ?? ''}’?` : `Who has to read these ${counted(policies.length)}?`}>
-      <AssignForm texts={assignPolicies.texts} leastDays={leastDays} usualDays={usualDays} people={PersonPicker} onAssign={assign} onClose={onClose}>
+      <AssignForm texts={assignPolicies.texts} usualDays={usualDays} people={PersonPicker} onAssign={assign} onClose={onClose}>
         {drafts > 0 && <Notice title={drafts === policies.length ? 'Not published yet' : `${counted(drafts)} not published yet`}>Nobody sees a draft. It reaches these people when it is published.</Notice>}
       </AssignForm>
     </Dialog>

@@ -3,7 +3,7 @@ import { deletePolicy } from '@cloudoc/policies/contract/policies.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { people, policies as counted } from '../words.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
-import type { PolicyItem } from './useChosenPolicies.ts'
+import type { PolicyItem } from './item.ts'
 
 /** Asks before policies are deleted, and says what stays. */
 export function DeleteDialog({ policies, onClose, onDone }: { policies: readonly PolicyItem[]; onClose: () => void; onDone: () => void }) {

@@ -10,15 +10,16 @@ import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
+import { useChosen } from '../../lists/useChosen.ts'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { createManyPath, createPath, proofPath, publicPath } from '../paths.ts'
 import '../../lists/low-rows.css'
 import { Overview } from './Overview.tsx'
+import type { PolicyItem } from './item.ts'
 import { PolicyBulk } from './PolicyBulk.tsx'
 import { policyColumns } from './policyColumns.tsx'
-import { useChosenPolicies } from './useChosenPolicies.ts'
 
 const limit = 25
 const statuses = [{ value: '1', label: 'In force' }, { value: '0', label: 'Draft' }, { value: '2', label: 'Withdrawn' }]
@@ -32,7 +33,7 @@ export function Policies() {
   const order = orders.find(({ value }) => value === get('order'))?.value ?? 'name'
   const list = useRead(policyList, { search, category, hidden, order, skip, limit, ...(status !== undefined && { status }) }, { keepPrevious: true })
   useLastPage(list, { skip, goTo }, limit)
-  const chosen = useChosenPolicies(`${search} ${category} ${String(status)} ${String(hidden)}`)
+  const chosen = useChosen<PolicyItem>(({ id }) => id, `${search} ${category} ${String(status)} ${String(hidden)}`)
   return (
     <Screen
       title="Staff policies" lead="What your staff have to read, and who has."

@@ -3,9 +3,10 @@ import { hidePolicy } from '@cloudoc/policies/contract/policies.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import type { Chosen } from '../../lists/useChosen.ts'
 import { policies as counted } from '../words.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
-import type { ChosenPolicies } from './useChosenPolicies.ts'
+import type { PolicyItem } from './item.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
@@ -13,7 +14,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.
 const maxChosen = 100
 
 /** What can be done with several policies at once. */
-export function PolicyBulk({ chosen: { items, clear } }: { chosen: ChosenPolicies }) {
+export function PolicyBulk({ chosen: { items, clear } }: { chosen: Chosen<PolicyItem> }) {
   const [open, setOpen] = useState<'assign' | 'delete'>()
   const write = usePolicyWrite()
   const close = () => setOpen(undefined)

@@ -8,7 +8,7 @@ import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { editPath, readerPath } from '../paths.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
 import { openFile } from './openFile.ts'
-import type { PolicyItem } from './useChosenPolicies.ts'
+import type { PolicyItem } from './item.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
 const PublishDialog = lazy(async () => ({ default: (await import('../publish/PublishDialog.tsx')).PublishDialog }))

@@ -5,7 +5,7 @@ import { longDate } from '@cloudoc/kit/format/date.ts'
 import { editPath } from '../paths.ts'
 import { PolicyStatus, ReadSoFar } from '../StatusLabels.tsx'
 import { PolicyMenu } from './PolicyMenu.tsx'
-import type { PolicyItem } from './useChosenPolicies.ts'
+import type { PolicyItem } from './item.ts'
 
 export const policyColumns: readonly Column<PolicyItem>[] = [
   {

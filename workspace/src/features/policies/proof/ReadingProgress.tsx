@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { policyProgress } from '@cloudoc/policies/contract/reports.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Chips } from '@cloudoc/kit/components/navigation/Chips.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
+import { useListState } from '../../lists/useListState.ts'
 import { editPath, proofPath, recordPath } from '../paths.ts'
 import { ReadSoFar } from '../StatusLabels.tsx'
 import { titled } from '../words.ts'
@@ -25,15 +25,9 @@ const leads = (by: By, { id, name }: Line): string => (by === 'policy' ? editPat
 export function ReadingProgress() {
   const [params, setParams] = useSearchParams()
   const by = ways.find(({ value }) => value === params.get('by'))?.value ?? 'policy'
-  const [search, setSearch] = useState('')
-  const [skip, setSkip] = useState(0)
-  const [round, setRound] = useState(0)
+  const { skip, get, filter, goTo, clear, round, narrowed } = useListState()
+  const search = get('search')
   const list = useRead(policyProgress, { by, search, skip, limit }, { keepPrevious: true })
-  const clear = () => {
-    setSearch('')
-    setSkip(0)
-    setRound(round + 1)
-  }
   const columns: readonly Column<Line>[] = [
     { key: 'name', head: by === 'policy' ? 'Policy' : by === 'group' ? 'Group' : 'Person', main: true, cell: line => <Link to={leads(by, line)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{titled(line)}</Link> },
     { key: 'done', head: 'Done', cell: line => <ReadSoFar brief counts={line} nobody="Nothing to read" /> },
@@ -43,15 +37,15 @@ export function ReadingProgress() {
   return (
     <div className="grid grid-cols-1 gap-3">
       <Chips label="By" chips={ways} value={by} onChange={next => { setParams(next === 'policy' ? {} : { by: next }, { replace: true }); clear() }} />
-      <SearchField key={`${by} ${round}`} label="Search by name" initial={search} onSearch={text => { setSearch(text); setSkip(0) }} />
+      <SearchField key={`${by} ${round}`} label="Search by name" initial={search} onSearch={text => filter({ search: text })} />
       <ListStates
-        reading={list} rows={list.data} noun={nouns[by]} narrowed={search !== '' || skip > 0} onClear={clear}
+        reading={list} rows={list.data} noun={nouns[by]} narrowed={narrowed} onClear={clear}
         empty={<EmptyState title="Nobody has anything to read yet">Publish a policy and say who has to read it.</EmptyState>}
       >
         {rows => (
           <>
             <Table caption={`Progress by ${by}`} columns={columns} rows={rows} rowKey={({ id }) => id} />
-            <Pagination skip={skip} limit={limit} total={list.total} label="Pages" onSkip={setSkip} />
+            <Pagination skip={skip} limit={limit} total={list.total} label="Pages" onSkip={goTo} />
           </>
         )}
       </ListStates>

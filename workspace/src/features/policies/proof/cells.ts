@@ -15,6 +15,8 @@ const cells: Readonly<Record<string, Cell>> = {
 const nothing: Cell = { sign: '', word: 'Not asked', className: '' }
 const cellOf = (letter: string | undefined): Cell => cells[letter ?? '-'] ?? nothing
 export const legend: readonly Cell[] = Object.values(cells)
+/** People that can be shown alone. */
+export const shows = [{ value: 'open', label: 'With something to read' }, { value: 'overdue', label: 'With something overdue' }] as const
 
 type Matrix = ReplyOf<typeof policyMatrix>
 /** Policies above, each leading to itself. */

@@ -1,23 +1,12 @@
 import { waiveReaders } from '@cloudoc/policies/contract/reports.ts'
 import { allowAttempt } from '@cloudoc/policies/contract/test.ts'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Form } from '@cloudoc/kit/components/form/Form.tsx'
-import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { ReasonForm } from '../../reason/ReasonForm.tsx'
 import { people } from '../words.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
 import type { Reader } from './readerColumns.tsx'
-
-function ReasonForm({ action, progress, onSay, onClose }: { action: string; progress: 'idle' | 'pending' | 'done' | 'failed'; onSay: (reason: string) => unknown; onClose: () => void }) {
-  return (
-    <Form label={action} check={values => ({ reason: values.text('reason') === '' ? 'Say why.' : undefined })} onSubmit={values => onSay(values.text('reason'))}>
-      <TextArea label="Why" name="reason" rows={3} maxLength={500} hint="It stays on record." />
-      <div className="flex flex-wrap gap-3"><Button type="submit" progress={progress}>{action}</Button><Button variant="quiet" onClick={onClose}>Cancel</Button></div>
-    </Form>
-  )
-}
 
 /** Excuses people from reading a version, with a reason. */
 export function WaiveDialog({ readers, onClose, onDone }: { readers: readonly Reader[]; onClose: () => void; onDone: () => void }) {

@@ -10,9 +10,11 @@ import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { remindedWords } from '../../assignments/remindedWords.ts'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
-import { people } from '../words.ts'
+import { useChosen } from '../../lists/useChosen.ts'
+import { useListState } from '../../lists/useListState.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
 import { AllowDialog, WaiveDialog } from './ReaderDialogs.tsx'
 import type { Reader } from './readerColumns.tsx'
@@ -27,61 +29,46 @@ const states = [
 /** Who has to read a policy and how each stands: reminded, or excused with a reason. `versionId`: an earlier version. */
 export function Readers({ policyId, versionId = '', onAssign }: { policyId: string; versionId?: string; onAssign?: () => void }) {
   const write = usePolicyWrite()
-  const [search, setSearch] = useState('')
-  const [state, setState] = useState('')
-  const [skip, setSkip] = useState(0)
-  const [round, setRound] = useState(0)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Reader>>(new Map())
+  const { skip, get, filter, goTo, clear, round, narrowed } = useListState()
+  const [search, state] = [get('search'), get('state')]
+  const chosen = useChosen<Reader>(({ obligationId }) => obligationId)
   const [waiving, setWaiving] = useState<readonly Reader[]>()
   const [allowing, setAllowing] = useState<Reader>()
   const [progress, during] = usePending()
   const only = states.find(({ value }) => value === state)?.value
   const list = useRead(policyReaders, { id: policyId, search, skip, limit, ...(versionId && { versionId }), ...(only && { state: only }) }, { keepPrevious: true })
-  const clear = () => {
-    setSearch('')
-    setState('')
-    setSkip(0)
-    setRound(round + 1)
-  }
-  const drop = () => setChosen(new Map())
-  const open = [...chosen.values()].filter(isOpen)
+  const open = chosen.items.filter(isOpen)
   const remind = async (readers: readonly Reader[]) => {
     const answer = await during(write(remindReaders, { obligationIds: readers.map(({ obligationId }) => obligationId) }, { says: '' }))
     if (!answer) return
-    showToast([`A reminder is on its way to ${people(answer.people)}`, answer.skipped > 0 && `${answer.skipped} left out: finished, no address, or reminded today`].filter(Boolean).join('; '))
-    drop()
+    showToast(remindedWords(answer))
+    chosen.clear()
   }
   return (
     <div className="grid grid-cols-1 gap-3">
       <Filters label="Find readers">
-        <SearchField key={round} label="Search by name" initial={search} showLabel onSearch={text => { setSearch(text); setSkip(0) }} />
-        <Select label="Status" name="state" value={state} placeholder="All" options={states} onChange={({ currentTarget: { value } }) => { setState(value); setSkip(0) }} />
+        <SearchField key={round} label="Search by name" initial={search} showLabel onSearch={text => filter({ search: text })} />
+        <Select label="Status" name="state" value={state} placeholder="All" options={states} onChange={({ currentTarget: { value } }) => filter({ state: value })} />
       </Filters>
       <ListStates
-        reading={list} rows={list.data} noun={{ one: 'reader', many: 'readers' }} narrowed={search !== '' || state !== '' || skip > 0} onClear={clear}
+        reading={list} rows={list.data} noun={{ one: 'reader', many: 'readers' }} narrowed={narrowed} onClear={clear}
         empty={<EmptyState title="Nobody has to read it" action={onAssign && <Button variant="quiet" onClick={onAssign}>Say who has to read it…</Button>}>Once it is published and assigned, you see here who has read it.</EmptyState>}
       >
         {rows => (
           <>
             <div className="low-rows"><Table
               caption="Readers" columns={readerColumns({ onRemind: row => { void remind([row]) }, onWaive: row => setWaiving([row]), onAllow: setAllowing })} rows={rows} rowKey={({ obligationId }) => obligationId}
-              selection={{
-                chosen: new Set(chosen.keys()), nameOf: ({ name }) => name,
-                onChange: ids => {
-                  const here = new Set(rows.map(({ obligationId }) => obligationId))
-                  setChosen(new Map([...[...chosen.values()].filter(row => !here.has(row.obligationId)), ...rows.filter(row => ids.has(row.obligationId))].map(row => [row.obligationId, row])))
-                },
-              }}
+              selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: ({ name }) => name }}
             /></div>
-            <BulkBar count={chosen.size} noun={{ one: 'person', many: 'people' }} onClear={drop}>
+            <BulkBar count={chosen.items.length} noun={{ one: 'person', many: 'people' }} onClear={chosen.clear}>
               <Button progress={progress} disabled={open.length === 0 || open.length > 100} onClick={() => { void remind(open) }}>Remind</Button>
               <Button variant="quiet" disabled={open.length === 0 || open.length > 100} onClick={() => setWaiving(open)}>Excuse…</Button>
             </BulkBar>
-            <Pagination skip={skip} limit={limit} total={list.total} label="Pages of readers" onSkip={setSkip} />
+            <Pagination skip={skip} limit={limit} total={list.total} label="Pages of readers" onSkip={goTo} />
           </>
         )}
       </ListStates>
-      {waiving && <WaiveDialog readers={waiving} onClose={() => setWaiving(undefined)} onDone={drop} />}
+      {waiving && <WaiveDialog readers={waiving} onClose={() => setWaiving(undefined)} onDone={chosen.clear} />}
       {allowing && <AllowDialog reader={allowing} onClose={() => setAllowing(undefined)} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { leastDays, mostDays } from '@cloudoc/people/contract/assigning.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
@@ -7,8 +8,8 @@ import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { today } from '../policies/words.ts'
-import { GroupPicker } from './GroupPicker.tsx'
-import type { PickerProps } from './ManyPicker.tsx'
+import { GroupPicker } from '../pickers/GroupPicker.tsx'
+import type { PickerProps } from '../pickers/ManyPicker.tsx'
 
 const whom = [
   { value: 'everyone', label: 'Everyone', hint: 'All employees, and whoever joins later' }, { value: 'groups', label: 'Groups', hint: 'Their members, also those who come later' }, { value: 'people', label: 'People', hint: 'Chosen one by one' },
@@ -18,8 +19,8 @@ const whom = [
 export type Audience = { everyone: boolean; groupIds: string[]; employeeIds: string[] } & ({ dueDate: string } | { dueDays: number })
 
 /** Everyone, groups or people; by a date, or by days from when it reaches somebody. */
-export function AssignForm({ texts, leastDays, usualDays, people: PersonPicker, children, onAssign, onClose }: {
-  texts: { noAudience: string; past: string }; leastDays: number; usualDays: number; /** Chooses people: who may see them differs. */ people: ComponentType<PickerProps>; children?: ReactNode; onAssign: (audience: Audience) => Promise<void>; onClose: () => void
+export function AssignForm({ texts, usualDays, people: PersonPicker, children, onAssign, onClose }: {
+  texts: { noAudience: string; past: string }; usualDays: number; /** Chooses people: who may see them differs. */ people: ComponentType<PickerProps>; children?: ReactNode; onAssign: (audience: Audience) => Promise<void>; onClose: () => void
 }) {
   const [progress, during] = usePending()
   const [audience, setAudience] = useState<(typeof whom)[number]['value']>('everyone')
@@ -31,7 +32,7 @@ export function AssignForm({ texts, leastDays, usualDays, people: PersonPicker, 
     return {
       whom: (audience === 'groups' && groupIds.size === 0) || (audience === 'people' && employeeIds.size === 0) ? texts.noAudience : undefined,
       dueDate: when === 'date' && values.text('dueDate') < today() ? texts.past : undefined,
-      dueDays: when === 'days' && !(Number.isInteger(days) && days >= leastDays && days <= 365) ? `Between ${leastDays} and 365 days.` : undefined,
+      dueDays: when === 'days' && !(Number.isInteger(days) && days >= leastDays && days <= mostDays) ? `Between ${leastDays} and ${mostDays} days.` : undefined,
     }
   }
   const assign = (values: FormReader) => during(onAssign({
@@ -45,7 +46,7 @@ export function AssignForm({ texts, leastDays, usualDays, people: PersonPicker, 
       {audience === 'people' && <PersonPicker chosen={employeeIds} onChange={setPeople} />}
       <RadioGroup inline label="By when" name="when" value={when} onChange={setWhen} choices={[{ value: 'days', label: 'Days from getting it' }, { value: 'date', label: 'A date' }]} />
       {when === 'days'
-        ? <TextField label="Days" name="dueDays" type="number" inputMode="numeric" min={leastDays} max={365} defaultValue={usualDays} hint="Counted for each person from when it reaches them." />
+        ? <TextField label="Days" name="dueDays" type="number" inputMode="numeric" min={leastDays} max={mostDays} defaultValue={usualDays} hint="Counted for each person from when it reaches them." />
         : <TextField label="Date" name="dueDate" type="date" min={today()} hint={`Whoever joins later has at least ${leastDays} days.`} />}
       {children}
       <div className="flex flex-wrap gap-3">

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { id, list, personId, time } from '@cloudoc/core/contract/wire.ts'
+
+/** Days that somebody has at least, also who comes to have something after its date; and days that can be given at most. */
+export const leastDays = 7
+export const mostDays = 365
+
+/** Of a call that assigns: by a date, from today on; or so many days after it reaches somebody. */
+export const dueInput = { dueDate: z.iso.date().or(z.literal('')).default(''), dueDays: z.coerce.number().int().min(leastDays).max(mostDays).optional() }
+/** Of a call that assigns: to whom. */
+export const audienceInput = { everyone: z.boolean().default(false), groupIds: list(id, 100).default([]), employeeIds: list(personId, 100).default([]) }
+
+/** Who something is assigned to, and by when. */
+export const assignment = z.object({
+  assignmentId: id,
+  audience: z.enum(['everyone', 'group', 'person']),
+  /** Of the group or the person; '' for everyone. */
+  audienceId: z.string(),
+  name: z.string(),
+  /** '' where it is days. */
+  dueDate: z.string(),
+  /** Days from when it reaches somebody; 0 where it is a date. */
+  dueDays: z.number().int(),
+  assignedAt: time,
+  assignedBy: z.string(),
+})
+export type Assignment = z.output<typeof assignment>
