@@ -24,7 +24,7 @@ type Detailed = ListedCourse & Pick<CourseRow, 'topics' | 'revision'> & { assign
 export default handle(courseDetails, async ({ input: { id }, actor, sql }) => {
   const { rows: [row] } = await sql.raw<{ rows: Detailed[] }>(
     `select d.*, c.topics, c.revision, (select count(*)::int from course_assignments a where a.course_id = d.id and a.ended_at is null) as assignments
-       from (${listedSql} where c.company_id = :company and c.document_id = :id and c.deleted_at is null) d join courses c on c.id = d.id`, { company: actor.company.id, today: londonDate(), id } as never)
+       from (${listedSql('and course_id = (select id from courses where company_id = :company and document_id = :id)')} where c.company_id = :company and c.document_id = :id and c.deleted_at is null) d join courses c on c.id = d.id`, { company: actor.company.id, today: londonDate(), id } as never)
   if (!row) return absent(courseDetails.texts.missing)
   const [quizzes, values, newest, files] = await Promise.all([summariesOf(sql, actor, [id]), valuesFor(sql, actor, row.title), editionsFor(sql, [row]), filesOf(sql, actor, row.topics.map(({ fileId }) => fileId))])
   const quiz = quizzes.get(id)

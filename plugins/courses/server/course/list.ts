@@ -11,7 +11,7 @@ const orders = { title: natural('c.title'), attention: `coalesce(k.overdue, 0) +
 
 export const list = handle(courseList, async ({ input: { search, status, order, skip, limit }, actor, sql }) => {
   const { rows } = await sql.raw<{ rows: ListedCourse[] }>(
-    `${listedSql} where c.company_id = :company and c.deleted_at is null and (:search = '' or position(lower(:search) in lower(c.title)) > 0) and (:status::int is null or (c.current_id is not null) = (:status = 1))
+    `${listedSql()} where c.company_id = :company and c.deleted_at is null and (:search = '' or position(lower(:search) in lower(c.title)) > 0) and (:status::int is null or (c.current_id is not null) = (:status = 1))
       order by ${orders[order]}, c.id offset :skip limit :limit`, { company: actor.company.id, today: londonDate(), search, status: status ?? null, skip, limit } as never)
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? none([], 'nothing', { total }) : done(await courseItems(sql, actor, rows), { total })

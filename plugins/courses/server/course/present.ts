@@ -1,7 +1,7 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { summariesOf, type TestSummary } from '@cloudoc/quiz/server/services.ts'
-import { standingsSql } from '../enrolment/standing.ts'
+import { standingsOfMany } from '../enrolment/standing.ts'
 import type { CourseRow } from '../tables.ts'
 import { editionState, newestEditions } from '../edition/library.ts'
 import { madeOf } from './draft.ts'
@@ -18,8 +18,8 @@ export interface ListedCourse extends Pick<CourseRow, 'id' | 'document_id' | 'ti
   total: string
 }
 
-/** SQL: courses with their version and counts. Wants `:company`, `:today`; ends before `where` of `c`. */
-export const listedSql = `with standings as (${standingsSql}),
+/** SQL: courses with their version and counts. Wants `:company`, `:today`; ends before `where` of `c`. `narrow`: as of `standingsOfMany`, where one course is listed. */
+export const listedSql = (narrow = ''): string => `with ${standingsOfMany(narrow)},
   counts as materialized (select course_id, count(*) filter (where state <> 'none')::int as people, ${counted.map(state => `count(*) filter (where state = '${state}')::int as ${state}`).join(', ')} from standings group by course_id)
   select c.id, c.document_id, c.title, c.summary, c.minutes, c.valid_months, c.starter, c.edition, c.edition_kept, c.draft_hash, c.updated_at, jsonb_array_length(c.topics) as topic_count,
          v.number, v.issued_at, v.made_of, v.document_id as version_id, coalesce(k.people, 0) as people, ${counted.map(state => `coalesce(k.${state}, 0) as ${state}`).join(', ')}, count(*) over () as total

@@ -29,3 +29,20 @@ export const standingsSql = `
     join courses c on c.id = o.course_id and c.deleted_at is null
     ${bestJoin}
    where o.company_id = :company and o.latest`
+
+/**
+ * SQL, to stand behind `with`: the same of many people and courses at once, as `standings`, with what is counted and shown of it. Each certificate is looked at once; and as a full join is hashed or merged,
+ * it is never looked up row by row, whatever the planner believes of a company whose rows are new. Wants `:company` and `:today`.
+ * @param narrow SQL that begins with `and`, about `person_id` and `course_id`
+ */
+export const standingsOfMany = (narrow = ''): string => `
+  certified as materialized (
+    select distinct on (k.person_id, k.course_id) k.person_id, k.course_id, k.id, k.issued_on, k.expires_on from course_certificates k
+     where k.company_id = :company and ${countsSql} ${narrow} order by k.person_id, k.course_id, k.expires_on is null desc, k.expires_on desc, k.id desc),
+  each_of as materialized (
+    select o.id, o.person_id, o.course_id, o.live, o.due_on, b.expires_on, ${stateSql} as state
+      from (select o.id, o.person_id, o.course_id, o.live, o.due_on, o.started_at, o.completed_at, o.closed_at, o.again
+              from course_enrolments o join people e on e.id = o.person_id and e.deleted_at is null and e.role = 'employee' join courses c on c.id = o.course_id and c.deleted_at is null
+             where o.company_id = :company and o.latest ${narrow}) o
+      full join certified b on b.person_id = o.person_id and b.course_id = o.course_id),
+  standings as (select * from each_of where id is not null)`

@@ -5,7 +5,7 @@ import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
 import { remindAll } from '@cloudoc/people/server/services.ts'
-import { standingsSql } from '../enrolment/standing.ts'
+import { standingsOfMany } from '../enrolment/standing.ts'
 import { digestLetter, type DigestFigures } from './letters.ts'
 import { managersOf } from './managers.ts'
 import { claim, send } from './remind.ts'
@@ -41,7 +41,7 @@ export const digestOne = defineJob<{ companyId: number; monday: string }>({
   name: 'courses.digest-one',
   async run({ companyId, monday }) {
     const { rows: [stand] } = await pool().raw<{ rows: DigestFigures[] }>(
-      `with standings as (${standingsSql})
+      `with ${standingsOfMany()}
        select count(*) filter (where state in ('due', 'underway'))::int as open, count(*) filter (where state = 'overdue')::int as overdue, count(*) filter (where state = 'expiring')::int as expiring,
               (select coalesce(json_agg(w), '[]') from (select trim(concat(e.first_name, ' ', e.last_name)) as name, count(*)::int as overdue from standings x join people e on e.id = x.person_id
                 where x.state = 'overdue' group by e.id, e.first_name, e.last_name order by count(*) desc, 1 limit ${named}) w) as people

@@ -13,6 +13,7 @@ export const addGroupEffects = (effects: EffectsOfGroups): void => void rooms.pu
 
 /** All of that, in the order of the floors. */
 export async function effectsOfGroups(sql: Sql, companyId: number, changes: readonly GroupChange[]): Promise<GroupEffects> {
-  const found = await Promise.all(rooms.map(effects => effects(sql, companyId, changes)))
+  const found: GroupEffects[] = []
+  for (const effects of rooms) found.push(await effects(sql, companyId, changes))
   return { gains: found.flatMap(({ gains }) => gains), loses: found.flatMap(({ loses }) => loses) }
 }

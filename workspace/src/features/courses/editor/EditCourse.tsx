@@ -52,6 +52,8 @@ function Edit({ course, refresh }: { course: CourseDetails; refresh: () => Promi
   const tab = tabs.find(each => each === params.get('tab')) ?? 'content'
   const draft = useCourseDraft(course, useCallback(() => { void refresh() }, [refresh]))
   const [open, setOpen] = useState<'assign' | 'publish' | 'edition'>()
+  // Beside a topic that is being written there is only what belongs to it: on a phone it would be far below.
+  const isWriting = tab === 'content' && params.has('topic')
   const publishes = course.status === 0 || course.changed
   const assign = () => setOpen('assign')
   return (
@@ -72,8 +74,8 @@ function Edit({ course, refresh }: { course: CourseDetails; refresh: () => Promi
         {course.version > 0 && <p className="text-quiet">Version {course.version}, {longDate(course.publishedAt)}</p>}
         {course.status === 1 && course.people > 0 && <TrainedSoFar counts={course} />}
       </div>
-      {course.status === 1 && course.changed && <Notice title="It reads otherwise than what staff have">They have version {course.version} until you publish the next one. Whoever has begun finishes on theirs.</Notice>}
-      {course.edition === 'newer' && (
+      {!isWriting && course.status === 1 && course.changed && <Notice title="It reads otherwise than what staff have">They have version {course.version} until you publish the next one. Whoever has begun finishes on theirs.</Notice>}
+      {!isWriting && course.edition === 'newer' && (
         <Notice title="The library has a new edition of this course" action={<Button variant="quiet" disabled={draft.saving.state !== 'saved'} onClick={() => setOpen('edition')}>See what is new…</Button>}>See what changes, topic by topic, and take it into the draft or not.</Notice>
       )}
       <Tabs

@@ -44,11 +44,11 @@ export function FileDialog({ course, onChosen, onClose }: { course: Pick<CourseD
   return (
     <Dialog open onOpenChange={open => { if (!open) onClose() }} title="A PDF for a topic">
       <Form label="PDF" onSubmit={take} check={check}>
-        {viewer.active === true && mayReadDocuments(viewer) && <RadioGroup inline label="Take it" name="source" choices={sources} value={source} onChange={setSource} />}
+        {viewer.active === true && mayReadDocuments(viewer) && <RadioGroup inline label="Where it lies" name="source" choices={sources} value={source} onChange={setSource} />}
         {source === 'device' ? <Field label="PDF" name="file" hint="At most 20 MB, without a password.">{wiring => <input {...wiring} type="file" accept="application/pdf,.pdf" className={control} />}</Field> : <CompanyFiles picked={uploadId} onPick={setUpload} />}
         {refused !== '' && <div role="alert"><Notice tone="danger" title={refused} /></div>}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" progress={progress} pendingText={source === 'device' ? 'Uploading…' : 'Taking it…'}>Take it</Button>
+          <Button type="submit" progress={progress} pendingText={source === 'device' ? 'Uploading…' : 'Taking it…'}>Use this PDF</Button>
           <Button variant="quiet" onClick={onClose}>Cancel</Button>
         </div>
       </Form>

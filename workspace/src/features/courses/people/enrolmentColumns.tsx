@@ -33,8 +33,8 @@ export const enrolmentColumns = (by: 'person' | 'course', { onRemind, onAllow, o
   { key: 'why', head: 'Through', wide: true, words: true, cell: ({ why }) => (why.length === 0 ? <span className="text-quiet">–</span> : <><span className="text-quiet sm:hidden">For </span>{why.join(', ')}</>) },
   { key: 'state', head: 'Status', cell: ({ state }) => <TrainingStatus state={state} /> },
   { key: 'due', head: 'Due', tight: true, cell: ({ dueOn }) => (dueOn === '' ? <span className="text-quiet max-sm:hidden">–</span> : <><span className="text-quiet sm:hidden">By </span>{dayOf(dueOn)}</>) },
-  { key: 'good', head: 'Certificate', cell: ({ certified, validUntil }) => (certified ? goodUntil(validUntil) : <span className="text-quiet">No certificate</span>) },
-  { key: 'did', head: 'What they did', cell: row => <Did none="Not begun" words={didWhat(row)} /> },
+  { key: 'good', head: 'Certificate', wide: true, cell: ({ certified, validUntil }) => (certified ? goodUntil(validUntil) : <span className="text-quiet">No certificate</span>) },
+  { key: 'did', head: 'What they did', words: true, cell: row => <Did none="Not begun" words={didWhat(row)} /> },
   {
     key: 'menu', head: 'More', plain: true, bare: true, align: 'end',
     cell: row => (
