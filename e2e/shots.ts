@@ -98,10 +98,11 @@ async function photograph(browser: Browser, url: string): Promise<void> {
   await arrange(page)
   await series(within)
   await open(page, '/company/documents')
-  await page.getByRole('list', { name: 'Folders' }).getByRole('link').first().click()
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('list', { name: 'Folders' }).getByRole('link').first().click()
-  await page.waitForLoadState('networkidle')
+  // The set that the company has worked with for half a year.
+  const folders = page.getByRole('list', { name: 'Folders' }).getByRole('link')
+  await folders.filter({ hasText: 'Care Home, England' }).click()
+  await folders.filter({ hasText: 'Care and quality' }).click()
+  await page.getByRole('table').first().waitFor()
   await shoot(page, 'documents')
 }
 

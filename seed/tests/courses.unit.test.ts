@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { courseProblems, readCourses } from '../library/checks/courses.ts'
-import { topicsOf } from '../load/courses.ts'
 import { readLibrary, validDocuments } from '../library/checks/read.ts'
+import { topicsOf } from '../load/topics.ts'
 
 const library = path.resolve(__dirname, '../library')
 const numbers = new Set(validDocuments(readLibrary(library)).filter(({ earlier }) => !earlier).map(({ matter }) => matter.number))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
 import { createPolicy, policyFromDocument, updatePolicy, uploadPolicy } from '@cloudoc/policies/contract/policies.ts'
+import { addEvidenceLink } from '@cloudoc/policies/contract/inspection.ts'
 import { addPublicPolicy, showPublicPolicies } from '@cloudoc/policies/contract/public.ts'
 import { previewPublication, publishPolicy, withdrawPolicy } from '@cloudoc/policies/contract/publishing.ts'
 import { policyReaders, remindReaders, waiveReaders } from '@cloudoc/policies/contract/reports.ts'
@@ -85,6 +86,7 @@ async function obligationOf(stage: Stage, number: string, name: string): Promise
 export const policyActs: readonly Act[] = [
   ...stories.flatMap(actsOf),
   { ago: 97, async run(stage) { await (await stage.as('manager')).ask(showPublicPolicies, { showPoliciesonSite: true }) } },
+  { ago: 16, async run(stage) { await (await stage.as('manager')).ask(addEvidenceLink, { name: 'Contract monitoring, North Yorkshire Council', days: 60 }) } },
   { ago: 41, async run(stage) { await (await stage.as('manager')).ask(waiveReaders, { obligationIds: await obligationOf(stage, 'ST-02', 'Farah'), reason: 'Works at the surgery until the summer and has no keys.' }) } },
   { ago: 2, async run(stage) { await (await stage.as('deputy')).ask(remindReaders, { obligationIds: [...await obligationOf(stage, 'HS-01', 'Callum'), ...await obligationOf(stage, 'HS-01', 'Bethan')] }) } },
 ]

@@ -8,18 +8,19 @@ import { catalogue } from '../snapshot/snapshot.ts'
 
 const chosen = (value: string): string[] => (value === '' ? [] : [value])
 
-/** Row ids of the texts that hold all words of what was typed, in any of their forms. One statement. */
-async function versionsWith(sql: Sql, typed: string): Promise<Set<number>> {
-  const { rows } = await sql.raw<{ rows: { id: number }[] }>(`select id from template_versions where words @@ websearch_to_tsquery('english', ?)`, [typed])
-  return new Set(rows.map(({ id }) => id))
+/** The texts that hold all words of what was typed, in any of their forms: by their row ids, how well each fits. One statement. */
+async function versionsWith(sql: Sql, typed: string): Promise<Map<number, number>> {
+  const { rows } = await sql.raw<{ rows: { id: number; fits: number }[] }>(`select id, ts_rank(words, asked)::float8 as fits from websearch_to_tsquery('english', ?) asked, template_versions where words @@ asked`, [typed])
+  return new Map(rows.map(({ id, fits }) => [id, fits]))
 }
 
-/** What is called so, or says so at its beginning, comes first; then what says it further down. */
+/** What is called so, or says so at its beginning, comes first; then what says it further down, most of it first. */
 export default handle(documentLibrary, async ({ input: { doclibSearch: typed, ...input }, sql }) => {
-  const [{ templates }, saying] = await Promise.all([catalogue(sql), typed === '' ? new Set<number>() : versionsWith(sql, typed)])
+  const [{ templates }, saying] = await Promise.all([catalogue(sql), typed === '' ? new Map<number, number>() : versionsWith(sql, typed)])
   const belongs = (to: readonly { id: string; name: string; slug: string }[], value: string): boolean => value === '' || to.some(one => isChosen(one, chosen(value)))
   const all = [...templates.values()].filter(document => belongs(document.countries, input.country) && belongs(document.categories, input.category))
   const called = all.filter(document => holds(document.searchText, typed))
-  const further = typed === '' ? [] : all.filter(document => saying.has(document.version.id) && !holds(document.searchText, typed))
+  const fits = ({ version }: (typeof all)[number]): number => saying.get(version.id) ?? 0
+  const further = typed === '' ? [] : all.filter(document => saying.has(document.version.id) && !holds(document.searchText, typed)).toSorted((one, other) => fits(other) - fits(one))
   return pageOf([...called, ...further], input, libraryRow)
 })

@@ -59,7 +59,7 @@ export function CheckoutSteps({ cart, refreshCart, checkout, offered, coupon, on
         <InvoiceTo />
         {!order && (
           <a href="#summary" className="sticky bottom-0 z-10 flex min-h-target items-center justify-center rounded-md border border-line bg-sheet p-3 font-bold shadow-lift lg:hidden">
-            Go to the summary: <span className="figures">{showPounds(priced.gross)}</span>
+            <span>Go to the summary: <span className="figures">{showPounds(priced.gross)}</span></span>
           </a>
         )}
       </div>

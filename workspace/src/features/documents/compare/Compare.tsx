@@ -34,6 +34,7 @@ export function Compare() {
     <Screen
       title="Compare" tab={`Compare ${data?.name ?? 'a document'}`}
       crumbs={[{ label: 'Documents', to: '/documents' }, ...(data ? [{ label: data.name, to: editorPath(fileId) }] : [])]}
+      lead={data && <strong className="lg:hidden">{data.name}</strong>}
       action={data && <span className="no-print"><Button variant="quiet" to={editorPath(fileId)}>Open the document</Button></span>}
     >
       {code !== 'absent' && fileId !== '' && (

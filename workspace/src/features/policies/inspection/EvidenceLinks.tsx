@@ -47,7 +47,7 @@ export function EvidenceLinks() {
   }
   const columns: readonly Column<EvidenceLink>[] = [
     { key: 'name', head: 'For', main: true, cell: ({ name, createdBy, createdAt }) => <span className="grid"><span className="wrap-anywhere">{name}</span><span className="text-small font-normal text-quiet">Made {longDate(createdAt)} by {createdBy}</span></span> },
-    { key: 'state', head: 'Stands', cell: ({ state, expiresAt, pack }) => <span className="grid justify-items-start gap-1"><Status tone={states[state].tone}>{states[state].word}</Status><span className="text-small text-quiet">{state === 'open' ? `Until ${longDate(expiresAt)}` : `Ended ${state === 'expired' ? longDate(expiresAt) : 'early'}`}, {packs[pack].toLowerCase()}</span></span> },
+    { key: 'state', head: 'Status', cell: ({ state, expiresAt, pack }) => <span className="grid justify-items-start gap-1"><Status tone={states[state].tone}>{states[state].word}</Status><span className="text-small text-quiet">{state === 'open' ? `Until ${longDate(expiresAt)}` : `Ended ${state === 'expired' ? longDate(expiresAt) : 'early'}`}, {packs[pack].toLowerCase()}</span></span> },
     { key: 'opens', head: 'Opened', cell: ({ opens, openedAt }) => (opens === 0 ? <span className="text-quiet">Not yet</span> : <span className="tabular-nums">{opens === 1 ? 'Once' : `${opens} times`}, last {dateAndTime(openedAt)}</span>) },
     {
       key: 'do', head: 'What can be done', plain: true, bare: true, align: 'end',
@@ -61,7 +61,7 @@ export function EvidenceLinks() {
   ]
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2"><span className="max-w-measure grow basis-1/2 text-quiet">An inspector can look at all this without an account. The link only reads, ends by itself, and can be withdrawn.</span>{list.total > 0 && <Button onClick={() => setAdding(true)}>New link…</Button>}</p>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2"><span className="max-w-measure grow basis-full sm:basis-1/2 text-quiet">An inspector can look at all this without an account. The link only reads, ends by itself, and can be withdrawn.</span>{list.total > 0 && <Button onClick={() => setAdding(true)}>New link…</Button>}</p>
       <ListStates reading={list} rows={list.data} noun={{ one: 'link', many: 'links' }} narrowed={skip > 0} onClear={() => setSkip(0)} empty={<EmptyState title="No link was made yet" action={<Button onClick={() => setAdding(true)}>New link…</Button>}>Make one when an inspector asks for your evidence, and send it to them.</EmptyState>}>
         {rows => (
           <>

@@ -18,7 +18,7 @@ export const recordColumns: readonly Column<Line>[] = [
   { key: 'version', head: 'Version', tight: true, cell: ({ version, assignedAt }) => <span title={`Asked ${longDate(assignedAt)}`}>{version}</span> },
   { key: 'asked', head: 'Asked', tight: true, wide: true, cell: ({ assignedAt }) => longDate(assignedAt) },
   { key: 'due', head: 'By', tight: true, cell: ({ dueDate }) => dayOf(dueDate) || '–' },
-  { key: 'state', head: 'Stands', cell: ({ state, dueDate, closedWhy, late }) => <span className="statuses"><ReaderStatus state={state} closedWhy={closedWhy} overdue={dueDate !== '' && dueDate < today()} />{late && <Badge>Late</Badge>}</span> },
+  { key: 'state', head: 'Status', cell: ({ state, dueDate, closedWhy, late }) => <span className="statuses"><ReaderStatus state={state} closedWhy={closedWhy} overdue={dueDate !== '' && dueDate < today()} />{late && <Badge>Late</Badge>}</span> },
   { key: 'did', head: 'What was done', cell: line => <Did words={didWhat(line)} /> },
   { key: 'receipt', head: 'Receipt', wide: true, words: true, cell: ({ receipt }) => (receipt ? <code className="text-small">{receipt}</code> : <span className="text-quiet">–</span>) },
 ]

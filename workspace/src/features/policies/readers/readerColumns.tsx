@@ -30,7 +30,7 @@ export const readerColumns = ({ onRemind, onWaive, onAllow }: Doing): readonly C
     cell: ({ employeeId, name }) => <Link to={recordPath(employeeId, name)} className="inline-flex min-h-target items-center font-bold wrap-break-word sm:whitespace-nowrap">{name}</Link>,
   },
   { key: 'why', head: 'Through', wide: true, words: true, cell: ({ why }) => why.join(', ') || <span className="text-quiet">–</span> },
-  { key: 'state', head: 'Stands', cell: row => <ReaderStatus state={row.state} overdue={row.overdue} closedWhy={row.closedWhy} /> },
+  { key: 'state', head: 'Status', cell: row => <ReaderStatus state={row.state} overdue={row.overdue} closedWhy={row.closedWhy} /> },
   { key: 'due', head: 'By', tight: true, cell: ({ dueDate }) => dayOf(dueDate) || '–' },
   { key: 'did', head: 'What they did', cell: row => <Did words={didWhat(row)} /> },
   {

@@ -17,7 +17,7 @@ export function History() {
   const { data, error, code, isLoading, retry } = useRead(selectedFile, fileId === '' ? null : { fileId })
   return (
     <Screen
-      title="History" tab={`History of ${data?.name ?? 'a document'}`} lead="Its versions, every text it has had, its backups, and what was done with it."
+      title="History" tab={`History of ${data?.name ?? 'a document'}`} lead={<>{data && <strong className="block lg:hidden">{data.name}</strong>}Its versions, every text it has had, its backups, and what was done with it.</>}
       crumbs={[{ label: 'Documents', to: '/documents' }, ...(data ? [{ label: data.name, to: readPath(fileId) }] : [])]}
       action={data && <Button variant="quiet" to={readPath(fileId)}>Open the document</Button>}
     >
