@@ -42,7 +42,7 @@ export interface Watched<S extends Step = Step> {
 
 export function watched<S extends Step = Step>(look: () => Promise<State>, together = 20): Watched<S> {
   let seen: State | undefined
-  let unlooked: S[] = []
+  const unlooked: S[] = []
   const taken = (): S[] => unlooked.splice(0)
   /** The tables that are not as they were. */
   async function changed(): Promise<string[]> {
