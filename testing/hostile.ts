@@ -63,8 +63,9 @@ function inRows(lists: ReadonlyMap<string, readonly unknown[]>): Wrong[][] {
  * Wrong values in each field. Fields of a call that its contract reads in the same way share the list among them, and each of them gets some: a form of 25
  * plain texts is no more than one of them 25 times. Every value that the contract takes is in `taken`, each field's with others of other fields. What it refuses before any code runs is seen here to be
  * refused, and a sixth of it is sent for each field, several fields together, of which the refusal has to name each; `nth`: of which call it is, as each sends other ones.
+ * Whose the caller's own id is, is looked at before any code of a call, in one place for all: but for `all`, one of its values is sent, as each ends the call.
  */
-export function wrongValues(call: Call, nth: number): { refused: Probe[]; taken: Probe[] } {
+export function wrongValues(call: Call, nth: number, all = true): { refused: Probe[]; taken: Probe[] } {
   const sample = wired(call, sampleOf(call))
   const alike = Map.groupBy(Object.entries(fieldsOf(call)), ([, schema]) => JSON.stringify(schema))
   const tried = [...alike.values()].flatMap(group => group.map(([field], at) => ({ field, values: group.length <= 2 ? hostile : hostile.filter((_, index) => index % group.length === at || index % 8 === at % 8) })))
@@ -74,8 +75,12 @@ export function wrongValues(call: Call, nth: number): { refused: Probe[]; taken:
     if (refusedFields(call, { ...sample, ...wired(call, { [field]: value }) }).size === 0) add(taken, field, value)
     else if ((hostile.indexOf(value) + at + nth) % 6 === 0) add(refused, field, value)
   }))
+  for (const field of all ? [] : callerFieldsOf(call)) taken.set(field, [...(taken.get(field) ?? [])].filter((_, at, { length }) => at === nth % length))
   return { refused: inRows(refused).flatMap(row => refusedTogether(call, row)), taken: inRows(taken).flatMap(row => sentTogether(call, row)) }
 }
+
+/** The field of a call that holds its caller's own id, where it has one. */
+export const callerFieldsOf = (call: Call): string[] => Object.entries(fieldsOf(call)).filter(([, { named }]) => named === 'CallerId').map(([field]) => field)
 
 /** Values that the contract takes, in one probe; those of the fields in `apart` in one of their own each. */
 export function sentTogether(call: Call, row: readonly Wrong[], apart: ReadonlySet<string> = new Set()): Probe[] {
@@ -116,6 +121,8 @@ export function missing(call: Call): Probe[] {
 
 const deep = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 const deeply = deep(20_000)
+/** As it is received: read once, as to read it takes a millisecond. */
+const asRead = new Map<string, unknown>([deeply, '1e999'].map(text => [text, JSON.parse(text)]))
 const types = ['text/plain', 'application/xml', 'text/html; charset=nonsense', 'application/octet-stream', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=x', 'nonsense']
 
 /** Bodies that are no object, or broken. */
@@ -132,11 +139,11 @@ const textInAll = (call: Call): Record<string, unknown> => {
 /** Deep nesting and numbers without end, in all fields at once: those that the contract takes one by one. A megabyte of text, where the contract takes it in any field. */
 export function strangeBodies(call: Call): Probe[] {
   const fields = Object.keys(fieldsOf(call))
-  const raw = [deeply, '1e999']
+  const raw = [...asRead.keys()]
   const rows = [0, 1].map(row => fields.filter((_, at) => row === 0 || at === 0).map((field, at) => ({ field, text: raw[(row + at) % 2] ?? '' })))
   const bodyOf = (row: readonly { field: string; text: string }[]): string => `{${row.map(({ field, text }) => `${JSON.stringify(field)}:${text}`).join(',')}}`
   const sent = rows.flatMap(row => {
-    const named = refusedFields(call, JSON.parse(bodyOf(row)) as object)
+    const named = refusedFields(call, Object.fromEntries(row.map(({ field, text }) => [field, asRead.get(text)])))
     const [refused, taken] = [row.filter(({ field }) => named.has(field)), row.filter(({ field }) => !named.has(field))]
     const body = bodyOf(refused)
     return [...(refused.length === 0 ? [] : [{ body, ...(!isTooLong(call, body) && { names: fieldsIn(refused) }) }]), ...taken.map(one => ({ body: bodyOf([one]) }))]

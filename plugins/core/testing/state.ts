@@ -25,22 +25,51 @@ export async function stateOfCompany(app: App, companyId: number): Promise<State
 
 type State = Record<string, string>
 
+/** Something that was done and may have changed nothing. `again` does it once more, to tell which of several it was. */
+export interface Step { name: string; again(): Promise<unknown> }
+
 /** Looks no more often than it has to: what was there after one step is what is there before the next, unless something was done since that may have changed it. */
-export interface Watched {
+export interface Watched<S extends Step = Step> {
   before(): Promise<State>
   after(): Promise<State>
-  /** Something that changes it is done, or may have been. */
-  changes(): void
+  /** Something that changes it is done, or may have been. Answers the steps that were to be looked at, of which nothing can be told any more. */
+  changes(): S[]
+  /** What was done since `before` may have changed nothing: it is looked at with others, when they are `together`, or with `settle`. */
+  later(step: S): Promise<void>
+  /** Finds everything as it was before the steps that were not looked at; throws with the name of the one that changed it, or of all where none does so again. */
+  settle(): Promise<void>
 }
 
-export function watched(look: () => Promise<State>): Watched {
+export function watched<S extends Step = Step>(look: () => Promise<State>, together = 20): Watched<S> {
   let seen: State | undefined
+  const unlooked: S[] = []
+  const taken = (): S[] => unlooked.splice(0)
+  /** The tables that are not as they were. */
+  async function changed(): Promise<string[]> {
+    const was = seen ?? {}
+    const is = (seen = await look())
+    return Object.keys(is).filter(name => is[name] !== was[name])
+  }
+  async function settle(): Promise<void> {
+    const steps = taken()
+    const tables = steps.length === 0 ? [] : await changed()
+    if (tables.length === 0) return
+    for (const { name, again } of steps) {
+      await again()
+      const its = await changed()
+      if (its.length > 0) throw new Error(`It changes ${its.join(', ')}: ${name}`)
+    }
+    throw new Error(`One of these has changed ${tables.join(', ')}, and does not when it is done again:\n${steps.map(({ name }) => name).join('\n')}`)
+  }
   return {
     before: async () => (seen ??= await look()),
     after: async () => (seen = await look()),
     changes: () => {
       seen = undefined
+      return taken()
     },
+    later: async step => void (unlooked.push(step) >= together && (await settle())),
+    settle,
   }
 }
 

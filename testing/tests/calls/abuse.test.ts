@@ -2,10 +2,10 @@ import { aCompany, anEmployee } from '../../../plugins/accounts/testing/builders
 import { shop } from '../../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
 import { ask } from '../../../plugins/core/testing/send.ts'
-import { stateOf, watched } from '../../../plugins/core/testing/state.ts'
-import { eachCall, oneOfEachReader } from '../../all-calls.ts'
+import { stateOf, watched, type Step } from '../../../plugins/core/testing/state.ts'
+import { eachCall, nameOf, oneOfEachReader } from '../../all-calls.ts'
 import { linkSender } from '../../links.ts'
-import { inHalves, missing, plainly, sentTogether, strangeBodies, strangeQueries, unkeepableText, unreadableBodies, unreadableQueries, wrongValues, type Probe } from '../../hostile.ts'
+import { callerFieldsOf, inHalves, missing, plainly, sentTogether, strangeBodies, strangeQueries, unkeepableText, unreadableBodies, unreadableQueries, wrongValues, type Probe } from '../../hostile.ts'
 
 /** What every call is sent: a clear refusal or an honest answer, never a 5xx, and a refusal changes nothing. */
 const running = shop()
@@ -40,10 +40,11 @@ const isRight = (reply: Reply, { right, code, names }: Probe): boolean =>
  * parts where it is refused for something else than the call as it is meant is (`plain`): otherwise everything in it came as far as it would have come alone. A
  * field that was found to be refused so is sent by itself from then on.
  */
-async function sendAll(call: Call, token: string, probes: readonly Probe[], atOnce: number, plain?: Reply): Promise<{ sent: Probe[]; refused: Probe[] }> {
+async function sendAll(call: Call, token: string, probes: readonly Probe[], atOnce: number, plain?: Reply): Promise<{ all: Probe[]; refused: Probe[] }> {
   const waiting = [...probes]
-  const [sent, refused, wrong]: [Probe[], Probe[], unknown[]] = [[], [], []]
-  const apart = new Set<string>()
+  const [all, refused, wrong]: [Probe[], Probe[], unknown[]] = [[], [], []]
+  // Whoever is not the caller is refused before anything else is looked at.
+  const apart = new Set(call.who === 'visitor' ? [] : callerFieldsOf(call))
   const take = async (): Promise<void> => {
     for (let probe = waiting.shift(); probe; probe = waiting.shift()) {
       const fields = probe.wrong ?? []
@@ -53,7 +54,7 @@ async function sendAll(call: Call, token: string, probes: readonly Probe[], atOn
       }
       const reply = await send(call, probe, token)
       const { wrong: _, ...alone } = probe
-      sent.push(alone)
+      all.push(alone)
       if (!isSound(reply) || !isRight(reply, probe)) wrong.push({ sent: start(probe), ...reply })
       if (reply.http < 400) continue
       refused.push(alone)
@@ -64,26 +65,30 @@ async function sendAll(call: Call, token: string, probes: readonly Probe[], atOn
   }
   await Promise.all(Array.from({ length: atOnce }, take))
   expect(wrong).toEqual([])
-  return { sent, refused }
+  return { all, refused }
 }
 
-const state = watched(() => stateOf(running.app))
-async function isUnchanged(sent: readonly Probe[]): Promise<void> {
-  const before = await state.before()
-  expect([sent.map(start), await state.after()]).toEqual([sent.map(start), before])
-}
+interface Sent extends Step { call: Call; token: string; probes: readonly Probe[] }
+const sent = (call: Call, token: string, probes: readonly Probe[]): Sent =>
+  ({ name: `${nameOf(call)} ${probes.map(start).join(' ')}`, call, token, probes, again: () => sendAll(call, token, probes, 1) })
+
+/** Few together: where one is taken after all, all are sent again. */
+const state = watched<Sent>(() => stateOf(running.app), 10)
+/** Calls that write, and that something was taken of: they are looked at by themselves. */
+const takers = new Set<Call>()
 
 /**
  * What is refused changed nothing. Where some were taken, what they changed hides it: then the refused ones are sent once more, alone, until all of
- * them are refused together.
+ * them are refused together, and so is what was to be looked at with them.
  */
 async function changesNothingRefused(call: Call, token: string, probes: readonly Probe[], plain?: Reply): Promise<void> {
+  if (takers.has(call)) await state.settle()
   await state.before()
   // What a call may write is sent one after another: what is tried is each by itself.
-  const { sent, refused } = await sendAll(call, token, probes, call.reads ? 8 : 1, plain)
-  if (call.reads || refused.length === sent.length) return isUnchanged(sent)
-  state.changes()
-  if (refused.length > 0) await changesNothingRefused(call, token, refused)
+  const { all, refused } = await sendAll(call, token, probes, call.reads ? 8 : 1, plain)
+  if (call.reads || refused.length === all.length) return state.later(sent(call, token, all))
+  takers.add(call)
+  for (const each of [...state.changes(), ...(refused.length > 0 ? [sent(call, token, refused)] : [])]) await changesNothingRefused(each.call, each.token, each.probes)
 }
 
 const start = ({ body }: Probe): string => body.slice(0, 300)
@@ -97,32 +102,51 @@ const callers = new Map<Call, string>()
 const tokenFor = (call: Call): string => callers.get(call) ?? ''
 beforeAll(async () => {
   for (const [, call] of eachCall()) callers.set(call, await callerOf(call))
+  // What was given to them without the shop is noted now, and not every ten minutes in the midst of a look.
+  await running.app.job('documents.make-sets-whole')
 })
 
 describe.each(oneOfEachReader(eachCall()))('as all that are read like %s, it', (_, call) => {
   it('bears what is no body, or no query', async () => changesNothingRefused(call, tokenFor(call), call.method === 'GET' ? unreadableQueries : unreadableBodies(call)))
 })
 
-describe.each(eachCall().map(([name, call], nth) => [name, call, nth] as const))('%s', (_, call, nth) => {
-  const { refused, taken } = wrongValues(call, nth)
+const withAllOfCaller = new Set(oneOfEachReader(eachCall(call => callerFieldsOf(call).length > 0)).map(([, call]) => call))
 
+const calls = eachCall().map(([name, call], nth) => [name, call, wrongValues(call, nth, call.who === 'visitor' || withAllOfCaller.has(call))] as const)
+
+describe.each(calls)('%s', (_, call, { refused }) => {
   it('refuses what its contract refuses', async () => {
     const probes = [...refused, ...(call.method === 'GET' ? [] : unkeepableText(call))]
     await state.before()
-    const { sent, refused: each } = await sendAll(call, tokenFor(call), probes, 8)
-    expect(each.length).toBe(sent.length)
-    // What only reads is looked at once, at the end.
-    if (!call.reads) await isUnchanged(sent)
+    const { all, refused: each } = await sendAll(call, tokenFor(call), probes, 8)
+    expect(each.length).toBe(all.length)
+    await state.later(sent(call, tokenFor(call), all))
+  })
+})
+
+it('what contracts refuse has changed nothing', () => state.settle())
+
+describe('sent as it is meant at first,', () => {
+  const plain = new Map<Call, Reply>()
+  beforeAll(async () => {
+    for (const [, call] of calls) {
+      const reply = await send(call, plainly(call), tokenFor(call))
+      plain.set(call, reply)
+      if (reply.http === 200 && !call.reads) takers.add(call)
+    }
+    state.changes()
   })
 
-  it('bears wrong values that its contract takes', async () => {
-    const plain = await send(call, plainly(call), tokenFor(call))
-    if (!call.reads) state.changes()
-    await changesNothingRefused(call, tokenFor(call), taken, plain)
+  describe.each(calls)('%s', (_, call, { taken }) => {
+    it('bears wrong values that its contract takes', async () => {
+      await changesNothingRefused(call, tokenFor(call), taken, plain.get(call))
+    })
+
+    it('asks for what it needs, and bears what is no input', async () => {
+      await changesNothingRefused(call, tokenFor(call), [...missing(call), ...(call.method === 'GET' ? [...unkeepableText(call), ...strangeQueries(call)] : strangeBodies(call))])
+      expect(({} as { role?: unknown }).role).toBeUndefined()
+    })
   })
 
-  it('asks for what it needs, and bears what is no input', async () => {
-    await changesNothingRefused(call, tokenFor(call), [...missing(call), ...(call.method === 'GET' ? [...unkeepableText(call), ...strangeQueries(call)] : strangeBodies(call))])
-    expect(({} as { role?: unknown }).role).toBeUndefined()
-  })
+  it('all that was refused has changed nothing', () => state.settle())
 })

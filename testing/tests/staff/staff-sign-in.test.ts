@@ -5,6 +5,8 @@ import { aStaffMember, askAdmin, staffPassword, tryStaff } from '../../staff.ts'
 /** The sign-in of staff has limits of its own, counted in the database for all nodes. */
 const app = suite()
 const member = (email: string) => aStaffMember(app, { email })
+/** What was counted once so many times was from now on: each try is counted as one, so that not all of them need be made. */
+const counted = async (times: number, as: number): Promise<void> => expect(await app.sql('update rate_limits set count = $2 where count = $1 returning key', [times, as])).toHaveLength(1)
 
 it('ends trying after five wrong passwords for an account from a network, however the address is spelt', async () => {
   await member('five@cloudoc.example')
@@ -20,17 +22,23 @@ it('ends trying after five wrong passwords for an account from a network, howeve
 
 it('ends trying many accounts from one network', async () => {
   const replies: number[] = []
-  for (let tried = 0; tried < 31; tried++) replies.push((await tryStaff(app, `nobody-${tried}@cloudoc.example`, 'wrong', '198.51.100.3')).http)
-  expect(replies).toEqual([...Array<number>(30).fill(400), 429])
+  for (let tried = 0; tried < 5; tried++) {
+    if (tried === 3) await counted(3, 29)
+    replies.push((await tryStaff(app, `nobody-${tried}@cloudoc.example`, 'wrong', '198.51.100.3')).http)
+  }
+  expect(replies).toEqual([400, 400, 400, 400, 429])
 })
 
 it('ends trying one account from many networks, but for those where its owner has signed in', async () => {
   await member('many@cloudoc.example')
   expect(await tryStaff(app, 'many@cloudoc.example', staffPassword, '203.0.113.1')).toMatchObject({ http: 200 })
   const replies: number[] = []
-  for (let tried = 0; tried < 51; tried++) replies.push((await tryStaff(app, 'many@cloudoc.example', 'wrong', `198.18.${tried}.1`)).http)
-  // The first sign-in of the owner, from a network that was not known yet, was counted, too.
-  expect(replies).toEqual([...Array<number>(49).fill(400), 429, 429])
+  for (let tried = 0; tried < 6; tried++) {
+    // The first sign-in of the owner, from a network that was not known yet, was counted, too.
+    if (tried === 3) await counted(4, 49)
+    replies.push((await tryStaff(app, 'many@cloudoc.example', 'wrong', `198.18.${tried}.1`)).http)
+  }
+  expect(replies).toEqual([400, 400, 400, 400, 429, 429])
   expect(await tryStaff(app, 'many@cloudoc.example', staffPassword, '203.0.113.2')).toMatchObject({ http: 429 })
   expect(await tryStaff(app, 'many@cloudoc.example', staffPassword, '203.0.113.1')).toMatchObject({ http: 200 })
 })
