@@ -1,42 +1,16 @@
-import { createRequire, Module } from 'node:module'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { modelsMadeOnce, screensLookedAt, typesListedOnce } from './once.ts'
+import { byName, called, standIn, whole, type Loaded, type Real } from './stand-in.ts'
 
 /*
- * What the platform loads or does at each start though nothing asks for it: a sixth of what a start takes of a core. Each is there by name as before, and is
+ * What the platform loads or does at each start though nothing asks for it: a quarter of what a start takes of a core. Each is there by name as before, and is
  * loaded by whoever uses it first.
  */
 const require = createRequire(import.meta.url)
-type Loaded = Record<string, unknown>
-
-/** The module at `path`, for all who ask for it from now on, is `made` of a function that loads the real one. */
-function standIn(path: string, made: (real: () => unknown) => unknown): void {
-  let real: { exports: unknown } | undefined
-  const inPlace = Object.assign(new Module(path), { filename: path, loaded: true })
-  inPlace.exports = made(() => {
-    if (!real) {
-      delete require.cache[path]
-      real = { exports: require(path) }
-      require.cache[path] = inPlace
-    }
-    return real.exports
-  })
-  require.cache[path] = inPlace
-}
-
-/** Its exports one by one, each by `find` when it is first asked for. */
-const byName = (find: (name: string) => unknown): Loaded =>
-  new Proxy<Loaded>({ __esModule: true }, {
-    get(known, name) {
-      if (typeof name === 'symbol') return undefined
-      if (!(name in known)) known[name] = find(name)
-      return known[name]
-    },
-  })
-
-const whole = (real: () => unknown): Loaded => byName(name => (real() as Loaded)[name])
 
 /** One of its functions without the three hundred files of the others. */
-const dateFunction = (index: string, real: () => unknown) => (name: string): unknown => {
+const dateFunction = (index: string, real: Real) => (name: string): unknown => {
   try {
     const file = require(join(dirname(index), name, 'index.js')) as Loaded
     return typeof file === 'function' ? file : file['default']
@@ -48,7 +22,7 @@ const dateFunction = (index: string, real: () => unknown) => (name: string): unk
 type Handler = (options: unknown) => (...given: unknown[]) => unknown
 type Transfer = { strapi: { remote: { handlers: Record<string, Handler> } } }
 /** The two handlers of a transfer that is turned off (`config/server.js`) are made with the first request for one. */
-const transfer = (real: () => unknown): unknown => {
+const transfer = (real: Real): unknown => {
   const handler = (name: string): Handler => options => {
     let made: ReturnType<Handler> | undefined
     return (...given) => (made ??= (real() as Transfer).strapi.remote.handlers[name]?.(options))?.(...given)
@@ -59,7 +33,7 @@ const transfer = (real: () => unknown): unknown => {
 interface Type { config?: object }
 type Rules = (type: Type, ...more: unknown[]) => { validate(value: unknown, ...more: unknown[]): Promise<unknown> }
 /** What a type says in its code of its screens is checked at each start, each type by rules made for it alone; most say nothing. */
-const unlessEmpty = (real: () => unknown): Rules => (type, ...more) => {
+const unlessEmpty = (real: Real): Rules => (type, ...more) => {
   const rules = (): ReturnType<Rules> => (real() as Rules)(type, ...more)
   const { config } = type
   return config === undefined || Object.keys(config).length === 0 ? { validate: async (value, ...rest) => (value === config ? value : rules().validate(value, ...rest)) } : rules()
@@ -68,13 +42,22 @@ const unlessEmpty = (real: () => unknown): Rules => (type, ...more) => {
 /** Puts these in place, before the platform is loaded. What is no longer where it was is loaded as the platform does it. */
 export function loadLater(): void {
   const of = (...names: string[]): string => names.reduce((path, name) => createRequire(path).resolve(name), import.meta.filename)
+  const inCore = (...names: string[]): string => of('@strapi/strapi', '@strapi/core', ...names)
+  const inScreens = (name: string): string => inCore('@strapi/content-manager/strapi-server', `./${name}.js`)
   const inPlatform = (...names: string[]): string => of('@strapi/strapi', ...names)
   const places: [() => string, (path: string) => Parameters<typeof standIn>[1]][] = [
     [() => inPlatform('@strapi/database', 'date-fns'), path => real => byName(dateFunction(path, real))],
     [() => inPlatform('@strapi/core', '@modelcontextprotocol/node'), () => whole],
     [() => inPlatform('@strapi/core', '@modelcontextprotocol/server'), () => whole],
     [() => inPlatform('@strapi/admin/strapi-server', '@strapi/data-transfer'), () => transfer],
-    [() => inPlatform('@strapi/core', '@strapi/content-manager/strapi-server', './controllers/validation/model-configuration.js'), () => unlessEmpty],
+    [() => inScreens('controllers/validation/model-configuration'), () => unlessEmpty],
+    [() => inScreens('services/data-mapper'), () => modelsMadeOnce],
+    [() => inScreens('services/content-types'), () => screensLookedAt],
+    [() => inCore('./registries/content-types.js'), () => typesListedOnce],
+    [() => inCore('undici'), () => whole],
+    [() => inCore('@strapi/openapi'), () => whole],
+    [() => inCore('@strapi/content-type-builder/strapi-server', './controllers/validation/schema.js'), () => whole],
+    [() => inPlatform('@strapi/upload/strapi-server', 'sharp'), () => called],
   ]
   for (const [find, made] of places) {
     try {

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { dataDir, isProduction, postgresFolder, postgresPassword } from '../environment.ts'
-import { startMailbox } from './mailbox.ts'
 import { startPayments } from './payments.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -19,7 +18,8 @@ export async function startServices({ fast = false }: { fast?: boolean } = {}): 
     process.env['DATABASE_URL'] = database.url
     stops.push(database.stop)
   }
-  const mailbox = process.env['SMTP_URL'] ? undefined : await startMailbox(join(dataDir(), 'mail'))
+  // To load it takes as long as all else that this process does before the node is there, so it is loaded where it is wanted.
+  const mailbox = process.env['SMTP_URL'] ? undefined : await (await import('./mailbox.ts')).startMailbox(join(dataDir(), 'mail'))
   if (mailbox) {
     process.env['SMTP_URL'] = mailbox.smtpUrl
     stops.push(mailbox.stop)

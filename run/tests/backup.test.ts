@@ -81,7 +81,7 @@ describe('a backup of an embedded installation', () => {
 
   /** Starts it, and signs the company in. */
   async function open(dataDir: string) {
-    const copy = await launch({ dataDir, env: { WORKER: 'off' } })
+    const copy = await launch({ dataDir, env: { WORKER: 'off', SMTP_URL: 'smtp://127.0.0.1:1' } })
     running.push(copy)
     const { response, http } = await send(copy.url, 'POST', '/user/login', { email: known.company.email, password: known.password })
     expect(http).toBe(200)

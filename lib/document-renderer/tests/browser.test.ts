@@ -99,7 +99,7 @@ describe('the shared browser', () => {
   })
 
   it.each([['PDF', renderPdf], ['Word', renderDocx]] as const)('gives another company its small %s while six hard ones of one are under way', async (_, render) => {
-    const wide = `<table><tbody>${`<tr>${'<td>Some words<br>in a cell</td>'.repeat(20)}</tr>`.repeat(250)}</tbody></table>`
+    const wide = `<table><tbody>${`<tr>${'<td>Some words<br>in a cell</td>'.repeat(20)}</tr>`.repeat(100)}</tbody></table>`
     let made = 0
     const hard = Array.from({ length: 6 }, () => render(anInput({ bodyHtml: wide }), { tenant: 'a' }).then(() => (made += 1)))
     await render(anInput(), { tenant: 'b' })

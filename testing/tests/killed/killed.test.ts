@@ -1,6 +1,7 @@
 import { suite } from '../../../plugins/core/testing/harness.ts'
 import { excerpts, found, planned } from './content.ts'
 import { exported, uploads } from './files.ts'
+import { filmed } from './films.ts'
 import { holds, type Begin, type Midway } from './midway.ts'
 import { imported, tries } from './people.ts'
 import { writers } from './writers.ts'
@@ -14,8 +15,9 @@ const cases: Record<string, Begin> = {
   'staff’s wrong passwords are counted on': tries,
   'the start says what a newer rule for excerpts makes of texts from before': excerpts,
   'texts that were published before they were searched are found from the start on': found,
-  'an import of 2,000 people goes on at row 900, and makes nobody twice': imported,
+  'an import of 500 people goes on at row 200, and makes nobody twice': imported,
   'an export goes on, and has each of its documents once': exported,
+  'a film goes on after the last piece that was there, and is kept once': filmed,
 }
 const under = new Map<string, Midway>()
 let writing: Awaited<ReturnType<typeof writers>>
@@ -37,11 +39,11 @@ beforeAll(async () => {
   planning = await planned(app, hold)
   for (const [what, begin] of Object.entries(cases)) under.set(what, await begin(app, hold))
   writing.begin()
-  await writing.sent(150)
+  await writing.sent(60)
   await dies()
   for (const { dead } of under.values()) await dead?.()
   await app.restart()
-  for (const count of [500, 800]) {
+  for (const count of [180, 300]) {
     await writing.sent(count)
     await dies()
     await app.restart()

@@ -2,7 +2,7 @@ import { until, type App } from '../../../plugins/core/testing/harness.ts'
 import { aDocumentSet } from '../../../plugins/documents/testing/builders.ts'
 import { textsIn } from '../../../plugins/documents/testing/texts.ts'
 
-const saves = 1000
+const saves = 400
 interface Answered { revision: number; content: string }
 
 /** Eight people who write, one a document, as a browser does it: it sends a save again with the same id until it is answered. */

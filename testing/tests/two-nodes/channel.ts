@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { signIn } from '../../../plugins/accounts/contract/session.ts'
 import { aCompany, hashPassword, type Someone } from '../../../plugins/accounts/testing/builders.ts'
 import { until, type App } from '../../../plugins/core/testing/harness.ts'
@@ -27,19 +26,4 @@ export function channelOn(nodes: Nodes): void {
     await until(() => tabs.every(({ heard }) => heard.includes(realtimeEvents.loginSuccess)))
     expect(other.heard).toEqual([])
   })
-}
-
-/** A node ends though connections are open that say nothing. */
-export async function endsWithChannels(other: App): Promise<void> {
-  const before = other.log().length
-  const person = await aCompany(other)
-  const { socket } = listen(other, person.token)
-  const silent = connect(other.port, '127.0.0.1').on('error', () => undefined).resume()
-  const halfSaid = connect(other.port, '127.0.0.1').on('error', () => undefined).resume()
-  halfSaid.write('POST /api/user/get/notification HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{')
-  await until(() => socket.connected && !silent.connecting && !halfSaid.connecting)
-  await other.stop()
-  await until(() => !socket.connected && silent.closed && halfSaid.closed)
-  expect(other.log().slice(before)).not.toContain('error')
-  hangUp()
 }

@@ -1,9 +1,10 @@
 import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
-import { until } from '../../../plugins/core/testing/harness.ts'
+import { holding } from '../../../plugins/core/testing/databases.ts'
+import { until, type App } from '../../../plugins/core/testing/harness.ts'
 import { publishPolicy, previewPublication } from '../../../plugins/policies/contract/publishing.ts'
 import { acknowledgePolicy } from '../../../plugins/policies/contract/reading.ts'
 import { aPolicy, assignTo, done, employees, publishNow, readIt } from '../../../plugins/policies/testing/builders.ts'
-import type { Nodes } from './nodes.ts'
+import { nameOfSecond, type Nodes } from './nodes.ts'
 
 /** What two nodes do to policies at once. */
 export function policiesOn(nodes: Nodes): void {
@@ -36,26 +37,41 @@ export function policiesOn(nodes: Nodes): void {
   })
 }
 
-/** The second is killed in the middle of a fan-out to 2,500 people. Answers what looks whether each has exactly one obligation. */
-export async function killedInFanOut({ first, second }: Nodes): Promise<() => Promise<void>> {
+/** More than a publication itself sees to (`sliceSize` of `policies/server/obligation/reconcile.ts`, a thousand): the others are left to a job. */
+const many = 1100
+
+/** Whichever of them has the fan-out to 1,100 people is killed in the middle of it. Answers which that was, the other one, and what looks whether each has exactly one obligation. */
+export async function killedInFanOut({ first, second }: Nodes): Promise<{ dead: App; other: App; eachHasOne(): Promise<void> }> {
   const holder = await aCompany(first)
   await first.sql(
     `insert into people (document_id, company_id, email, first_name, last_name, role, created_at, updated_at, published_at)
-     select 'f' || substr(md5(n || $2::text), 1, 23), $1::int, 'fan-' || n || '-' || $2::text || '@example.test', 'Sam', 'No ' || n, 'employee', now(), now(), now() from generate_series(1, 2500) n`, [holder.companyId, holder.subdomain])
+     select 'f' || substr(md5(n || $2::text), 1, 23), $1::int, 'fan-' || n || '-' || $2::text || '@example.test', 'Sam', 'No ' || n, 'employee', now(), now(), now() from generate_series(1, $3::int) n`, [holder.companyId, holder.subdomain, many])
+  const count = async () => Number((await first.sql<{ count: string }>('select count(*) as count from policy_obligations where company_id = $1 and live and closed_at is null', [holder.companyId]))[0]?.count)
   const id = await aPolicy(second, holder)
   await assignTo(second, holder, id, { everyone: true })
+  // The last of them is held, so that it comes no further than to them.
+  const [last] = await first.sql<{ id: number }>('select max(id) as id from people where company_id = $1', [holder.companyId])
+  const row = await holding(first.database, `select 1 from people where id = ${last?.id ?? 0} for update`)
   await publishNow(second, holder, id)
-  await second.kill()
-  return async () => {
-    const count = async () => Number((await first.sql<{ count: string }>('select count(*) as count from policy_obligations where company_id = $1 and live and closed_at is null', [holder.companyId]))[0]?.count)
-    // What the queue does with the work of a node that has fallen silent, without waiting for half a minute of silence.
-    await until(async () => {
-      await first.sql(`update jobs.job set state = 'retry', start_after = now() where name = 'policies.fan-out' and state = 'active' and started_on < now() - interval '3 seconds'`)
-      return (await count()) === 2500
-    }, 60_000)
-    await first.job('policies.sweep')
-    await first.quiet()
-    expect(await first.sql('select person_id from policy_obligations where company_id = $1 group by person_id having count(*) > 1', [holder.companyId])).toEqual([])
-    expect(await count()).toBe(2500)
+  let waiting: { name: string } | undefined
+  await until(async () => {
+    [waiting] = await first.sql<{ name: string }>(`select application_name as name from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%people_slice%'`)
+    return waiting !== undefined
+  })
+  const [dead, other] = waiting?.name === nameOfSecond ? [second, first] : [first, second]
+  await dead.kill()
+  await row.letGo()
+  expect(await count()).toBeLessThan(many)
+  // What the queue does with the work of a node that has fallen silent, without waiting for half a minute of silence.
+  await first.sql(`update jobs.job set state = 'retry', start_after = now() where name = 'policies.fan-out' and state = 'active' and data ->> 'companyId' = $1::text`, [String(holder.companyId)])
+  return {
+    dead, other,
+    eachHasOne: async () => {
+      await until(async () => (await count()) === many)
+      await other.job('policies.sweep')
+      await other.quiet()
+      expect(await first.sql('select person_id from policy_obligations where company_id = $1 group by person_id having count(*) > 1', [holder.companyId])).toEqual([])
+      expect(await count()).toBe(many)
+    },
   }
 }

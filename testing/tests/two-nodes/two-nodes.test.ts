@@ -18,8 +18,9 @@ import { evidenceCheck, evidenceMatrix, evidencePolicies, evidenceProgress, open
 import { aLinkFor } from '../../../plugins/policies/testing/inspector.ts'
 import { shop } from '../../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
-import { aPersonWithPassword, channelOn, endsWithChannels } from './channel.ts'
-import type { Nodes } from './nodes.ts'
+import { aPersonWithPassword, channelOn } from './channel.ts'
+import { databaseOf } from './database.ts'
+import { nameOfSecond, type Nodes } from './nodes.ts'
 import { killedInFanOut, policiesOn } from './policies.ts'
 import { renewalsOn } from './renewals.ts'
 import { uploadsOn } from './uploads.ts'
@@ -30,20 +31,28 @@ const first = new Proxy({} as App, { get: (_, name) => running.app[name as keyof
 let second: App
 const nodes: Nodes = { first, get second() { return second } }
 let proxy: Relay
-/** The last test ends the second. */
-let over = false
+/** Between the second and its database, which is on this port. */
+let relay: Relay
+const database = (): number => Number(new URL(first.database).port)
 beforeAll(async () => {
-  second = await startApp({ database: first.database, env: { STRIPE_SANDBOX_URL: running.sandbox.url } })
+  relay = await openRelay(database())
+  const address = new URL(first.database)
+  address.port = String(relay.port)
+  second = await startApp({ database: address.href, env: { STRIPE_SANDBOX_URL: running.sandbox.url, PGAPPNAME: nameOfSecond } })
   proxy = await openRelay(first.port, second.port)
 })
 afterAll(async () => {
   await proxy?.close()
-  if (!over) await second?.stop()
+  await second?.stop()
+  await relay?.close()
 })
 
 /** Through the proxy, each time on a connection of its own: the next node answers. */
 const ask = (call: Call, input: object, sender: { as?: string; ip?: string } = {}) =>
   send(`http://127.0.0.1:${proxy.port}`, call.method, call.path, input, { ...sender, headers: { connection: 'close' } })
+
+// Before there is work under way, which would be missed for half a minute after it was cut off.
+describe('its database', () => databaseOf(nodes, () => relay, database))
 
 it('a session begun on one holds on the other, and ends on both', async () => {
   const { email } = await aPersonWithPassword(first)
@@ -140,18 +149,12 @@ describe('policies', () => policiesOn(nodes))
 describe('the live channel', () => channelOn(nodes))
 describe('renewals', () => renewalsOn(nodes, running))
 
-it('one of them killed in the middle of a fan-out to 2,500 people, the other goes on: each has exactly one obligation', async () => {
+it('one of them killed in the middle of a fan-out to 1,100 people, the other goes on: each has exactly one obligation', async () => {
   const { token } = await aCompany(first)
-  const eachHasOne = await killedInFanOut(nodes)
-  proxy.lead(first.port)
+  const { dead, other, eachHasOne } = await killedInFanOut(nodes)
+  proxy.lead(other.port)
   expect(await ask(companyStatus, {}, { as: token })).toMatchObject({ status: 1 })
   await eachHasOne()
-  await second.restart()
-  proxy.lead(second.port)
-  expect(await ask(companyStatus, {}, { as: token })).toMatchObject({ status: 1 })
+  // The first is had by the next file, too.
+  if (dead === first) await first.restart()
 }, 180_000)
-
-it('one of them ends in order, though connections are open that say nothing', async () => {
-  over = true
-  await endsWithChannels(second)
-})

@@ -1,7 +1,8 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { orderNumber, type OrderRow, type Payment, type ProviderRefund } from '@cloudoc/orders/server/services.ts'
 import { provider } from '../provider/provider.ts'
 import { refundsOfPayment } from '../refund/provider.ts'
+import { stripe } from '../provider/stripe.ts'
 
 /** A card that the provider keeps for a customer. */
 export interface StoredCard { method: string; brand: string; last4: string; expMonth: number; expYear: number; holder: string }
@@ -65,7 +66,7 @@ export async function chargeCard(id: string, { method, offSession, key }: { meth
     await provider().paymentIntents.confirm(id, { payment_method: method, ...(offSession ? { off_session: true } : {}) }, { idempotencyKey: key })
   } catch (error) {
     // Refused by the bank, or paid, cancelled or without that card meanwhile: what it is now says all.
-    if (!(error instanceof Stripe.errors.StripeCardError) && !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (!(error instanceof stripe().errors.StripeCardError) && !(error instanceof stripe().errors.StripeInvalidRequestError)) throw error
   }
   return readPayment(id)
 }
@@ -81,14 +82,14 @@ export async function cancelPayment(id: string): Promise<OpenPayment> {
   try {
     return asPayment(await provider().paymentIntents.cancel(id))
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state') return readPayment(id)
+    if (error instanceof stripe().errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state') return readPayment(id)
     throw error
   }
 }
 
 /** The provider had trouble of its own with a question that reached it. */
-export const isFailed = (error: unknown): boolean => error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500
+export const isFailed = (error: unknown): boolean => error instanceof stripe().errors.StripeAPIError && (error.statusCode ?? 0) >= 500
 
 /** No answer, an answer of trouble, or too many questions at once: nothing is known then, and nothing is assumed. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError
+  error instanceof stripe().errors.StripeAPIError || error instanceof stripe().errors.StripeConnectionError || error instanceof stripe().errors.StripeRateLimitError

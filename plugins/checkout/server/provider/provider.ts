@@ -1,6 +1,7 @@
 import { refuseInTransaction } from '@cloudoc/core/server/data/transaction.ts'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { paymentKeys } from './configuration.ts'
+import { stripe } from './stripe.ts'
 
 /** A question to the provider takes at most this long, three tries together half a minute: a buyer waits for it. */
 const timeout = 8_000
@@ -12,7 +13,7 @@ let client: Stripe | undefined
 export function provider(): Stripe {
   refuseInTransaction('a question to the payment provider')
   const { secretKey, sandbox } = paymentKeys()
-  client ??= new Stripe(secretKey, {
+  client ??= new (stripe())(secretKey, {
     timeout, maxNetworkRetries: retries, telemetry: false, appInfo: { name: 'Cloudoc' },
     ...(sandbox ? { host: sandbox.hostname, port: Number(sandbox.port), protocol: sandbox.protocol === 'https:' ? 'https' as const : 'http' as const } : {}),
   })
@@ -24,7 +25,7 @@ export function signedEvent(body: Buffer, signature: string): Stripe.Event | und
   try {
     return provider().webhooks.constructEvent(body, signature, paymentKeys().webhookSecret)
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    if (error instanceof stripe().errors.StripeSignatureVerificationError) return undefined
     throw error
   }
 }

@@ -1,6 +1,7 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { OrderRow, RefundRow, ProviderRefund } from '@cloudoc/orders/server/services.ts'
 import { provider } from '../provider/provider.ts'
+import { stripe } from '../provider/stripe.ts'
 
 const stateByStatus: Readonly<Record<string, ProviderRefund['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
 
@@ -22,7 +23,7 @@ export async function refundPayment(order: Pick<OrderRow, 'document_id'> & { pay
       { idempotencyKey: `refund:${refund.document_id}` },
     ))
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refused: error.message }
+    if (error instanceof stripe().errors.StripeInvalidRequestError) return { refused: error.message }
     throw error
   }
 }

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { signIn } from '../../../accounts/contract/session.ts'
 import { aCompany } from '../../../accounts/testing/builders.ts'
+import { hangUp, listen } from '../../../realtime/testing/listen.ts'
 import { startApp, until, type App } from '../../testing/harness.ts'
 
 interface Span { name: string; traceId: string; spanId: string; parentSpanId?: string; attributes: { key: string; value: { stringValue?: string } }[] }
@@ -14,6 +16,8 @@ let heard = ''
 let collector: Server
 /** With a collector, open to other machines, and works off no jobs: what the node of other files is not. */
 let app: App
+/** The last test ends it. */
+let over = false
 beforeAll(async () => {
   collector = createServer((request, response) => {
     void text(request).then(body => {
@@ -28,7 +32,7 @@ beforeAll(async () => {
   app = await startApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '100', HOST: '0.0.0.0', WORKER: 'off' } })
 })
 afterAll(async () => {
-  await app?.stop()
+  if (!over) await app?.stop()
   await new Promise<void>(done => collector.close(() => done()))
 })
 
@@ -75,4 +79,19 @@ it('metrics tell how many jobs wait and for how long, by job', async () => {
   expect(line('cloudoc_jobs{job="core.send-mail",state="waiting"}')).toBe(1)
   const age = line('cloudoc_job_oldest_seconds{job="core.send-mail"}')
   expect([age >= 90, age < 150]).toEqual([true, true])
+})
+
+it('it ends in order, though connections are open that say nothing', async () => {
+  const before = app.log().length
+  const { token } = await aCompany(app)
+  const { socket } = listen(app, token)
+  const silent = connect(app.port, '127.0.0.1').on('error', () => undefined).resume()
+  const halfSaid = connect(app.port, '127.0.0.1').on('error', () => undefined).resume()
+  halfSaid.write('POST /api/user/get/notification HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100\r\n\r\n{')
+  await until(() => socket.connected && !silent.connecting && !halfSaid.connecting)
+  over = true
+  await app.stop()
+  await until(() => !socket.connected && silent.closed && halfSaid.closed)
+  expect(app.log().slice(before)).not.toContain('error')
+  hangUp()
 })
