@@ -74,7 +74,7 @@ export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Pro
 
   async function outcome({ token, network, host, agent, read: receive }: CallRequest): Promise<Outcome<AnswerOf<C>>> {
     const bearer = await callers.byHeader(token)
-    if (isRefusal(bearer)) return bearer
+    if (isRefusal(bearer)) return (await triedLink(call, network)) ?? bearer
 
     const received = await receive()
     if (isRefusal(received)) return received
@@ -85,7 +85,7 @@ export function handle<C extends Call>(call: C, answer: (asked: Asked<C>) => Pro
     const parsed = read(call, raw)
     if (isRefusal(parsed)) return parsed
     const actor = await callers.byInput(raw, bearer)
-    if (isRefusal(actor)) return actor
+    if (isRefusal(actor)) return (await triedLink(call, network)) ?? actor
     // Whose link it is may be known only now.
     const late = bearer === undefined ? mayWork(call, actor, bytes) : undefined
     if (late) return late
@@ -187,6 +187,9 @@ function mayWork({ method, path, cost }: Call, caller: Caller, bytes: number): R
 }
 
 /** Counts a try against the limits of a call. */
+/** A link that opens nothing counts as one that does: short addresses are not met by trying. */
+const triedLink = async (call: Call, network: string): Promise<Refusal | undefined> => (typeof call.who === 'object' && 'link' in call.who ? mayTry({ ...call, limits: call.limits.filter(({ by }) => by === 'network') }, {}, network) : undefined)
+
 async function mayTry(call: Call, input: unknown, network: string): Promise<Refusal | undefined> {
   if (call.limits.length === 0) return undefined
   const subjectOf = ({ field, andNetwork }: { field: string; andNetwork?: true }): string => `${String((input as Record<string, unknown>)[field] ?? '')}${andNetwork ? ` ${network}` : ''}`

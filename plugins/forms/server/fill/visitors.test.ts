@@ -33,6 +33,14 @@ it('what comes while it is being sent begins no other filling, which would want 
   }
 })
 
+it('addresses cannot be met by trying: one that opens nothing counts as one that does', async () => {
+  const from = { ip: '192.0.2.78' }
+  const tries = async (): Promise<number[]> => (await Promise.all(Array.from({ length: 50 }, (_, at) => app.call(openWebform, { token: `0123456${100 + at}` }, from)))).map(({ http }) => http)
+  const answered: number[] = []
+  for (let round = 0; round < 6; round++) answered.push(...await tries())
+  expect([new Set(answered), new Set(await tries())]).toEqual([new Set([403]), new Set([429])])
+})
+
 it('files of visitors leave room to whoever works there, and come by so many a day', async () => {
   const maker = await aMaker(app)
   const { formId, token } = await anOpenForm(app, maker, asked)

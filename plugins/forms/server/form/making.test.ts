@@ -65,6 +65,7 @@ it('says who may fill it in, who is told, and until when; a refusal changes noth
   const publish = (more: Partial<ReturnType<typeof settingsOf>>) => publishAs(app, maker, { formId, revision, settings: settingsOf(more) })
   expect(await publish({ staff: 'none' })).toMatchObject({ http: 409, message: 'nobody' })
   expect(await publish({ closesOn: daysAfter(londonDate(), -1) })).toMatchObject({ http: 409, message: 'pastDay' })
+  expect(await publish({ closesOn: '0000-01-01' })).toMatchObject({ http: 400, message: 'invalid' })
   for (const { userId } of [other, employee, stranger]) expect(await publish({ notify: [userId] })).toMatchObject({ http: 400, errors: { notify: expect.any(String) } })
   expect(await publish({ staff: 'groups', groupIds: ['no-such-group'] })).toMatchObject({ http: 400, errors: { groupIds: expect.any(String) } })
   expect(await details(maker.token, formId)).toMatchObject({ state: 'draft', settings: settingsOf() })
