@@ -7,7 +7,6 @@ import { unlockSchema } from '@cloudoc/core/server/data/migration/schema-lock.ts
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 import { keepWords } from './desk/keep.ts'
 import { loadLater } from './later.ts'
-import { keepTypes } from './types.ts'
 
 // Strapi stores times without a zone: they are UTC, whatever the machine's zone.
 process.env['TZ'] = 'UTC'
@@ -15,7 +14,7 @@ process.env['TZ'] = 'UTC'
 loadLater()
 // Strapi's ES module build imports folders, which Node refuses; its CommonJS build is the one that runs.
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as {
-  createStrapi(options: { appDir: string; distDir: string }): { load(): Promise<Running>; get(registry: 'content-types'): Parameters<typeof keepTypes>[0] }
+  createStrapi(options: { appDir: string; distDir: string }): { load(): Promise<Running> }
 }
 type Running = Parameters<typeof keepWords>[0] & { start(): Promise<unknown>; destroy(): Promise<void> }
 
@@ -33,17 +32,11 @@ const stopping = (strapi: Running) => (): Promise<void> => Promise.race([strapi.
 
 const prepare = () => mkdirSync(join(process.env['DATA_DIR'] ?? '.data', 'public', 'uploads'), { recursive: true })
 
-function loaded(): Promise<Running> {
-  const strapi = createStrapi({ appDir: home, distDir: home })
-  keepTypes(strapi.get('content-types'))
-  return strapi.load()
-}
-
 /** Loads everything and starts to listen on `PORT`. The environment holds the whole configuration. */
 export async function boot({ beforeOpen }: { beforeOpen?: ((platform: Platform) => Promise<void>) | undefined } = {}): Promise<Cms> {
   prepare()
   const others = signals.map(signal => new Set(process.listeners(signal)))
-  const strapi = await loaded()
+  const strapi = await createStrapi({ appDir: home, distDir: home }).load()
   await keepWords(strapi)
   await beforeOpen?.(strapi)
   await open()
@@ -56,7 +49,7 @@ export async function boot({ beforeOpen }: { beforeOpen?: ((platform: Platform) 
 /** Loads everything without listening: for the seed and for scripts. */
 export async function load(): Promise<Cms> {
   prepare()
-  const strapi = await loaded()
+  const strapi = await createStrapi({ appDir: home, distDir: home }).load()
   await unlockSchema()
   return { platform: strapi, stop: stopping(strapi) }
 }

@@ -10,7 +10,7 @@ interface Registry {
   set(...given: unknown[]): unknown
   add(...given: unknown[]): unknown
 }
-/** The list of all types is put together again after one of them was added. Whoever asks reads it. */
+/** The list of all types is put together again after one of them was added. Whoever asks reads it: for each right of whoever of the staff asks anything, an eighth of what the admin takes of a core. */
 export const typesListedOnce = (real: Real) => (): Registry => {
   const registry = (real() as () => Registry)()
   let known: object | undefined
