@@ -1,6 +1,13 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type Axe from 'axe-core'
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+
+/** As the page has it. */
+declare const axe: typeof Axe
+/** axe as it goes into a page: half as long as what its module hands out, and read anew in each page. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const grave = new Set(['serious', 'critical'])
 
@@ -28,9 +35,9 @@ async function violations(page: Page, scheme: 'light' | 'dark', within?: string)
     setTimeout(done, 1000)
     requestAnimationFrame(() => requestAnimationFrame(done))
   }))
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // Only colours differ in the dark.
-  const runOnly: axe.RunOnly = scheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] }
+  const runOnly: Axe.RunOnly = scheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] }
   const found = await page.evaluate(async ({ runOnly, within }) => {
     const { violations } = await axe.run(within ?? document, { runOnly, resultTypes: ['violations'], iframes: false })
     return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map(({ target, failureSummary = '' }) => `${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`) }))

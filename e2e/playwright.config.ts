@@ -4,6 +4,9 @@ import { browserFlags } from './browser.ts'
 
 const program = process.env['CHROMIUM_PATH']
 
+/** Pages of one person share a process, as they do on a machine with little room: each page otherwise starts two of them, a tenth of what a journey costs. */
+const oneProcess = '--renderer-process-limit=1'
+
 /** Journeys through the running product at `JOURNEY_URL`, which `run.ts` starts. */
 export default defineConfig({
   testDir: 'journeys',
@@ -27,6 +30,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    launchOptions: { args: [...browserFlags], ...(program && { executablePath: program }) },
+    launchOptions: { args: [...browserFlags, oneProcess], ...(program && { executablePath: program }) },
   },
 })

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from '@cloudoc/run/build.ts'
 import { root, useLocalDefaults } from '@cloudoc/run/environment.ts'
 import { startServices } from '@cloudoc/run/services/all.ts'
+import { copyData } from '@cloudoc/run/services/postgres-files.ts'
 import { freePort } from '@cloudoc/run/services/postgres.ts'
 
 /** The whole product, on ports and in a folder of its own. */
@@ -45,12 +46,21 @@ const startNode = (): Promise<Node> => new Promise((done, fail) => {
   void gone.then(() => fail(new Error(`The product did not start:\n${said}`)))
 })
 
+/** In the whole suite its tables are there already, made for the tests of the API; what a start makes of an empty database those show. */
+function takeTables(folder: string): void {
+  const used = process.env['TEST_USED_POSTGRES']
+  if (!used) return
+  copyData(used, join(folder, 'postgres'))
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ POSTGRES_PASSWORD: 'test' }), { mode: 0o600 })
+}
+
 /** Builds what is out of date, then starts services and one node with the demonstration data; limits are wide, as many people come from one network. */
 export async function startProduct(): Promise<Product> {
   await build()
   const folder = mkdtempSync(join(tmpdir(), 'cloudoc-journeys-'))
   // PostgreSQL runs as a user of its own where we are root, and has to reach its folder.
   chmodSync(folder, 0o755)
+  takeTables(folder)
   const port = await freePort()
   Object.assign(process.env, { DATA_DIR: folder, PORT: String(port), MAILBOX_PORT: String(await freePort()), LIMITS_TIMES: '20' })
   useLocalDefaults()

@@ -29,18 +29,18 @@ export async function theCast(app: App): Promise<Cast> {
   return { owner, owned, stranger, theirs, employee: await anEmployee(app, owner), ended: over.token }
 }
 
-const everything: readonly Kind[] = ['document', 'folder', 'cartLine', 'order', 'invoice', 'subscription', 'template', 'revision', 'draft', 'backup', 'issue', 'export', 'notification', 'policy', 'version', 'question', 'myFile', 'myFolder', 'saved', 'sending', 'upload', 'envelope', 'form', 'formAnswer', 'course']
+const everything: readonly Kind[] = ['document', 'folder', 'cartLine', 'order', 'invoice', 'subscription', 'template', 'revision', 'draft', 'backup', 'issue', 'export', 'notification', 'policy', 'version', 'question', 'myFile', 'myFolder', 'saved', 'sending', 'upload', 'envelope', 'form', 'formAnswer', 'binnedAnswer', 'course']
 
 /** What a field of this name holds the id of. A contract with an id of another name fails the matrix until it stands here. */
 const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
-  fileId: ['document', 'policy', 'course', 'courseFile', 'myFile', 'myFolder'], files: ['document', 'upload'], uploadId: ['upload'], copyOf: ['document'], folderId: ['folder', 'myFolder'], folderIds: ['folder'], parentId: ['folder', 'myFolder'], selectedFolderId: ['myFolder'], _id: ['saved', 'myFile'], file_id: ['document'], sendingId: ['sending'], ownFileId: ['myFile'], envelopeId: ['envelope'], envelopeIds: ['envelope'], recipientId: ['recipient'], formId: ['form'], formIds: ['form'], answerId: ['formAnswer'], notify: ['person'], mainParentId: [], templateId: ['template'],
+  fileId: ['document', 'policy', 'course', 'courseFile', 'myFile', 'myFolder'], files: ['document', 'upload'], uploadId: ['upload'], copyOf: ['document'], folderId: ['folder', 'myFolder'], folderIds: ['folder'], parentId: ['folder', 'myFolder'], selectedFolderId: ['myFolder'], _id: ['saved', 'myFile'], file_id: ['document'], sendingId: ['sending'], ownFileId: ['myFile'], envelopeId: ['envelope'], envelopeIds: ['envelope'], recipientId: ['recipient'], formId: ['form'], formIds: ['form'], answerId: ['formAnswer'], answerIds: ['formAnswer'], notify: ['person'], mainParentId: [], templateId: ['template'],
   revisionId: ['revision'], saveId: ['save'], draftId: ['draft'], issueId: ['issue'], backupId: ['backup'], exportId: ['export'], notificationId: ['notification'], sessionId: ['session'],
   groupId: ['group'], groupIds: ['group'], groups: ['group'], employeeId: ['employee'], employeeIds: ['employee'], add: ['employee'], remove: ['employee'], importId: ['import'],
   policyId: ['policy'], policyIds: ['policy'], selectedDocuments: ['policy'], versionId: ['version'], assignmentIds: ['assignment', 'courseAssignment'], obligationIds: ['obligation'], uId: ['employee', 'document'],
   testId: ['test'], attemptId: ['attempt', 'courseAttempt'], questionId: ['question'], choiceIds: ['choice'], companyId: ['company'], linkIds: ['evidenceLink'],
-  refId: ['document'], oldRefId: ['document'], newRefId: ['document'], shareId: ['share'], delData: ['document', 'folder', 'policy', 'employee', 'upload', 'form', 'course'], folder: ['folder'],
+  refId: ['document'], oldRefId: ['document'], newRefId: ['document'], shareId: ['share'], delData: ['document', 'folder', 'policy', 'employee', 'upload', 'form', 'binnedAnswer', 'course'], folder: ['folder'],
   personId: ['person'], orderId: ['order'], invoiceId: ['invoice'], subscription_id: ['subscription'], subs_id: ['subscription'], planId: ['subscription'], card_id: ['card'], cardid: ['card'], countryId: [], subscriptionTypeId: [], subscriptionCategoryId: [], packageId: ['package'], userId: ['person'],
-  courseId: ['course'], courseIds: ['course'], enrolmentId: ['enrolment'], enrolmentIds: ['enrolment'], topicId: ['topic'], certificateId: ['certificate'], starterId: [], videoId: ['video'], videoUploadId: ['videoUpload'],
+  courseId: ['course'], courseIds: ['course'], courseVersionId: ['courseVersion'], enrolmentId: ['enrolment'], enrolmentIds: ['enrolment'], topicId: ['topic'], certificateId: ['certificate'], starterId: [], videoId: ['video'], videoUploadId: ['videoUpload'],
   // Which text of a document.
   from: ['revision', 'draft', 'backup'], to: ['revision', 'draft', 'backup'], merge: ['draft'],
   // These say nothing of what they mean, so one of everything is tried.

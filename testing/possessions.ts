@@ -18,6 +18,7 @@ import { aCourseFile, aPublished, assignIt, doTopics, theirs, topicIds } from '.
 import { startQuiz } from '../plugins/courses/contract/taking.ts'
 import { recordCertificate } from '../plugins/courses/contract/records.ts'
 import { aDraft, anEnvelope, aRecipient, withPro } from '../plugins/esign/testing/builders.ts'
+import { deleteAnswers } from '../plugins/forms/contract/answers.ts'
 import { deleteForms } from '../plugins/forms/contract/forms.ts'
 import { aDefinition, anOpenForm, sendAs, twoFields } from '../plugins/forms/testing/builders.ts'
 import { insertSaved } from '../plugins/myfiles/contract/saved.ts'
@@ -30,7 +31,7 @@ import { aLinkFor } from '../plugins/policies/testing/inspector.ts'
 
 /** What a company can own one of. */
 export type Kind = 'person' | 'order' | 'invoice' | 'subscription' | 'card' | 'package' | 'cartLine' | 'document' | 'folder' | 'template' | 'revision' | 'save' | 'draft' | 'backup' | 'issue' | 'export' | 'notification' | 'session' | 'employee' | 'group' | 'import'
-  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient' | 'form' | 'formAnswer' | 'course' | 'courseFile' | 'courseAssignment' | 'enrolment' | 'topic' | 'certificate' | 'courseAttempt' | 'video' | 'videoUpload'
+  | 'company' | 'policy' | 'version' | 'assignment' | 'obligation' | 'test' | 'question' | 'choice' | 'attempt' | 'evidenceLink' | 'myFile' | 'myFolder' | 'saved' | 'sending' | 'share' | 'upload' | 'envelope' | 'recipient' | 'form' | 'formAnswer' | 'binnedAnswer' | 'course' | 'courseVersion' | 'courseFile' | 'courseAssignment' | 'enrolment' | 'topic' | 'certificate' | 'courseAttempt' | 'video' | 'videoUpload'
 /** Ids by kind; the first of each is the one that is used as a valid one. */
 export type Possessions = Readonly<Record<Kind, readonly [string, ...string[]]>>
 
@@ -67,17 +68,19 @@ async function trainingOf(app: App, someone: Someone) {
   const other = await anEmployee(app, someone)
   const { certificateId } = done(await app.call(recordCertificate, { employeeId: other.userId, courseId: course, issuer: 'Care Skills Ltd', issuedOn: '2026-01-05', expiresOn: 'never' }, { as: someone.token }))
   return {
-    course: [course] as const, courseFile: [file] as const, video: [film.fileId] as const, videoUpload: [film.videoUploadId] as const, courseAssignment: [await idFrom(app, 'course_assignments', someone)] as const, enrolment: [enrolmentId] as const,
+    course: [course] as const, courseVersion: [await idFrom(app, 'course_versions', someone)] as const, courseFile: [file] as const, video: [film.fileId] as const, videoUpload: [film.videoUploadId] as const, courseAssignment: [await idFrom(app, 'course_assignments', someone)] as const, enrolment: [enrolmentId] as const,
     topic: [(await topicIds(app, someone, course))[0] ?? ''] as const, certificate: [certificateId] as const, courseAttempt: [attemptId] as const,
   }
 }
 
-/** A form that is open, with an answer, and one in the bin. */
+/** A form that is open, with an answer and one in the bin, and a form in the bin. */
 async function formsOf(app: App, someone: Someone) {
   const [form, gone] = [await anOpenForm(app, someone, aDefinition(twoFields, `Form of ${someone.companyId}`)), await anOpenForm(app, someone)]
   const { answerId } = done(await sendAs(app, someone, form.formId, { f_name: `Answer of ${someone.companyId}` }))
+  const spam = done(await sendAs(app, someone, form.formId, { f_name: `Spam of ${someone.companyId}` }))
+  const { binIds } = done(await app.call(deleteAnswers, { formId: form.formId, answerIds: [spam.answerId], reason: 'Spam' }, { as: someone.token }))
   done(await app.call(deleteForms, { formIds: [gone.formId] }, { as: someone.token }))
-  return { form: [form.formId, gone.formId] as const, formAnswer: [answerId] as const }
+  return { form: [form.formId, gone.formId] as const, formAnswer: [answerId] as const, binnedAnswer: [binIds[0] ?? ''] as const }
 }
 
 /** A policy with a test that somebody has begun. */

@@ -1,8 +1,9 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
+import { quickComputedStyle } from './computedStyle.ts'
 
 /** What Node has and jsdom lacks or does by half; msw and the calls need them. */
 const fromNode = [
-  'fetch', 'Headers', 'Request', 'Response', 'File', 'Blob', 'TextEncoder', 'TextDecoder',
+  'fetch', 'Headers', 'URL', 'URLSearchParams', 'Request', 'Response', 'File', 'Blob', 'TextEncoder', 'TextDecoder',
   'ReadableStream', 'TransformStream', 'WritableStream', 'CompressionStream', 'DecompressionStream', 'AbortController', 'AbortSignal', 'structuredClone', 'crypto',
 ] as const
 
@@ -38,6 +39,7 @@ export default class PageEnvironment extends TestEnvironment {
     put('FormData', readingForms(this.global.FormData))
     for (const name of fromNode) put(name, globalThis[name])
     put('BroadcastChannel', closedWith(this.#channels))
+    put('getComputedStyle', quickComputedStyle(this.global as never))
   }
 
   override async teardown(): Promise<void> {

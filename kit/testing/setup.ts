@@ -2,11 +2,14 @@ import '@testing-library/jest-dom'
 import { setImmediate as turn } from 'node:timers/promises'
 import { act, cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { faults } from './faults.ts'
+import { withoutOwnerStacks } from './ownerStacks.ts'
 import { server } from './server.ts'
 import { dismissAll } from '../messages/store.ts'
 
 // In a test without a page (the docblock `@jest-environment node`) there is nothing to clear.
 const hasPage = typeof window !== 'undefined'
+
+withoutOwnerStacks()
 
 // Bounds, not times that are waited: a busy machine takes longer, and is no failure.
 jest.setTimeout(30_000)

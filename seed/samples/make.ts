@@ -6,13 +6,14 @@ import { buffer } from 'node:stream/consumers'
 import { closeRenderers, fileName, renderPdf, zipStream } from '@cloudoc/document-renderer/src/index.ts'
 import sharp from 'sharp'
 import { stringify } from 'yaml'
+import { agreements } from './agreements.ts'
 import { firePlan, firePlanFile } from './fire-plan.ts'
 import { renderInputOf } from './render-input.ts'
 import { folderOf, readSamples, sourceOf, type Leaves, type Made, type Sample } from './source.ts'
 
 /**
- * `pnpm samples`: makes the PDFs of content/samples.yaml, a picture of each first page, the pages that can be leafed through in the shop, the two archives for downloading, and the PDF that
- * the demonstration's company uploads as a policy. To be run when the text of a sample changes. Needs Chromium, as exports do, and poppler's `pdftoppm` for the pictures.
+ * `pnpm samples`: makes the PDFs of content/samples.yaml, a picture of each first page, the pages that can be leafed through in the shop, the two archives for downloading, and the PDFs that
+ * the demonstration's company uploads as a policy and sends to be signed. To be run when the text of a sample changes. Needs Chromium, as exports do, and poppler's `pdftoppm` for the pictures.
  */
 const seed = path.join(import.meta.dirname, '..')
 const folder = folderOf(seed)
@@ -57,7 +58,7 @@ for (const { sample, document } of readSamples(seed)) {
 }
 const upload = path.join(seed, 'load', 'demo', 'files')
 mkdirSync(upload, { recursive: true })
-writeFileSync(path.join(upload, firePlanFile), await renderPdf(firePlan))
+for (const [name, input] of Object.entries({ [firePlanFile]: firePlan, ...agreements })) writeFileSync(path.join(upload, name), await renderPdf(input))
 await closeRenderers()
 
 for (const kind of ['policy', 'form'] as const) {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { courseProblems, readCourses } from '../library/checks/courses.ts'
+import { topicsOf } from '../load/courses.ts'
 import { readLibrary, validDocuments } from '../library/checks/read.ts'
 
 const library = path.resolve(__dirname, '../library')
@@ -20,3 +21,6 @@ it('a course that does not hold is told what is wrong', () => {
     `${good.file}: names 111 and does not say what to do in Northern Ireland`, `recognize: ${good.file}`,
   ]))
 })
+
+it('titles of topics are words, without anything of HTML', () =>
+  expect(topicsOf('<h2>It is everybody&#39;s <em>work</em> &amp; mine</h2><p>A</p><h2>Two</h2><p>B</p>').map(({ title }) => title)).toEqual(["It is everybody's work & mine", 'Two']))

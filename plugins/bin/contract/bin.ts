@@ -9,7 +9,7 @@ const restorer = permission('Documents', 'Manage users', 'deleted-documents', 'M
 const remover = permission('Manage users', 'Can delete any doc', 'Can delete any folder', 'Can delete folder created by other', 'Can delete any files', 'My Documents', 'Policies', 'Forms', 'Manage employee')
 
 /** Kinds of items in the bin, in the order of the tabs; those that no room brings are left out. `files` are uploads beside documents. */
-export const binKinds = ['userfiles', 'folders', 'files', 'myfiles', 'saved_docs', 'policies', 'forms', 'courses', 'users', 'employees'] as const
+export const binKinds = ['userfiles', 'folders', 'files', 'myfiles', 'saved_docs', 'policies', 'forms', 'formanswers', 'courses', 'users', 'employees'] as const
 const kind = z.enum(binKinds)
 const missing = 'Invalid request'
 /** Deleted for ever at once; more than `atOnce` are left to a job. */

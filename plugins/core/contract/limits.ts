@@ -45,6 +45,8 @@ export const limits = {
   formKeptFromNetwork: { times: 1200, seconds: 3600 },
   formUploadFromNetwork: { times: 100, seconds: 3600 },
   formSentFromNetwork: { times: 100, seconds: 3600 },
+  /** Public forms that are mailed, to at most 20 addresses each time. */
+  formMailedFromNetwork: { times: 30, seconds: 3600 },
   /** Certificates of training that are looked up. */
   certificateLookedUpFromNetwork: { times: 60, seconds: 3600 },
 } as const

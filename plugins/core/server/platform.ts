@@ -15,7 +15,7 @@ export interface Platform {
   components: Record<string, { collectionName: string }>
   server: { app: object; httpServer: Server; use(middleware: Middleware): void }
   log: { info(text: string): void; warn(text: string): void; error(text: string): void }
-  config: { get<T>(path: string, fallback?: T): T }
+  config: { get<T>(path: string, fallback?: T): T; set(path: string, value: unknown): void }
   documents: ((uid: string) => Documents) & { use(middleware: DocumentMiddleware): void }
   get(registry: 'middlewares'): { extend(name: string, wrap: (make: MakeMiddleware) => MakeMiddleware): unknown }
   hook(name: string): { register(run: () => Promise<void>): void }

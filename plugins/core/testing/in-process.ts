@@ -28,7 +28,7 @@ export async function inProcess(given?: string): Promise<InProcess> {
     db: { connection: sql, transaction, metadata: new Map() },
     components: {},
     log: { info: () => undefined, warn: () => undefined, error: text => void errors.push(text) },
-    config: { get: <T>() => ({ connectionString: database }) as T },
+    config: { get: <T>() => ({ connectionString: database }) as T, set: () => undefined },
   }
   attachPlatform(part as unknown as Platform)
   return { sql, database, errors, stop: () => sql.destroy() }

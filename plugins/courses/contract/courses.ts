@@ -3,7 +3,7 @@ import { call } from '@cloudoc/core/contract/call.ts'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
-import { courseItem, courseManager, maxFile, maxTopicText, maxTopics, missing, publishBlockers, topicFile, topicItem, topicKind } from './shapes.ts'
+import { courseItem, courseManager, date, maxFile, maxTopicText, maxTopics, missing, publishBlockers, topicFile, topicItem, topicKind } from './shapes.ts'
 
 /** Designed (next-lines §7 (d)), as all calls of this room. */
 export const courseList = call('POST', '/user/courses/list', {
@@ -45,6 +45,8 @@ export const courseDetails = call('POST', '/user/courses/get', {
     /** Why it cannot be published as it is: a name of `publishBlockers`; '' where it can. */
     hindrance: z.string(),
     versionId: z.string(),
+    /** Of the provider's course: the edition that was begun from or taken last; '' for others. */
+    takenEdition: z.string(),
     /** How often it was given to somebody: assignments that count. */
     assignments: z.number().int(),
   }),
@@ -122,16 +124,20 @@ export const courseFileFromUpload = call('POST', '/user/courses/file/from-upload
 
 /** Versions never change; who is under way finishes on theirs (next-lines §7 (e)). */
 export const publishCourse = call('POST', '/user/courses/publish', {
-  about: 'Publishes a course as it reads now, frozen with its quiz. Whoever has begun finishes on the version that they began; the others get this one.',
+  about: 'Publishes a course as it reads now, frozen with its quiz. Whoever has begun finishes on the version that they began; the others get this one. With `again` whoever is done takes it once more.',
   licensed: true,
   who: courseManager,
   sql: 32,
   seconds: 30,
   cost: 5,
-  input: z.object({ userId: callerId, id, /** The one that was looked at. */ revision: z.coerce.number().int().min(0).optional(), /** What has changed. */ note: text(1000).default('') }),
+  input: z.object({
+    userId: callerId, id, /** The one that was looked at. */ revision: z.coerce.number().int().min(0).optional(), /** What has changed. */ note: text(1000).default(''),
+    /** Whoever has completed it, and has it assigned, takes it again, by `againBy` ('': in 30 days) and before their certificate ends; that counts until then. */
+    again: z.boolean().default(false), againBy: date.or(z.literal('')).default(''),
+  }),
   reply: z.object({ versionId: id, version: z.number().int(), hash: z.string() }),
-  texts: { published: 'The course was published.', missing, ...publishBlockers, stale: saveCourse.texts.stale, unchanged: 'There is nothing new in it since it was last published.', binnedFile: 'One of its files cannot be opened: the virus scanner has not looked at it yet, or found something in it.' },
-  notCodes: ['published'],
+  texts: { published: 'The course was published.', missing, ...publishBlockers, stale: saveCourse.texts.stale, unchanged: 'There is nothing new in it since it was last published.', past: 'Please choose a date from today on.', binnedFile: 'One of its files cannot be opened: the virus scanner has not looked at it yet, or found something in it.' },
+  notCodes: ['published', 'past'],
 })
 
 export const copyCourse = call('POST', '/user/courses/copy', {

@@ -84,6 +84,8 @@ export const courseItem = z.object({
   quiz: courseQuiz,
   /** The provider's course that it was begun from; '' for others. */
   starterId: z.string(),
+  /** Of that one: `newer` where there is an edition that the company has not decided on, `kept` where it said 'not now'. */
+  edition: z.enum(['none', 'newer', 'kept']),
   ...courseCounts.shape,
   updated_at: time,
 }).meta({ id: 'Course' })

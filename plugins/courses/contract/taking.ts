@@ -19,6 +19,8 @@ export const myCourse = z.object({
   topics: z.number().int(), topicsDone: z.number().int(),
   quiz: quizStanding,
   startedAt: z.string(), completedAt: z.string(),
+  /** They were done, and a new version is to be taken. */
+  again: z.boolean(),
 }).meta({ id: 'MyCourse' })
 
 export const myCourses = call('POST', '/employee/courses/list', {

@@ -1,5 +1,6 @@
 import { addDependencies } from '@cloudoc/accounts/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { addGroupEffects } from '@cloudoc/people/server/services.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { courseSubject } from '@cloudoc/quiz/server/services.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
@@ -12,6 +13,8 @@ import recordOutside from './certificate/record.ts'
 import verify from './certificate/verify.ts'
 import withdraw from './certificate/withdraw.ts'
 import { whenReceived } from '@cloudoc/storage/server/services.ts'
+import * as edition from './edition/look.ts'
+import * as newer from './edition/take.ts'
 import { contentTypes } from './content-types/index.ts'
 import copy from './course/copy.ts'
 import details from './course/details.ts'
@@ -21,6 +24,7 @@ import remove from './course/remove.ts'
 import save from './course/save.ts'
 import { courseStarters } from './course/starters.ts'
 import enrolments from './enrolment/enrolments.ts'
+import { courseEffects } from './enrolment/group-effects.ts'
 import { courseDependencies, followPeople } from './enrolment/listeners.ts'
 import './enrolment/sweep.ts'
 import { migrations } from './migrations/index.ts'
@@ -41,6 +45,7 @@ import topicDone from './taking/topic-done.ts'
 import './topic/sweep.ts'
 import { fromUpload, upload } from './topic/upload.ts'
 import publish from './version/publish.ts'
+import * as versions from './version/versions.ts'
 import beginVideo from './video/begin-video.ts'
 import { filmPage } from './video/film-page.ts'
 import { filmRoom, keepFilm } from './video/films.ts'
@@ -56,6 +61,7 @@ export default definePlugin({
   naming,
   calls: [
     list, starters, details, save, upload, fromUpload, publish, copy, remove,
+    edition.look, edition.lookAtTopic, newer.take, newer.keep, versions.list, versions.one,
     assign, assignments.list, assignments.end, enrolments, remind, allowAttempt,
     matrix, exportMatrix, certificateList, recordOutside, withdraw, certificateFiles.anyones, evidence,
     mine.list, mine.take, topicDone, startQuiz, submitQuiz, certificateFiles.mine, verify,
@@ -66,6 +72,7 @@ export default definePlugin({
     courseSubject.provide(subjectOfCourse)
     courseStarters.provide(sql => writtenCourses(sql))
     addDependencies(courseDependencies)
+    addGroupEffects(courseEffects)
     addBinSource(binnedCourses)
     followPeople()
     whenReceived(filmRoom, keepFilm)

@@ -26,6 +26,7 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
     { table: 'course_reminders', column: 'sent_at', days: 400, what: 'That somebody was reminded of a course', of: 'people', why: 'so that nobody is reminded twice of the same' },
   ],
   stays: [
+    { tables: ['course_editions'], until: 'for good', what: 'Editions of the library’s courses that companies began from', of: 'the provider', why: 'what is new in the next one is told from them' },
     { tables: ['courses', 'course_files', 'course_versions', 'course_assignments'], until: 'as long as the account', what: 'Courses with every version that was published, their files, and who they were assigned to', of: 'companies; who published, by name', why: 'what was taught when, and to whom, is asked for by inspectors' },
     { tables: ['course_enrolments', 'course_progress'], until: 'as long as the account', what: 'Who took which course, by when, and how far they came', of: 'people', why: 'proof that staff were trained' },
     { tables: ['course_certificates', 'course_withdrawals'], until: 'as long as the account', what: 'Certificates of training, those of other trainers with their files, and which were withdrawn and why', of: 'people, by name', why: 'proof that staff were trained, which the database refuses to change' },

@@ -1,5 +1,6 @@
 export { courseStarters, type Starter } from './course/starters.ts'
 export type { CertificateRow, CourseRow, EnrolmentRow, VersionRow } from './tables.ts'
 export { managersOf as trainingManagersOf } from './reminder/managers.ts'
+export { latePart, type Late } from './report/late.ts'
 export type { CourseAssigned, CourseCompleted, CourseDue, CourseLocked, CoursesChanged } from './events.ts'
 import './events.ts'

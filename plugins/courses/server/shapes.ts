@@ -4,4 +4,11 @@ export interface Topic { id: string; kind: 'text' | 'file' | 'video'; title: str
 export interface FrozenFile { id: number; fileId: string; name: string; mediaType: string; pages: number; size: number; sha256: string }
 /** A topic as it was published: its text with the company's details filled in. */
 export interface FrozenTopic { id: string; kind: Topic['kind']; title: string; required: boolean; html: string; file: FrozenFile | null }
+/** A course of the provider's as it read at some time. */
+export interface Edition {
+  title: string; summary: string; minutes: number; validMonths: number | null
+  /** HTML with placeholders (`{{company.name}}`). */
+  topics: readonly { title: string; html: string; required: boolean }[]
+  quiz: { passMark: number; attempts: number; questions: readonly { question: string; choices: readonly { text: string; right: boolean }[]; reason: string }[] }
+}
 export type EndedWhy = 'left' | 'unassigned' | 'removed'

@@ -3,7 +3,7 @@ import type { contentTypes } from './content-types/index.ts'
 
 type Of = typeof contentTypes
 
-export type { EndedWhy, FrozenFile, FrozenTopic, Topic } from './shapes.ts'
+export type { Edition, EndedWhy, FrozenFile, FrozenTopic, Topic } from './shapes.ts'
 export type CourseRow = RowOf<Of['course']>
 export type CourseFileRow = RowOf<Of['file']>
 /** A published version: the database refuses to change it. */
@@ -16,6 +16,7 @@ export type CertificateRow = RowOf<Of['certificate']>
 declare module 'knex/types/tables.js' {
   interface Tables {
     courses: TableOf<Of['course']>
+    course_editions: TableOf<Of['edition']>
     course_files: TableOf<Of['file']>
     course_versions: TableOf<Of['version']>
     course_assignments: TableOf<Of['assignment']>

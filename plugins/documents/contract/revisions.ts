@@ -41,7 +41,8 @@ const side = z.object({
   /** Of a changed passage: the same with what was taken out in `<del>`, what was put in in `<ins>`. No stored text has either. */
   marked: z.string().optional(),
 }).meta({ id: 'Side' })
-const row = z.object({
+/** A passage of two texts that are compared. */
+export const comparedRow = z.object({
   kind: z.enum(['same', 'added', 'removed', 'changed', 'moved']),
   before: side.optional(), after: side.optional(),
   /** Of a changed passage, and of one that was changed on its way, where it went. */
@@ -90,7 +91,7 @@ export const compareFile = call('POST', '/user/comparefile', {
     name: z.string(),
     before: compared, after: compared,
     counts: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int(), moved: z.number().int(), same: z.number().int() }),
-    rows: z.array(row),
+    rows: z.array(comparedRow),
     /** What `updateContent` has to name, so that nothing that came meanwhile is overlooked. */
     revision: z.number().int(),
     providerVersion: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { answers } from './rules/answers.ts'
 import { definition } from './rules/definition.ts'
 import { answerFile, busyText, fileLink, formMaker, formPage, missing as formMissing } from './shapes.ts'
@@ -34,6 +34,11 @@ export const answerList = call('POST', '/user/forms/answers/list', {
     answers: z.array(answerItem.extend({ cells: z.array(z.string()) })),
     /** Of the form, whatever was searched for. */
     counts: z.object({ total: z.number().int(), staff: z.number().int(), public: z.number().int() }),
+    /** Numbers that were deleted, and are never given again: how many, and the newest 20 deletions. */
+    gone: z.object({
+      total: z.number().int(),
+      deletions: z.array(z.object({ at: time, by: z.string(), reason: z.string(), numbers: z.array(z.number().int()), /** So many of them lie in the bin still. */ binned: z.number().int() })),
+    }),
   }),
   texts: { missing: formMissing },
 })
@@ -92,4 +97,14 @@ export const exportAnswers = call('POST', '/user/forms/answers/export', {
   reply: z.object({ exportId: id, total: z.number().int() }),
   texts: { started: 'The spreadsheet is being made', missing: formMissing, nothing: 'Nobody has answered yet.', tooManyExports: 'Five exports are under way already. Please wait for one of them.' },
   notCodes: ['started'],
+})
+
+export const deleteAnswers = call('POST', '/user/forms/answers/delete', {
+  about: 'Puts answers to a form into the bin, each with its corrections and files, and says why; all of them or none. Their numbers are not given again, and the list goes on saying that they were deleted.',
+  who: formMaker,
+  sql: 10,
+  input: z.object({ userId: callerId, formId: id, answerIds: list(id, 100).refine(ids => ids.length > 0, 'Invalid request'), reason: text(500) }),
+  reply: z.object({ done: z.number().int(), /** By which `/user/documents/restore` brings them back, as `formanswers`. */ binIds: z.array(id) }),
+  texts: { deleted: 'Moved to the bin.', missing: 'One of those answers is no longer there.', noReason: 'Please say why.' },
+  notCodes: ['deleted'],
 })

@@ -7,6 +7,8 @@ import exportAnswers from './answer/export.ts'
 import answerFile from './answer/file-link.ts'
 import answers from './answer/list.ts'
 import { forManager, forSender } from './answer/pdf.ts'
+import removeAnswers from './answer/remove.ts'
+import { binnedAnswers } from './bin/answers.ts'
 import { binnedForms } from './bin/source.ts'
 import { contentTypes } from './content-types/index.ts'
 import './events.ts'
@@ -22,6 +24,8 @@ import whom from './form/whom.ts'
 import { migrations } from './migrations/index.ts'
 import { naming } from './naming.ts'
 import { retention } from './retention.ts'
+import mail from './share/mail.ts'
+import poster from './share/poster.ts'
 import './tables.ts'
 
 export default definePlugin({
@@ -30,13 +34,14 @@ export default definePlugin({
   retention,
   naming,
   calls: [
-    list, details, whom, save, publish, change.close, change.reopen, change.copy, change.remove, change.renewAddress,
-    answers, answerDetails, correct, answerFile, forManager, exportAnswers,
+    list, details, whom, save, publish, change.close, change.reopen, change.copy, change.remove, change.renewAddress, mail, poster,
+    answers, answerDetails, correct, answerFile, forManager, exportAnswers, removeAnswers,
     staff.list, staff.sent, staff.open, staff.keep, staff.upload, staff.submit, forSender,
     web.open, web.keep, web.upload, web.submit,
   ],
   register() {
     links.form.provide(holderOf)
     addBinSource(binnedForms)
+    addBinSource(binnedAnswers)
   },
 })

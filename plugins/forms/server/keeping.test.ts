@@ -1,12 +1,13 @@
 import { anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
-import { deleteForEver } from '@cloudoc/bin/contract/bin.ts'
+import { deletedList, deleteForEver, restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
+import { historyList } from '@cloudoc/history/contract/history.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { deleteEmployee } from '@cloudoc/people/contract/employees.ts'
 import { erasePerson } from '@cloudoc/people/contract/erasure.ts'
 import { aPng, upload } from '@cloudoc/storage/testing/uploads.ts'
-import { answerDetails, answerList } from '../contract/answers.ts'
+import { answerDetails, answerList, correctAnswer, deleteAnswers, exportAnswers } from '../contract/answers.ts'
 import { deleteForms, formDetails } from '../contract/forms.ts'
-import { keepStaffDraft, uploadStaffFile } from '../contract/staff.ts'
+import { keepStaffDraft, staffForms, staffSent, uploadStaffFile } from '../contract/staff.ts'
 import { aDefinition, aField, aMaker, anOpenForm, done, sendAs, settingsOf } from '../testing/builders.ts'
 
 const app = suite()
@@ -70,4 +71,51 @@ it('who is erased goes from beside their answers and versions; what they had beg
   const found = done(await app.call(answerDetails, { answerId }, { as: maker.token }))
   expect([found.answers, found.by]).toEqual([{ f_name: 'Report' }, expect.stringMatching(/^Person [0-9A-F]{8}$/)])
   expect(await count('form_drafts', maker.companyId)).toBe(0)
+})
+
+it('answers are deleted into the bin with why; their numbers are never given again, and the list says so', async () => {
+  const maker = await aMaker(app)
+  const other = await anOpenForm(app, maker, aDefinition(fields), settingsOf())
+  const { formId } = await anOpenForm(app, maker, aDefinition(fields), settingsOf())
+  const as = { as: maker.token }
+  const sender = await anEmployee(app, maker)
+  const file = done(await upload<{ token: string }>(app, uploadStaffFile, sender.token, 'photo.png', aPng, { formId, version: '1', field: 'f_photo' }))
+  const sent: string[] = []
+  for (const answers of [{ f_name: 'Spam', f_photo: [file.token] }, { f_name: 'Kept' }, { f_name: 'Twice' }, { f_name: 'Twice more' }]) sent.push(done(await sendAs(app, sender, formId, answers)).answerId)
+  const [one = '', two = '', three = '', four = ''] = sent
+  const corrected = done(await app.call(correctAnswer, { answerId: one, answers: { f_name: 'Corrected', f_photo: [file.token] }, reason: 'Misspelt' }, as))
+  const remove = (answerIds: string[], reason = 'Spam') => app.call(deleteAnswers, { formId, answerIds, reason }, as)
+  const listed = async () => (await app.call(answerList, { formId }, as)).response
+  expect(await remove([one, (await sendAs(app, maker, other.formId, { f_name: 'Of the other' })).response.answerId])).toMatchObject({ http: 404 })
+  expect(await remove([one], ' ')).toMatchObject({ http: 400, errors: { reason: 'Please say why.' } })
+  expect((await listed()).counts.total).toBe(4)
+  const { binIds } = done(await remove([corrected.answerId, three, four]))
+  expect(await listed()).toMatchObject({ answers: [{ number: 2 }], counts: { total: 1, staff: 1 }, gone: { total: 3, deletions: [{ numbers: [1, 3, 4], binned: 3, reason: 'Spam', by: 'Sam Taylor', at: expect.stringMatching(/^2.*Z$/) }] } })
+  // Nowhere is it read, corrected, counted or exported any more, by neither of its ids; whoever sent it has it no more, either.
+  for (const answerId of [one, corrected.answerId]) expect(await app.call(answerDetails, { answerId }, as)).toMatchObject({ http: 404 })
+  expect(await app.call(correctAnswer, { answerId: corrected.answerId, answers: { f_name: 'x' }, reason: 'x' }, as)).toMatchObject({ http: 404 })
+  expect(await remove([one])).toMatchObject({ http: 404 })
+  expect(done(await app.call(answerDetails, { answerId: two }, as))).toMatchObject({ newer: '', older: '' })
+  expect(done(await app.call(formDetails, { formId }, as))).toMatchObject({ answers: 1, versions: [{ answers: 1 }] })
+  expect((await app.call(exportAnswers, { formId }, as)).response).toMatchObject({ total: 1 })
+  expect([(await app.call(staffSent, {}, { as: sender.token })).total, (await app.call(staffForms, { search: 'Visit' }, { as: sender.token })).response.map(each => each.sent).toSorted()]).toEqual([1, [0, 1]])
+  // Back from the bin, with its correction.
+  const binned = async () => (await app.call(deletedList, { collection_type: 'formanswers' }, as)).response.items
+  expect((await binned()).map(({ name }) => name).toSorted()).toEqual(['Number 1 of ‘Visit’', 'Number 3 of ‘Visit’', 'Number 4 of ‘Visit’'])
+  done(await app.call(restoreFromBin, { id: binIds.slice(0, 1), collection_type: 'formanswers' }, as))
+  expect(await listed()).toMatchObject({ answers: [{ number: 2 }, { number: 1, correction: 1 }], gone: { deletions: [{ numbers: [3, 4] }] } })
+  // For ever: by hand, and by itself after the days of the bin. The next one has the next number.
+  done(await remove([two], 'Sent twice'))
+  done(await app.call(deleteForEver, { collection_type: 'formanswers', delData: binIds.slice(1, 2) }, as))
+  expect(await app.call(restoreFromBin, { id: binIds.slice(1, 2), collection_type: 'formanswers' }, as)).toMatchObject({ http: 404 })
+  done(await remove([one], 'Spam, with a photo'))
+  await app.sql(`update form_deletions set deleted_at = deleted_at - interval '91 days' where company_id = $1`, [maker.companyId])
+  await app.job('core.retention')
+  expect([await blobs(maker.companyId), await binned()]).toEqual([0, []])
+  done(await sendAs(app, sender, formId, { f_name: 'Next' }))
+  const after = await listed()
+  expect(after).toMatchObject({ answers: [{ number: 5 }], gone: { total: 4 } })
+  expect(after.gone.deletions.flatMap(({ numbers, binned: still }) => [...numbers, still])).toEqual(expect.arrayContaining([1, 2, 3, 4, 0]))
+  const told = (await app.call(historyList, { area: 'forms', limit: 50 }, as)).response.map(({ what, detail }) => `${what}: ${detail}`)
+  expect(told).toEqual(expect.arrayContaining(['Deleted answers: Numbers 1, 3 and 4', 'Restored answers: Number 1', 'Deleted answers for ever: Number 3']))
 })

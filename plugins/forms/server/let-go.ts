@@ -1,8 +1,9 @@
 import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
+import { binnedStill } from './bin/answers.ts'
 import { dropAnswers, dropDrafts, dropFiles, dropForms } from './purge.ts'
-import type { FileRow } from './tables.ts'
+import type { DeletionRow, FileRow } from './tables.ts'
 
 /** Rows by company: each company's are let go of in a transaction of its own. */
 const byCompany = <Row extends { company_id: number }>(rows: readonly Row[]): [number, Row[]][] => [...Map.groupBy(rows, ({ company_id }) => company_id)]
@@ -19,9 +20,14 @@ export async function letGoOfAnswers(_before: Date, limit: number): Promise<numb
   const { rows: due } = await pool().raw<{ rows: { form_id: number; company_id: number; number: number }[] }>(
     `select a.form_id, a.company_id, a.number from forms f join form_answers a on a.form_id = f.id and a.company_id = f.company_id
       where f.keep_months is not null and a.correction = 0 and a.sent_at < cast(? as timestamp) - make_interval(months => f.keep_months) order by a.id limit ?`, [now(), limit] as never)
-  for (const [companyId, ofOne] of byCompany(due)) {
-    for (const [formId, answers] of Map.groupBy(ofOne, ({ form_id }) => form_id)) await inTransaction(tx => dropAnswers(tx, companyId, formId, answers.map(({ number }) => number)))
-  }
+  for (const [companyId, answers] of byCompany(due)) await inTransaction(tx => dropAnswers(tx, companyId, answers))
+  return due.length
+}
+
+/** Answers whose days in the bin are over. @acrossCompanies the sweep looks at what is over, whoever owns it */
+export async function letGoOfDeleted(_before: Date, limit: number, days: number): Promise<number> {
+  const due: DeletionRow[] = await pool()('form_deletions').where(pastBinRetention('form_deletions', days)).whereNull('gone_at').orderBy('deleted_at').limit(limit)
+  for (const [companyId, those] of byCompany(due)) await inTransaction(async tx => dropAnswers(tx, companyId, await binnedStill(tx, companyId, those.map(({ document_id }) => document_id))))
   return due.length
 }
 

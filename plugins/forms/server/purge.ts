@@ -1,7 +1,8 @@
+import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { dropBlobs } from '@cloudoc/storage/server/services.ts'
-import type { FileRow } from './tables.ts'
+import type { AnswerRow, FileRow } from './tables.ts'
 
 /** Answers and versions are let go of where a rule of the house says so, and only by whoever says so for the company (migration 41). */
 const lettingGo = (tx: Tx, companyId: number): Promise<unknown> => Promise.resolve(tx.sql.raw(`select set_config('cloudoc.letting_go', ?, true)`, [String(companyId)]))
@@ -20,13 +21,15 @@ export async function dropDrafts(tx: Tx, companyId: number, draftIds: readonly n
   await ofCompany(tx.sql, 'form_drafts', companyId).whereIn('id', [...draftIds]).delete()
 }
 
-/** All answers of these numbers of a form, with corrections and files: together, as each correction names what it corrects. */
-export async function dropAnswers(tx: Tx, companyId: number, formId: number, numbers: readonly number[]): Promise<void> {
-  if (numbers.length === 0) return
-  const those = () => ofCompany(tx.sql, 'form_answers', companyId).where({ form_id: formId }).whereIn('number', [...numbers])
+/** Answers by their number in their form, with corrections and files: together, as each correction names what it corrects. What was deleted is said to be gone. */
+export async function dropAnswers(tx: Tx, companyId: number, answers: readonly Pick<AnswerRow, 'form_id' | 'number'>[]): Promise<void> {
+  if (answers.length === 0) return
+  const numbers = answers.map(({ form_id, number }) => [form_id, number])
+  const those = () => ofCompany(tx.sql, 'form_answers', companyId).whereIn(['form_id', 'number'] as never, numbers as never)
   await lettingGo(tx, companyId)
   await dropFiles(tx, companyId, await ofCompany(tx.sql, 'form_files', companyId).whereIn('answer_id', those().select('id')).select('id', 'blob_id'))
   await those().delete()
+  await ofCompany(tx.sql, 'form_deletions', companyId).whereIn(['form_id', 'number'] as never, numbers as never).whereNull('gone_at').update({ gone_at: now(), updated_at: now() })
   await tx.sql.raw(`select set_config('cloudoc.letting_go', '', true)`)
 }
 
@@ -36,7 +39,7 @@ export async function dropForms(tx: Tx, companyId: number, formIds: readonly num
   const of = { formIds: [...formIds] }
   await lettingGo(tx, companyId)
   await dropFiles(tx, companyId, await ofCompany(tx.sql, 'form_files', companyId).whereIn('form_id', of.formIds).select('id', 'blob_id'))
-  for (const table of ['form_drafts', 'form_answers', 'form_versions', 'form_groups', 'form_readers'] as const) await ofCompany(tx.sql, table, companyId).whereIn('form_id', of.formIds).delete()
+  for (const table of ['form_drafts', 'form_deletions', 'form_answers', 'form_versions', 'form_groups', 'form_readers'] as const) await ofCompany(tx.sql, table, companyId).whereIn('form_id', of.formIds).delete()
   await ofCompany(tx.sql, 'forms', companyId).whereIn('id', of.formIds).delete()
   await tx.sql.raw(`select set_config('cloudoc.letting_go', '', true)`)
 }

@@ -10,6 +10,7 @@ export type DraftRow = RowOf<Of['form-draft']>
 /** Never changed. */
 export type AnswerRow = RowOf<Of['form-answer']>
 export type FileRow = RowOf<Of['form-file']>
+export type DeletionRow = RowOf<Of['form-deletion']>
 
 declare module 'knex/types/tables.js' {
   interface Tables {
@@ -20,5 +21,6 @@ declare module 'knex/types/tables.js' {
     form_drafts: TableOf<Of['form-draft']>
     form_answers: TableOf<Of['form-answer']>
     form_files: TableOf<Of['form-file']>
+    form_deletions: TableOf<Of['form-deletion']>
   }
 }

@@ -62,6 +62,8 @@ export const dashboard = call('POST', '/userdashboard', {
       /** Who was invited and has not joined: users of the office and employees; and how many of them have an invitation that is over. */
       users: z.number().int(), employees: z.number().int(), over: z.number().int(),
     }),
+    /** Courses that somebody is late with, and quizzes whose tries are used up; 0 for whoever may not see it. */
+    training: z.object({ overdue: z.number().int(), locked: z.number().int() }),
     /** The next few of each, the most urgent first: at most 5. */
     updates: z.array(documentItem), reviews: z.array(documentItem), recent: z.array(documentItem),
     notifications: z.array(notification),

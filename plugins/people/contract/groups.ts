@@ -54,8 +54,8 @@ export const updateGroup = call('POST', '/user/group/update', {
   sql: 8,
 })
 
-/** What changes for people when they come into a group, or go: filled in by the room that assigns to groups. */
-const effect = z.object({ policyId: id, name: z.string(), /** For how many of those who come or go. */ people: z.number().int() }).meta({ id: 'GroupEffect' })
+/** What changes for people when they come into a group, or go: a policy or a course that is assigned to it, the other id being ''. Filled in by the rooms that assign to groups. */
+const effect = z.object({ policyId: z.string(), courseId: z.string(), name: z.string(), /** For how many of those who come or go. */ people: z.number().int() }).meta({ id: 'GroupEffect' })
 const effects = { gains: z.array(effect), loses: z.array(effect) }
 
 export const deleteGroup = call('POST', '/user/group/delete', {
@@ -68,7 +68,7 @@ export const deleteGroup = call('POST', '/user/group/delete', {
   sql: 20,
 })
 export const changeMembers = call('POST', '/user/group/members', {
-  about: 'Puts employees into a group and takes others out; with `preview` only says which policies these gain and lose by it.',
+  about: 'Puts employees into a group and takes others out; with `preview` only says which policies and courses these gain and lose by it.',
   licensed: true,
   who: groupManager,
   input: z.object({ userId: callerId, groupId: id, add: list(id, maxMembers).default([]), remove: list(id, maxMembers).default([]), preview: z.boolean().default(false) }),

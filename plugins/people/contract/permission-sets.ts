@@ -4,11 +4,12 @@ import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 export interface ExplainedRight { name: Permission; label: string; means: string }
 export interface RightsGroup { title: string; rights: readonly ExplainedRight[] }
 
-/** The stored names (documents §3), grouped and said in plain words. Rights of what is not built yet are not offered; whoever has them keeps them. */
+/** The stored names (documents §3), all of them, grouped and said in plain words. */
 export const rightsGroups: readonly RightsGroup[] = [
   {
     title: 'Workspace', rights: [
       { name: 'Dashboard', label: 'Dashboard', means: 'See what has to be done next.' },
+      { name: 'My Documents', label: 'Files of their own', means: 'Keep files that nobody else sees, and send them by mail.' },
       { name: 'Settings', label: 'Organisation details', means: 'Change the details and logos that documents are filled in with.' },
       { name: 'Subscriptions', label: 'Subscriptions and orders', means: 'Buy, and see orders, invoices and what you hold.' },
     ],
@@ -16,6 +17,7 @@ export const rightsGroups: readonly RightsGroup[] = [
   {
     title: 'Documents', rights: [
       { name: 'Documents', label: 'Read documents', means: 'Open, search and export the company’s documents.' },
+      { name: 'Index', label: 'Index of documents', means: 'See, print and export the index.' },
       { name: 'Can add new doc', label: 'Add documents', means: 'Make new documents, from a template or empty.' },
       { name: 'Can add folder', label: 'Add folders', means: 'Make new folders.' },
       { name: 'Can edit all docs', label: 'Edit documents', means: 'Change the text of any document, and set review dates.' },
@@ -41,9 +43,15 @@ export const rightsGroups: readonly RightsGroup[] = [
       { name: 'Users', label: 'See system users', means: 'See who works in the office and what they may do.' },
       { name: 'Manage users', label: 'Manage system users', means: 'Add people, change what they may do, and see the history. Opens most of the workspace.' },
       { name: 'Employees', label: 'See employees', means: 'See the staff who read and sign.' },
-      { name: 'Manage employee', label: 'Manage employees', means: 'Add, invite, import and remove staff.' },
+      { name: 'Manage employee', label: 'Manage employees', means: 'Add, invite, import and remove staff, and give them training.' },
       { name: 'Manage groups', label: 'Manage groups', means: 'Put staff into groups.' },
       { name: 'Policies', label: 'Staff policies', means: 'Publish policies, assign them to staff and see who has read them.' },
+    ],
+  },
+  {
+    title: 'Forms and signatures', rights: [
+      { name: 'Forms', label: 'Forms', means: 'Make forms, publish them, and read what was answered. Part of Pro.' },
+      { name: 'DocuSign', label: 'E-signature', means: 'Send documents to be signed, and see who has signed. Part of Pro.' },
     ],
   },
 ]

@@ -4,7 +4,7 @@ import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { addCounted } from '@cloudoc/storage/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
-import { groupEffects } from '@cloudoc/people/server/services.ts'
+import { addGroupEffects } from '@cloudoc/people/server/services.ts'
 import { policySubject } from '@cloudoc/quiz/server/services.ts'
 import { toEmployee, toGroup, toSeveral } from './assignment/calls.ts'
 import { end, list as assignments, takeAway } from './assignment/end.ts'
@@ -81,7 +81,7 @@ export default definePlugin({
     links.evidence.provide(holderOf)
     assignedPolicies.provide(assignedDocuments)
     policySubject.provide(subjectOfPolicy)
-    groupEffects.provide(effectsOfGroups)
+    addGroupEffects(effectsOfGroups)
     followPeople()
     // A file is counted once, however many versions have it.
     addCounted({

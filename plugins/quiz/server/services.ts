@@ -1,6 +1,6 @@
 export { courseSubject, policySubject } from './question/subject.ts'
 export { freeze, hashOfTest, readyTest, type ReadyTest } from './question/freeze.ts'
-export { copyQuiz, giveQuiz, summariesOf, type GivenQuiz, type TestSummary } from './question/several.ts'
+export { copyQuiz, giveQuiz, quizOf, reviseQuiz, summariesOf, type GivenQuestion, type GivenQuiz, type TestSummary } from './question/several.ts'
 export { allow, openTry, triesOf, type Sitting, type Tries } from './attempt/attempts.ts'
 export { frozenQuiz } from './attempt/frozen.ts'
 export { handIn } from './attempt/hand-in.ts'

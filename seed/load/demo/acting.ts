@@ -23,15 +23,20 @@ export async function acting(person: Pick<PersonRow, 'id' | 'company_id'>): Prom
   if (!actor) throw new Error('Somebody of the demonstration cannot sign in')
   return {
     actor,
-    async ask(call, input, files = {}) {
-      const bound = boundCall(call.method, call.path)
-      if (!bound) throw new Error(`No room answers ${call.path}`)
-      const { body } = await bound.respond({ ...from, token, read: () => Promise.resolve({ input, files, bytes: 0 }) })
-      const envelope = JSON.parse(body) as Envelope<ReplyOf<typeof call>>
-      if (envelope.status !== 1) throw new Error(`${call.path} of the demonstration: ${body}`)
-      return envelope.response
-    },
+    ask: (call, input, files = {}) => answered(call, token, input, files),
   }
+}
+
+/** Somebody who has no session does something: by a link that was mailed, which stands in the input. */
+export const askByLink = <C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>> => answered(call, undefined, input, {})
+
+async function answered<C extends Call>(call: C, token: string | undefined, input: InputOf<C>, files: Uploads): Promise<ReplyOf<C>> {
+  const bound = boundCall(call.method, call.path)
+  if (!bound) throw new Error(`No room answers ${call.path}`)
+  const { body } = await bound.respond({ ...from, token, read: () => Promise.resolve({ input, files, bytes: 0 }) })
+  const envelope = JSON.parse(body) as Envelope<ReplyOf<C>>
+  if (envelope.status !== 1) throw new Error(`${call.path} of the demonstration: ${body}`)
+  return envelope.response
 }
 
 /** The sessions of the demonstration are over: what was done in them stays. */

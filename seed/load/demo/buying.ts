@@ -1,13 +1,14 @@
 import { addDocumentToCart, addToCart } from '@cloudoc/cart/contract/cart.ts'
+import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { quote } from '@cloudoc/checkout/server/purchase/quote.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { attachPayment, lockOrdersOf, placeOrder, settle, type OrderRow } from '@cloudoc/orders/server/services.ts'
 import type { Acting } from './acting.ts'
 
-/** Buys a set for a year and pays for it. */
-export async function buySet(acting: Acting, packageId: string): Promise<OrderRow> {
-  await acting.ask(addToCart, { packageId, renewalPlan: 'yearly', packages: ['updates', 'management'] })
+/** Buys a set for a year, with add-ons, and pays for it. */
+export async function buySet(acting: Acting, packageId: string, addOns: readonly AddOn[]): Promise<OrderRow> {
+  await acting.ask(addToCart, { packageId, renewalPlan: 'yearly', packages: [...addOns] })
   return payFor(acting)
 }
 

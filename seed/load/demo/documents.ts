@@ -1,3 +1,4 @@
+import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -66,16 +67,16 @@ const published = (ago: number, number: string): Act => ({
   },
 })
 
-async function buy(stage: Stage, slug: string): Promise<void> {
+async function buy(stage: Stage, slug: string, addOns: readonly AddOn[]): Promise<void> {
   const { rows: [row] } = await pool().raw<{ rows: { document_id: string }[] }>('select document_id from packages where slug = ? and published_at is not null', [slug])
   if (!row) throw new Error(`There is no ${slug} to be sold`)
-  await buySet(await stage.as('manager'), row.document_id)
+  await buySet(await stage.as('manager'), row.document_id, addOns)
 }
 
 export const documentActs: readonly Act[] = [
   {
     ago: 199, async run(stage) {
-      await buy(stage, set)
+      await buy(stage, set, ['pro'])
       await pinEarlier(stage)
     },
   },
@@ -118,7 +119,7 @@ export const documentActs: readonly Act[] = [
       await ask(giveFolders, { employeeId: stage.id('Nia'), folderIds: folders.filter(({ folderName }) => seenByCarers.includes(folderName)).map(({ _id }) => _id) })
     },
   },
-  { ago: 27, run: stage => buy(stage, second) },
+  { ago: 27, run: stage => buy(stage, second, ['updates', 'management']) },
   {
     ago: 26, async run(stage) {
       const { ask } = await stage.as('manager')

@@ -1,6 +1,9 @@
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { dropWaiting } from '@cloudoc/core/server/jobs/jobs.ts'
 import { forgetSessions } from './acting.ts'
+import { formActs } from './areas/forms.ts'
+import { signatureActs } from './areas/signatures.ts'
+import { trainingActs } from './areas/training.ts'
 import { daysAgo } from './calendar.ts'
 import { documentActs } from './documents.ts'
 import { moneyActs } from './money.ts'
@@ -15,11 +18,11 @@ export const beginning = 200
 
 /**
  * Half a year of a company, done with the product's own calls, day after day: staff come and go, a set is bought, documents are changed and issued, policies published,
- * read and not read, money is given back and the provider answers. So history, notifications and evidence are what the product makes of it, and nothing that a screen shows was written past it.
+ * read and not read, courses taken, forms filled in, agreements signed, money is given back and the provider answers. So history, notifications and evidence are what the product makes of it, and nothing that a screen shows was written past it.
  */
 export async function liveThrough(companyId: number): Promise<void> {
   const stage = await stageOf(companyId)
-  const acts = [...staffActs, ...documentActs, ...moneyActs, ...policyActs, ...paperActs, ...reportActs].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
+  const acts = [...staffActs, ...documentActs, ...moneyActs, ...policyActs, ...paperActs, ...reportActs, ...trainingActs, ...formActs, ...signatureActs].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
   for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
   await forgetSessions(companyId)
   await keepMailsBack()

@@ -29,7 +29,7 @@ function Facts({ item }: { item: PackageCardData }) {
     <Cluster>
       <Badge>{documentsText(item.files)}</Badge>
       {item.updatesAvailable > 0 && (
-        <span className="inline-flex items-center gap-1 text-small font-bold text-success"><RefreshCw aria-hidden className="size-4" />{item.updatesAvailable} Updates Available</span>
+        <span className="inline-flex items-center gap-1 text-small font-bold text-success"><RefreshCw aria-hidden className="size-4" />{item.updatesAvailable} {item.updatesAvailable === 1 ? 'Update' : 'Updates'} Available</span>
       )}
     </Cluster>
   )

@@ -74,6 +74,7 @@ export function RouteTree() {
         <Route path="training/new" element={<screens.NewCourse />} />
         <Route path="training/course" element={<screens.EditCourse />} />
         <Route path="training/preview" element={<screens.PreviewCourse />} />
+        <Route path="training/version" element={<screens.CourseVersion />} />
         <Route path="training/matrix" element={<screens.TrainingMatrix />} />
         <Route path="training/person" element={<screens.PersonTraining />} />
         <Route path="orders" element={<screens.Orders />} />

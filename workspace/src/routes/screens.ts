@@ -51,6 +51,7 @@ const loads = {
   newCourse: async () => ({ default: (await import('../features/courses/list/NewCourse.tsx')).NewCourse }),
   editCourse: async () => ({ default: (await import('../features/courses/editor/EditCourse.tsx')).EditCourse }),
   previewCourse: async () => ({ default: (await import('../features/courses/take/Preview.tsx')).Preview }),
+  courseVersion: async () => ({ default: (await import('../features/courses/versions/VersionPage.tsx')).VersionPage }),
   trainingMatrix: async () => ({ default: (await import('../features/courses/matrix/TrainingMatrix.tsx')).TrainingMatrix }),
   personTraining: async () => ({ default: (await import('../features/courses/people/PersonTraining.tsx')).PersonTraining }),
   myCourses: async () => ({ default: (await import('../features/courses/mine/MyCourses.tsx')).MyCourses }),
@@ -116,7 +117,7 @@ export const screens = {
   Users: lazy(loads.users), AddUser: lazy(loads.addUser), EditUser: lazy(loads.editUser), ViewUser: lazy(loads.viewUser), UserActivity: lazy(loads.userActivity), LeftUsers: lazy(loads.leftUsers),
   Employees: lazy(loads.employees), AddEmployee: lazy(loads.addEmployee), EditEmployee: lazy(loads.editEmployee), EmployeeView: lazy(loads.employeeView),
   DeletedEmployees: lazy(loads.deletedEmployees), ImportEmployees: lazy(loads.importEmployees), Groups: lazy(loads.groups), AddGroup: lazy(loads.addGroup),
-  Courses: lazy(loads.courses), NewCourse: lazy(loads.newCourse), EditCourse: lazy(loads.editCourse), PreviewCourse: lazy(loads.previewCourse), TrainingMatrix: lazy(loads.trainingMatrix), PersonTraining: lazy(loads.personTraining),
+  Courses: lazy(loads.courses), NewCourse: lazy(loads.newCourse), EditCourse: lazy(loads.editCourse), PreviewCourse: lazy(loads.previewCourse), CourseVersion: lazy(loads.courseVersion), TrainingMatrix: lazy(loads.trainingMatrix), PersonTraining: lazy(loads.personTraining),
   MyCourses: lazy(loads.myCourses), TakeCourse: lazy(loads.takeCourse), VerifyCertificate: lazy(loads.verifyCertificate),
   EditGroup: lazy(loads.editGroup), GroupView: lazy(loads.groupView), Register: lazy(loads.register), Inspector: lazy(loads.inspector), EmployeeLogin: lazy(loads.employeeLogin),
 }

@@ -166,7 +166,7 @@ describe('single documents', () => {
   it('are found by text, country and category, at their own price or the general one', async () => {
     await theSettings(app)
     const country = await aCountry(app, 'Scotland')
-    await aTemplate(app, { title: 'Lone Working', policyNumber: 'HS-04', body: '<h2>Purpose</h2><p>{{company.name}} keeps lone workers safe.</p>', countries: [country], singleFee: 12.5 })
+    await aTemplate(app, { title: 'Lone Working', policyNumber: 'HS-04', body: '<h2>Purpose</h2><p>{{company.name}} keeps lone workers safe.</p><ul><li>Somebody who carries medication says so.</li></ul>', countries: [country], singleFee: 12.5 })
     await aTemplate(app, { title: 'Hand Hygiene', policyNumber: 'CL-04' })
     const names = async (input: object): Promise<string[]> => (await app.call(documentLibrary, input)).response.map(({ name }) => name)
     expect(await names({ doclibSearch: 'lone hs-04' })).toEqual(['Lone Working'])
@@ -174,7 +174,11 @@ describe('single documents', () => {
     expect(await names({ country: 'scotland', doclibSearch: 'hygiene' })).toEqual([])
     expect((await app.call(documentLibrary, { doclibSearch: 'lone' })).response).toMatchObject([{ price: 12.5, countries: ['Scotland'], excerpt: 'The company keeps lone workers safe.' }])
     expect((await app.call(documentLibrary, { doclibSearch: 'hygiene' })).response).toMatchObject([{ price: 25 }])
-    expect((await app.call(documentLibrary, { doclibSearch: 'any' })).statements).toBe(0)
+    // Further down in a text, and behind what is called so.
+    await aTemplate(app, { title: 'Medication', policyNumber: 'ZZ-01' })
+    expect(await names({ doclibSearch: 'medication' })).toEqual(['Medication', 'Lone Working'])
+    expect((await app.call(documentLibrary, {})).statements).toBe(0)
+    expect((await app.call(documentLibrary, { doclibSearch: 'any' })).statements).toBe(1)
   })
 
   it('are among the latest updates once their text changed, newest first', async () => {

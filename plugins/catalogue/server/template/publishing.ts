@@ -52,7 +52,22 @@ export function textsOf(templateId: string, written: Written, held: Iterable<str
   const wanted = new Map(variantsOf(written).map(variant => [variantId(templateId, variant), variant]))
   // One that is held already goes on, though its marks are gone: who has it is told of what changes.
   for (const id of held) if (id !== templateId && !wanted.has(id)) wanted.set(id, variantOf(templateId, id))
-  return new Map([[templateId, textOf(whole(written))], ...[...wanted].map(([id, variant]) => [id, textOf(forVariant(written, variant))] as const)])
+  const clean = sanitisedOnce()
+  return new Map([[templateId, textOf(whole(written), clean)], ...[...wanted].map(([id, variant]) => [id, textOf(forVariant(written, variant), clean)] as const)])
+}
+
+interface Clean { html: string; excerpt: string; plain: string }
+/** A passage of HTML as it is kept, and what is read from it. Most variants of a template read alike, and all have its header and footer: each passage is gone through once. */
+function sanitisedOnce(): (html: string | null) => Clean {
+  const known = new Map<string, Clean>()
+  return (raw) => {
+    const found = known.get(raw ?? '')
+    if (found) return found
+    const html = sanitise(raw ?? '')
+    const clean = { html, excerpt: excerptOf(html), plain: plainOf(html) }
+    known.set(raw ?? '', clean)
+    return clean
+  }
 }
 
 /** The newest text of a template and of each of its variants, by the ids that they are kept under. */
@@ -93,12 +108,12 @@ async function keepBeside(tx: Tx, latest: TemplateVersionRow, { front, subject }
 }
 
 /** Sanitised here, once: what companies read, edit and export comes from versions. */
-function textOf(row: Omit<Written, 'countries' | 'categories' | 'all_countries' | 'all_categories'>) {
-  const [header, body, footer] = [sanitise(row.header ?? ''), sanitise(row.body ?? ''), sanitise(row.footer ?? '')]
+function textOf(row: Omit<Written, 'countries' | 'categories' | 'all_countries' | 'all_categories'>, clean: ReturnType<typeof sanitisedOnce>) {
+  const [{ html: header }, { html: body, excerpt, plain }, { html: footer }] = [clean(row.header), clean(row.body), clean(row.footer)]
   return {
     title: row.title, policy_number: row.policy_number, kind: row.kind, format: row.format, review_months: row.review_months ?? 12,
     version: row.version ?? '', change: row.change ?? '', written: row.written,
-    header, body, footer, subject: row.folder ?? '', keys: placeholdersOf(header + body + footer).join(' '), excerpt: excerptOf(body), excerpt_rule: excerptRule, plain: plainOf(body),
+    header, body, footer, subject: row.folder ?? '', keys: placeholdersOf(header + body + footer).join(' '), excerpt, excerpt_rule: excerptRule, plain,
     front: readFront({ ...row.front, regulations: row.regulations }),
   }
 }

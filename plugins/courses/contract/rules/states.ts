@@ -25,15 +25,21 @@ export interface Standing {
   /** They have a part of it open that is to be done: the first time, or the next. */
   open: boolean
   begun: boolean
+  /** A new version asks for that part, though their certificate may be good for long. */
+  again?: boolean
   /** By when it is to be done; '' where nothing is open. */
   dueOn: string
   /** Of their best certificate, which was not withdrawn; undefined without one. */
   certificate: { issuedOn: string; /** The last good day; '' for ever. */ validUntil: string } | undefined
 }
 
-/** How somebody stands on a day (`today`, in London). A good certificate comes first; then what is open; then what has ended. */
-export function stateOf({ asked, open, begun, dueOn, certificate }: Standing, today: string): TrainingState {
+/**
+ * How somebody stands on a day (`today`, in London). A good certificate comes first; then what is open; then what has ended. Who is asked again by a new version
+ * (decision 028) has a good certificate to renew until that day, and is overdue after it.
+ */
+export function stateOf({ asked, open, begun, again = false, dueOn, certificate }: Standing, today: string): TrainingState {
   if (certificate && (certificate.validUntil === '' || certificate.validUntil >= today)) {
+    if (again && asked && open) return dueOn < today ? 'overdue' : 'expiring'
     return certificate.validUntil !== '' && renewsFrom(certificate.issuedOn, certificate.validUntil) <= today ? 'expiring' : 'done'
   }
   if (asked && open) return dueOn !== '' && dueOn < today ? 'overdue' : begun ? 'underway' : 'due'

@@ -110,12 +110,17 @@ it('reminds before the date and before a certificate ends, once each, and manage
   expect(await mailsTo(ann)).toEqual([])
   for (let twice = 0; twice < 2; twice++) await app.job('courses.remind', { hour: 7 })
   expect([await mailsTo(ann), await mailsTo(ben), await mailsTo(cas)]).toEqual([['Your training: In a week'], [], ['Your training: Yearly']])
+  // Three days after its date, once more.
+  await app.sql('update course_enrolments set due_on = current_date - 3 where company_id = $1 and person_id = $2 and latest', [holder.companyId, ann.personId])
+  for (let twice = 0; twice < 2; twice++) await app.job('courses.remind', { hour: 7 })
+  expect(await mailsTo(ann)).toEqual(['Your training: In a week', 'Your training: In a week'])
+  expect(app.mails.filter(({ to }) => to.includes(ann.email)).at(-1)?.text).toContain('was due on')
   for (let twice = 0; twice < 2; twice++) await app.job('courses.digest', { hour: 7 })
-  expect((await mailsTo(holder)).filter(subject => /training/i.test(subject))).toEqual(['Your staff and their training this week'])
+  expect((await mailsTo(holder)).filter(subject => /training/i.test(subject))).toEqual(['Training: 1 overdue with your staff'])
   const enrolmentIds = done(await app.call(enrolments, { id: week }, { as: holder.token })).map(({ enrolmentId }) => enrolmentId)
   expect(done(await app.call(remindOfCourses, { enrolmentIds }, { as: holder.token }))).toEqual({ people: 1, skipped: 1 })
   expect(done(await app.call(remindOfCourses, { enrolmentIds }, { as: holder.token }))).toEqual({ people: 0, skipped: 2 })
-  expect((await mailsTo(ann)).length).toBe(2)
+  expect((await mailsTo(ann)).length).toBe(3)
 })
 
 it('the training record is made as PDF with spreadsheets, off the request; an erased person stands in it under a pseudonym', async () => {

@@ -1,6 +1,6 @@
 import { belongsTo, boolean, bytes, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
 import type { Played } from '../../contract/rules/watched.ts'
-import type { FrozenTopic, Topic } from '../shapes.ts'
+import type { Edition, FrozenTopic, Topic } from '../shapes.ts'
 
 const course = belongsTo('plugin::courses.course')
 const version = belongsTo('plugin::courses.version')
@@ -24,9 +24,17 @@ export const contentTypes = {
       current: version,
       /** The provider's course that it was begun from. */
       starter: string(),
+      /** Of that one: the edition (its hash) that this was begun from or has taken since, which topics are which of it, by their ids, and the edition to which was said 'not now'. */
+      edition: string(), origins: json<Record<string, number>>(), editionKept: string(),
       maker: person, deletedAt: moment, deletedBy: person,
     },
     indexed: [['company_id', 'deleted_at'], ['current_id']],
+  }),
+  /** Editions of the provider's courses that companies have begun from: what is newer is told from them. Nobody's but the provider's. */
+  edition: defineTable({
+    name: 'edition', plural: 'editions', collection: 'course_editions', title: 'Edition of a course of the library', visible: false,
+    attributes: { starter: required(string()), hash: required(string()), content: required(json<Edition>()) },
+    unique: [['starter', 'hash']],
   }),
   /** A PDF or a video of a topic. Several courses may have one blob: a copy has rows of its own. */
   file: defineTable({
@@ -80,6 +88,8 @@ export const contentTypes = {
       askedOn: required(day), dueOn: required(day),
       /** Of a renewal: the last day of the certificate before, by which it is due whatever assignments say. */
       renewsOn: day,
+      /** A new version asks for it, of somebody who was done; `renewsOn` is by when. */
+      again: boolean,
       assignedAt: required(moment), startedAt: moment, completedAt: moment,
       /** The quiz: when it was passed, and since when all its tries are used. */
       passedAt: moment, lockedAt: moment,

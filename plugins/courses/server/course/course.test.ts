@@ -5,6 +5,7 @@ import { anUpload } from '@cloudoc/documents/testing/uploads.ts'
 import { questions, saveQuestion } from '@cloudoc/quiz/contract/questions.ts'
 import { upload } from '@cloudoc/storage/testing/uploads.ts'
 import { courseDetails, courseFileFromUpload, courseList, courseStarters, copyCourse, deleteCourse, publishCourse, saveCourse, uploadCourseFile } from '../../contract/courses.ts'
+import { courseVersion, courseVersions } from '../../contract/versions.ts'
 import { certificates } from '../../contract/records.ts'
 import { takeCourse } from '../../contract/taking.ts'
 import { aCourse, aCourseFile, aPublished, assignIt, done, employees, mineOf, passIt, publishIt, theirs } from '../../testing/builders.ts'
@@ -47,6 +48,10 @@ it('a version is frozen with the company’s details and its quiz; only what is 
   const taken = done(await app.call(takeCourse, { enrolmentId }, { as: ann.token }))
   expect(taken.version).toBe(2)
   expect(taken.topicList[0]?.html).toBe('<p>What to do at Willow Care, 1.</p>')
+  const [newest, first] = done(await app.call(courseVersions, { id }, as))
+  expect([newest, first]).toMatchObject([{ number: 2, underway: 1, certified: 0 }, { number: 1, topics: 1, publishedBy: expect.stringMatching(/./) }])
+  const { quiz, topicList } = done(await app.call(courseVersion, { courseVersionId: first?.courseVersionId ?? '' }, as))
+  expect([quiz?.questions.map(({ question }) => question), topicList[0]?.html]).toEqual([['Question 0?'], '<p>What to do at Willow Care, 1.</p>'])
   await expect(app.sql('update course_versions set title = $1 where company_id = $2', ['Another', holder.companyId])).rejects.toThrow('Evidence is not changed')
 })
 

@@ -18,6 +18,7 @@ it('says how somebody stands: a good certificate first, then what is open, then 
   expect([on({}), on({ begun: true }), on({}, '2026-06-11'), on({ asked: false, open: false }), on({ open: false }), on({ certificate: good }), on({ certificate: good, asked: false })]).toEqual(['due', 'underway', 'overdue', 'none', 'due', 'done', 'done'])
   expect([on({ certificate: good }, '2026-11-01'), on({ certificate: good }, '2026-11-02'), on({ certificate: good }, '2027-01-01')]).toEqual(['done', 'expiring', 'expiring'])
   expect([on({ certificate: good, dueOn: '2027-01-01' }, '2027-01-02'), on({ certificate: good, open: false }, '2027-01-02'), on({ certificate: good, asked: false, open: false }, '2027-01-02'), on({ certificate: { ...good, validUntil: '' } }, '2099-01-01')]).toEqual(['overdue', 'overdue', 'expired', 'done'])
+  expect([on({ certificate: good, again: true }), on({ certificate: good, again: true }, '2026-06-11'), on({ certificate: good, again: true, open: false }), on({ certificate: good, again: true, asked: false })]).toEqual(['expiring', 'overdue', 'done', 'done'])
   expect(trainingStates.map(state => stateOfLetter(stateLetters[state]))).toEqual([...trainingStates])
   expect(stateOfLetter('?')).toBe('none')
 })

@@ -6,7 +6,7 @@ import { absent, done, invalid, isRefusal, refuse, type Outcome, type Refusal } 
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { cleaned } from '@cloudoc/documents/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { giveQuiz } from '@cloudoc/quiz/server/services.ts'
@@ -15,7 +15,7 @@ import { maxCourseText } from '../../contract/shapes.ts'
 import type { Topic } from '../tables.ts'
 import { hashOfDraft, type Draft } from './draft.ts'
 import { lockCourse } from './find.ts'
-import { courseStarters, type Starter } from './starters.ts'
+import { keepEdition, newestOf, type Newest } from '../edition/library.ts'
 
 const { texts } = saveCourse
 type Input = ParsedOf<typeof saveCourse>
@@ -47,15 +47,16 @@ async function hasFiles({ sql }: Tx, actor: Actor, courseId: number, topics: rea
 }
 
 /** A new course: blank, or the provider's words as the company's own. */
-async function make(tx: Tx, actor: Actor, input: Input, topics: readonly Topic[], starter: Starter | undefined): Promise<Outcome<Saved>> {
+async function make(tx: Tx, actor: Actor, input: Input, topics: readonly Topic[], starter: Newest | undefined): Promise<Outcome<Saved>> {
   const draft: Draft = {
     title: input.title ?? starter?.title ?? '', summary: input.summary ?? starter?.summary ?? '', minutes: input.minutes ?? starter?.minutes ?? 0,
     valid_months: input.validMonths === undefined ? (starter?.validMonths ?? 12) : input.validMonths, topics,
   }
   if (draft.title === '') return invalid({ title: texts.nameless }, texts.nameless)
   if (topics.some(({ fileId }) => fileId !== '')) return refuse('absent', 'fileGone', texts.fileGone)
-  const row = { ...baseColumns(), company_id: actor.company.id, ...draft, topics: asJson(tx, topics), draft_hash: hashOfDraft(draft), revision: 0, starter: starter?.id ?? null, maker_id: actor.person.id }
+  const row = { ...baseColumns(), company_id: actor.company.id, ...draft, topics: asJson(tx, topics), draft_hash: hashOfDraft(draft), revision: 0, ...(starter && input.topics === undefined && { edition: starter.hash, origins: asJson(tx, Object.fromEntries(topics.map(({ id }, at) => [id, at]))) }), starter: starter?.id ?? null, maker_id: actor.person.id }
   await tx.sql('courses').insert(row)
+  if (starter) await keepEdition(tx, starter)
   if (starter) await giveQuiz(tx, actor, row.document_id, { required: true, ...starter.quiz })
   await record(tx, actor, { area: 'training', what: 'Created', subject: { kind: 'course', id: row.document_id, name: draft.title } })
   return done({ id: row.document_id, revision: 0, topicIds: topics.map(({ id }) => id) }, { text: texts.created })
@@ -76,10 +77,8 @@ async function change(tx: Tx, actor: Actor, id: string, input: Input, given: rea
   return done({ id, revision, topicIds: draft.topics.map(topic => topic.id) }, { text: texts.saved })
 }
 
-const starterOf = async (sql: Sql, id: string): Promise<Starter | undefined> => (await courseStarters.get()(sql)).find(each => each.id === id)
-
 export default handleInSteps(saveCourse, async ({ input, actor, sql }) => {
-  const starter = input.id === undefined && input.starterId !== undefined ? await starterOf(sql, input.starterId) : undefined
+  const starter = input.id === undefined && input.starterId !== undefined ? await newestOf(sql, input.starterId) : undefined
   if (input.id === undefined && input.starterId !== undefined && !starter) return refuse('absent', 'noStarter', texts.noStarter)
   const given = input.topics ?? starter?.topics.map(({ title, html, required }) => ({ kind: 'text' as const, title, required, html }))
   const topics = given && (await cleanTopics(actor.company.id, given))

@@ -1,17 +1,11 @@
 import { port } from '@cloudoc/core/server/events.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Edition } from '../shapes.ts'
 
 /** A course that the provider has written and published, as companies begin one of their own from it. */
-export interface Starter {
+export interface Starter extends Edition {
   /** Public id: it stays the same from one edition of it to the next. */
   id: string
-  title: string
-  summary: string
-  minutes: number
-  validMonths: number | null
-  /** HTML with placeholders (`{{company.name}}`). */
-  topics: readonly { title: string; html: string; required: boolean }[]
-  quiz: { passMark: number; attempts: number; questions: readonly { question: string; choices: readonly { text: string; right: boolean }[]; reason: string }[] }
 }
 
 /** The provider's courses that are published, in their order. Nobody's but the provider's, so it knows no company. */

@@ -10,7 +10,9 @@ import { plusDays, plusMonths } from '../../contract/rules/dates.ts'
 import { stateOf, stateOfLetter } from '../../contract/rules/states.ts'
 import { assignCourses, courseAssignments, enrolments, unassignCourses } from '../../contract/assigning.ts'
 import { certificates, recordCertificate, trainingMatrix, withdrawCertificate } from '../../contract/records.ts'
-import { topicDone } from '../../contract/taking.ts'
+import { publishCourse, saveCourse } from '../../contract/courses.ts'
+import { takeCourse, topicDone } from '../../contract/taking.ts'
+import { courseVersions } from '../../contract/versions.ts'
 import { aCourse, aPublished, assignIt, done, employees, enrolmentOf, mineOf, passIt, publishIt, theirs, topicIds } from '../../testing/builders.ts'
 
 const app = suite()
@@ -50,11 +52,14 @@ it('who comes into a group later has seven days at least; who leaves one of two 
   await assignIt(app, holder, id, { groupIds: [one, two], dueDate: daysAfter(today, 2) })
   expect((await theirs(app, ann)).dueOn).toBe(daysAfter(today, 2))
   await app.sql(`update course_assignments set started_on = started_on - 5, due_on = due_on - 5 where company_id = $1`, [holder.companyId])
+  const before = (groupId: string, how: { add?: string[]; remove?: string[] }) => app.call(changeMembers, { groupId, ...how, preview: true }, as).then(({ response: { gains, loses } }) => [gains.map(({ courseId, people }) => [courseId, people]), loses.map(({ courseId, people }) => [courseId, people])])
+  expect([await before(one, { add: [ben.userId] }), await before(one, { remove: [ann.userId] })]).toEqual([[[[id, 1]], []], [[], []]])
   done(await app.call(changeMembers, { groupId: one, add: [ben.userId] }, as))
   expect(await mineOf(app, ben)).toMatchObject({ state: 'due', dueOn: daysAfter(today, 7) })
   const leave = async (groupId: string) => done(await app.call(changeMembers, { groupId, remove: [ann.userId] }, as))
   await leave(one)
   expect(await mineOf(app, ann)).toBeDefined()
+  expect(await before(two, { remove: [ann.userId] })).toEqual([[], [[id, 1]]])
   await leave(two)
   expect(await mineOf(app, ann)).toBeUndefined()
   expect(await enrolmentOf(app, holder, ann.userId, id)).toMatchObject({ state: 'none', assigned: false, endedWhy: 'unassigned' })
@@ -111,6 +116,36 @@ it('60 days before its end a certificate is to be renewed by its last day; the o
   expect((await times()).map(({ cycle }) => cycle)).toEqual([1, 2, 3])
 })
 
+it('a new version asks those again who are done, where that is chosen: a next time by the day, the certificate counting until then; who is under way, or is not asked, is left alone', async () => {
+  const holder = await aCompany(app)
+  const as = { as: holder.token }
+  const [ann, ben, cas, dee] = await employees(app, holder, 4)
+  if (!ann || !ben || !cas || !dee) throw new Error('Nobody')
+  const id = await aPublished(app, holder, { validMonths: 12, topics: 1 })
+  await assignIt(app, holder, id, { employeeIds: [ann, ben, cas, dee].map(({ userId }) => userId) })
+  for (const each of [ann, cas, dee]) await passIt(app, each, id)
+  done(await app.call(takeCourse, { enrolmentId: (await theirs(app, ben)).enrolmentId }, { as: ben.token }))
+  const own = done(await app.call(courseAssignments, { id }, as)).find(({ audienceId }) => audienceId === dee.userId)
+  done(await app.call(unassignCourses, { assignmentIds: [own?.assignmentId ?? ''] }, as))
+  const change = async (note: string, how: object = {}) => {
+    done(await app.call(saveCourse, { id, summary: note }, as))
+    return app.call(publishCourse, { id, note, ...how }, as)
+  }
+  done(await change('Nothing is asked'))
+  expect(await theirs(app, ann)).toMatchObject({ state: 'done', again: false })
+  const by = daysAfter(today, 14)
+  expect(await change('Refused', { again: true, againBy: daysAfter(today, -1) })).toMatchObject({ http: 400 })
+  done(await change('Asked again', { again: true, againBy: by }))
+  expect(await theirs(app, ann)).toMatchObject({ state: 'expiring', dueOn: by, again: true, certified: true, validUntil: plusMonths(today, 12), topicsDone: 0 })
+  expect([await theirs(app, ben), await theirs(app, dee)]).toMatchObject([{ state: 'underway', again: false }, { state: 'done', dueOn: '', again: false }])
+  await app.sql('update course_enrolments set due_on = current_date - 1, renews_on = current_date - 1 where person_id = $1 and latest', [cas.personId])
+  expect(await enrolmentOf(app, holder, cas.userId, id)).toMatchObject({ state: 'overdue', cycle: 2, certified: true, version: 3 })
+  await app.job('courses.fan-out', { companyId: holder.companyId })
+  await passIt(app, ann, id)
+  expect(await theirs(app, ann)).toMatchObject({ state: 'done', again: false, dueOn: '' })
+  expect(done(await app.call(courseVersions, { id }, as)).map(({ number, note, certified, underway }) => [number, note, certified, underway])).toEqual([[3, 'Asked again', 1, 0], [2, 'Nothing is asked', 0, 0], [1, '', 3, 1]])
+})
+
 it('an outside certificate counts as the course done, from whenever it was issued; expired it does not; withdrawn it is asked for again with the days of then', async () => {
   const holder = await aCompany(app)
   const as = { as: holder.token }
@@ -152,21 +187,21 @@ it('the rule of the screens and that of the database say the same of everyone', 
   const ends = [undefined, '', ...[-400, -1, 0, 1, 14, 15, 16, 59, 60, 61, 400].map(days => daysAfter(today, days))]
   const facts = Array.from({ length: 99 }, (_, n) => {
     const until = ends[n % ends.length]
-    return { key: `rule-${holder.companyId}-${n}`, asked: n % 2 === 0, completed: n % 3 === 0, begun: n % 3 === 1, dueOn: daysAfter(today, (n % 4) - 2), until, issuedOn: until === undefined || until === '' ? today : daysAfter(until, n % 7 === 0 ? -30 : -365) }
+    return { key: `rule-${holder.companyId}-${n}`, asked: n % 2 === 0, completed: n % 3 === 0, begun: n % 3 === 1, again: n % 5 === 0, dueOn: daysAfter(today, (n % 4) - 2), until, issuedOn: until === undefined || until === '' ? today : daysAfter(until, n % 7 === 0 ? -30 : -365) }
   })
   const stamps = `now(), now(), now()`
   await app.sql(
-    `with given as (select * from jsonb_to_recordset($2::jsonb) as g (key text, asked boolean, completed boolean, begun boolean, "dueOn" date, until text, "issuedOn" date)),
+    `with given as (select * from jsonb_to_recordset($2::jsonb) as g (key text, asked boolean, completed boolean, begun boolean, again boolean, "dueOn" date, until text, "issuedOn" date)),
        staff as (insert into people (document_id, created_at, updated_at, published_at, company_id, role, first_name, last_name) select key, ${stamps}, $1::int, 'employee', 'Sam', key from given returning id, document_id),
-       ways as (insert into course_enrolments (document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, assigned_at, started_at, completed_at)
-         select key, ${stamps}, $1::int, (select id from courses where company_id = $1), staff.id, 1, true, asked, "dueOn", "dueOn", now(), case when begun then now() end, case when completed then now() end from given join staff on staff.document_id = key)
+       ways as (insert into course_enrolments (document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, assigned_at, started_at, completed_at, again)
+         select key, ${stamps}, $1::int, (select id from courses where company_id = $1), staff.id, 1, true, asked, "dueOn", "dueOn", now(), case when begun then now() end, case when completed then now() end, again from given join staff on staff.document_id = key)
      insert into course_certificates (document_id, created_at, updated_at, published_at, company_id, course_id, person_id, person_name, number, title, source, issued_on, expires_on, version_number, hash, receipt, recorded_at)
      select key, ${stamps}, $1::int, (select id from courses where company_id = $1), staff.id, key, key, 'Course', 'outside', "issuedOn", nullif(until, '')::date, 0, key, '', now() from given join staff on staff.document_id = key where until is not null`,
     [holder.companyId, JSON.stringify(facts)])
   const { people } = done(await app.call(trainingMatrix, { limit: 100 }, { as: holder.token }))
   const said = new Map(people.map(({ employeeId, cells }) => [employeeId, stateOfLetter(cells)]))
-  const ruled = facts.map(({ key, asked, completed, begun, dueOn, until, issuedOn }) =>
-    [key, stateOf({ asked, open: asked && !completed, begun, dueOn: asked && !completed ? dueOn : '', certificate: until === undefined ? undefined : { issuedOn, validUntil: until } }, today)] as const)
+  const ruled = facts.map(({ key, asked, completed, begun, again, dueOn, until, issuedOn }) =>
+    [key, stateOf({ asked, open: asked && !completed, begun, again, dueOn: asked && !completed ? dueOn : '', certificate: until === undefined ? undefined : { issuedOn, validUntil: until } }, today)] as const)
   expect(facts.map(({ key }) => [key, said.get(key)])).toEqual(ruled)
   expect(new Set(ruled.map(([, state]) => state)).size).toBe(7)
 })

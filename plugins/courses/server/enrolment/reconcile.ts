@@ -9,6 +9,8 @@ import '../tables.ts'
 export interface Scope extends PeopleScope {
   /** Some courses; else all. */
   courseIds?: readonly number[] | undefined
+  /** Who was done before that moment is asked again, by that day at the latest. */
+  again?: { by: string; before: string } | undefined
 }
 /** Somebody has a course to do that they did not have, or have it anew. */
 export interface Opened { person_id: number; course_id: number }
@@ -16,10 +18,13 @@ export interface Opened { person_id: number; course_id: number }
 const wanted = `wanted as (${audienceSql}), asked as (select distinct person_id, course_id from wanted)`
 const columns = 'document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, renews_on, assigned_at'
 
+/** SQL: a new version asks again whoever was done before it. */
+const isAgain = '(:by::date is not null and o.completed_at < :before::timestamp)'
+
 /**
  * Opens what is to be done, in one statement. Who is asked and never was gets the first time (`begun`). What ended before it was done is open again (`reopened`). What was
  * done is to be done again (`renewed`): 60 days before its certificate ends, by which day it is due; at once where the certificate was withdrawn, with the days of then. A
- * time that nobody asked for any more counts its days from today.
+ * time that nobody asked for any more counts its days from today. Whom a new version asks again has a next time at once, and a renewal that waits is due sooner (`sooner`).
  */
 const open = `with ${sliceSql}, ${wanted},
   begun as (
@@ -31,15 +36,18 @@ const open = `with ${sliceSql}, ${wanted},
       from asked k where k.person_id = o.person_id and k.course_id = o.course_id and o.latest and o.closed_at is not null and o.completed_at is null returning o.person_id, o.course_id),
   over as (
     select o.id, o.person_id, o.course_id, o.cycle, case when b.id is null then o.asked_on else :today::date end as asked_on,
-           case when b.id is not null and (o.live or b.expires_on >= :today::date) then b.expires_on end as renews_on
+           case when ${isAgain} then least(:by::date, b.expires_on) when b.id is not null and (o.live or b.expires_on >= :today::date) then b.expires_on end as renews_on, case when ${isAgain} then true end as again
       from course_enrolments o join asked k on k.person_id = o.person_id and k.course_id = o.course_id
       ${bestJoin}
-     where o.latest and o.completed_at is not null and (b.id is null or ${renewableSql('b')})),
+     where o.latest and o.completed_at is not null and (b.id is null or ${renewableSql('b')} or ${isAgain})),
   former as (update course_enrolments set latest = false, updated_at = :at where id in (select id from over) returning id),
   renewed as (
-    insert into course_enrolments (${columns})
-    select ${newIdSql}, :at, :at, :at, :company, over.course_id, over.person_id, over.cycle + 1, true, true, over.asked_on, over.asked_on, over.renews_on, :at from over join former on former.id = over.id
-    returning person_id, course_id)
+    insert into course_enrolments (${columns}, again)
+    select ${newIdSql}, :at, :at, :at, :company, over.course_id, over.person_id, over.cycle + 1, true, true, over.asked_on, over.asked_on, over.renews_on, :at, over.again from over join former on former.id = over.id
+    returning person_id, course_id),
+  sooner as (
+    update course_enrolments o set renews_on = least(o.renews_on, :by::date), again = true, updated_at = :at
+      from asked k where k.person_id = o.person_id and k.course_id = o.course_id and o.latest and o.completed_at is null and o.closed_at is null and o.started_at is null and o.renews_on is not null and o.assigned_at < :before::timestamp)
   select * from begun union all select * from reopened union all select * from renewed`
 /** What nothing asks for any more ends; what several ask for is due by the first of their dates. */
 const settle = `with ${sliceSql}, ${wanted}, counted as (
@@ -55,7 +63,7 @@ const settle = `with ${sliceSql}, ${wanted}, counted as (
     from counted k
    where o.id = k.id and (o.live is distinct from k.asked or (o.completed_at is null and (k.asked = (o.closed_at is not null) or (k.asked and o.due_on is distinct from k.due))))`
 
-const bindingsOf = ({ courseIds, ...people }: Scope) => ({ ...sliceBindings(people), courses: courseIds ? [...courseIds] : null }) as never
+const bindingsOf = ({ courseIds, again, ...people }: Scope) => ({ ...sliceBindings(people), courses: courseIds ? [...courseIds] : null, by: again?.by ?? null, before: again?.before ?? null }) as never
 
 /**
  * Brings the enrolments of at most a thousand people to what they should be. Done again, it changes nothing. Three statements, whatever their number; wants

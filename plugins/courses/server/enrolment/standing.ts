@@ -15,7 +15,8 @@ export const renewableSql = (best: string): string => `(${best}.expires_on is no
 
 /** SQL: how somebody stands on `:today`, by their newest time through the course (`o`) and their best certificate (`b`, perhaps none): `stateOf` of the contract. */
 export const stateSql = `
-  case when b.id is not null and (b.expires_on is null or b.expires_on >= :today::date) then case when ${renewableSql('b')} then 'expiring' else 'done' end
+  case when b.id is not null and (b.expires_on is null or b.expires_on >= :today::date)
+         then case when o.again and o.live and o.completed_at is null and o.closed_at is null then case when o.due_on < :today::date then 'overdue' else 'expiring' end when ${renewableSql('b')} then 'expiring' else 'done' end
        when o.live and o.completed_at is null and o.closed_at is null then case when o.due_on < :today::date then 'overdue' when o.started_at is not null then 'underway' else 'due' end
        when b.id is not null then case when o.live then 'overdue' else 'expired' end
        else case when o.live then 'due' else 'none' end end`

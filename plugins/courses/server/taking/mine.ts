@@ -14,7 +14,7 @@ import { doneTopics } from './progress.ts'
 
 const itemOf = (row: Enrolled) => ({
   enrolmentId: row.document_id, courseId: row.course, title: row.title, summary: row.summary ?? '', minutes: row.minutes, state: row.state, dueOn: dueOf(row), ...certifiedOf(row),
-  topics: row.required_topics, topicsDone: row.topics_done, quiz: quizOf(row), startedAt: row.started_at?.toISOString() ?? '', completedAt: row.completed_at?.toISOString() ?? '',
+  topics: row.required_topics, topicsDone: row.topics_done, quiz: quizOf(row), startedAt: row.started_at?.toISOString() ?? '', completedAt: row.completed_at?.toISOString() ?? '', again: row.again === true && row.live && row.completed_at === null,
 })
 
 export const list = handle(myCourses, async ({ input: { skip, limit }, actor, sql }) => {

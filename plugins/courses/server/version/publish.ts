@@ -1,7 +1,7 @@
-import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, invalid, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -24,6 +24,9 @@ import { hashOfVersion } from './version-hash.ts'
 import '../events.ts'
 
 const { texts } = publishCourse
+
+/** Days in which it is taken again where nobody says. */
+const usualDays = 30
 
 type FileOfTopic = FrozenFile & { scan: string }
 /** Files of the course's topics as they are frozen. One statement, or none. */
@@ -51,7 +54,9 @@ async function frozenTopics(tx: Tx, actor: Actor, course: CourseRow): Promise<Fr
 }
 
 /** Freezes what it reads now, and gives it to whoever has not begun. Some twenty statements. */
-export default handle(publishCourse, async ({ input: { id, revision, note }, actor, tx }) => {
+export default handle(publishCourse, async ({ input: { id, revision, note, again, againBy }, actor, tx }) => {
+  const by = againBy || daysAfter(londonDate(), usualDays)
+  if (again && by < londonDate()) return invalid({ againBy: texts.past }, texts.past)
   await lockEnrolments(tx, actor.company.id)
   const course = await lockCourse(tx, actor, id)
   if (!course) return absent(texts.missing)
@@ -74,8 +79,8 @@ export default handle(publishCourse, async ({ input: { id, revision, note }, act
   const [made] = await tx.sql('course_versions').insert(row).returning('id')
   if (!made) throw new Error('A version that was not kept')
   await ofCompany(tx.sql, 'courses', actor).where({ id: course.id }).update({ current_id: made.id, updated_at: now() })
-  await syncEnrolments(tx, { companyId: actor.company.id, courseIds: [course.id], today: londonDate() })
-  await record(tx, actor, { area: 'training', what: 'Published', subject: { kind: 'course', id, name: title }, detail: `Version ${row.number}` })
+  await syncEnrolments(tx, { companyId: actor.company.id, courseIds: [course.id], today: londonDate(), ...(again && before && { again: { by, before: row.issued_at.toISOString() } }) })
+  await record(tx, actor, { area: 'training', what: 'Published', subject: { kind: 'course', id, name: title }, detail: `Version ${row.number}${again && before ? `, to be taken again by ${by}` : ''}` })
   await emit(tx, 'course.changed', { companyId: actor.company.id })
   await prove(tx, actor.company.id, {
     kind: 'course', key: `course version:${row.document_id}`, subject: id, person: actor.person,

@@ -19,6 +19,7 @@ export default handle(correctAnswer, async ({ input: { answerId, answers: given,
   const { answer, form, version, files } = found
   if (reason === '') return invalid({ reason: texts.noReason }, texts.noReason)
   await lockForm(tx, actor, form.document_id)
+  if (await ofCompany(tx.sql, 'form_deletions', actor).where({ form_id: form.id, number: answer.number }).first('id')) return absent(texts.missing)
   if (await ofCompany(tx.sql, 'form_answers', actor).where({ corrects_id: answer.id }).first('id')) return refuse('conflict', 'correctedSince', texts.correctedSince)
   const { answers, errors } = checked(version.definition, given, files)
   if (Object.keys(errors).length > 0) return notValid(errors)

@@ -1,13 +1,14 @@
 import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { AnswerRow, FileRow, FormRow, VersionRow } from '../tables.ts'
+import { isThere } from './there.ts'
 
-/** Answers whose form does not lie in the bin, with the form and the version that they were given to. */
+/** Answers that do not lie in the bin, nor their form, with the form and the version that they were given to. */
 export interface Found { answer: AnswerRow; form: FormRow; version: VersionRow; files: FileRow[] }
 
 /** Three statements, or one where nothing is there. Files are those of what was sent first: a correction points at the same. */
 export async function findAnswer(sql: Sql, scope: CompanyScope, answerId: string): Promise<Found | undefined> {
-  const answer = await ofCompany(sql, 'form_answers', scope).where({ document_id: answerId }).first()
+  const answer = await ofCompany(sql, 'form_answers', scope).where({ document_id: answerId }).whereRaw(isThere('form_answers')).first()
   if (!answer) return undefined
   const sentFirst = ofCompany(sql, 'form_answers', scope).where({ form_id: answer.form_id, number: answer.number, correction: 0 }).select('id')
   const [form, version, files] = await Promise.all([

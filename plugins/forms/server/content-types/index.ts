@@ -31,12 +31,14 @@ export const contentTypes = {
       keepMonths: integer(),
       /** What the token of the address for everybody is made of; another opens nothing that the former did. */
       address: required(string()), tokenHash: required(secret),
+      /** Of the short address, from when it was first put on paper. */
+      shortHash: secret,
       /** Of the newest answer. */
       lastNumber: required(integer({ default: 0 })),
       maker: person, changer: person, changerName: required(string()), changedAt: required(moment),
       deletedAt: moment, deletedBy: person,
     },
-    unique: [['token_hash']],
+    unique: [['token_hash'], ['short_hash']],
     indexed: [['company_id', 'deleted_at', 'changed_at'], ['state', 'closes_on'], ['deleted_at']],
   }),
   /** What was published: the database refuses to change it. */
@@ -95,6 +97,22 @@ export const contentTypes = {
     },
     unique: [['form_id', 'number', 'correction'], ['form_id', 'press_key']],
     indexed: [['company_id'], ['form_id', 'sent_at'], ['corrects_id'], ['person_id', 'sent_at'], ['version_id']],
+  }),
+  /** That the answers of a number were deleted: they lie in the bin, or went from there for ever. The row stays with the form, and says so. */
+  'form-deletion': defineTable({
+    name: 'form-deletion', plural: 'form-deletions', collection: 'form_deletions', title: 'Answers that were deleted', visible: false,
+    attributes: {
+      company: required(company), form: required(form),
+      /** With all its corrections; never given again. */
+      number: required(integer()),
+      /** The same for what was deleted at once. */
+      press: required(string()), reason: required(longText),
+      deletedAt: required(moment), deleter: person, deleterName: required(string()),
+      /** When the answers went for ever. */
+      goneAt: moment,
+    },
+    unique: [['form_id', 'number']],
+    indexed: [['company_id'], ['deleted_at'], ['deleter_id']],
   }),
   /** A file of a filling; from when that was sent, of its answers. */
   'form-file': defineTable({

@@ -6,6 +6,7 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
 import { keepStaffDraft, openStaffForm, sendStaffForm, staffForms, staffSent, uploadStaffFile } from '../../contract/staff.ts'
+import { isThere } from '../answer/there.ts'
 import { hasPro } from '../form/find.ts'
 import type { FormRow } from '../tables.ts'
 import { findFor, lockFor, openForms } from './audience.ts'
@@ -19,7 +20,7 @@ const fillerOf = (actor: Actor): Filler => ({ companyId: actor.company.id, perso
 interface Mine { intro: string | null; begun_at: Date | null; sent: number; sent_at: Date | null }
 const mine = `(select v.definition->>'intro' from form_versions v where v.form_id = forms.id and v.company_id = forms.company_id and v.number = forms.live_number) as intro,
   (select d.saved_at from form_drafts d where d.form_id = forms.id and d.company_id = forms.company_id and d.person_id = :person) as begun_at, own.sent, own.sent_at`
-const own = `left join lateral (select count(*)::int as sent, max(a.sent_at) as sent_at from form_answers a where a.form_id = forms.id and a.company_id = forms.company_id and a.person_id = ? and a.correction = 0) as own on true`
+const own = `left join lateral (select count(*)::int as sent, max(a.sent_at) as sent_at from form_answers a where a.form_id = forms.id and a.company_id = forms.company_id and a.person_id = ? and a.correction = 0 and ${isThere('a')}) as own on true`
 
 export const list = handle(staffForms, async ({ input: { search, skip, limit }, actor, sql }) => {
   const found = () => openForms(sql, actor).where(which => void (search === '' ? which : which.where('forms.title', 'ilike', containing(search))))
@@ -36,7 +37,7 @@ export const list = handle(staffForms, async ({ input: { search, skip, limit }, 
 })
 
 export const sent = handle(staffSent, async ({ input: { skip, limit }, actor, sql }) => {
-  const own = () => ofCompany(sql, 'form_answers', actor).where('form_answers.person_id', actor.person.id).where('form_answers.correction', 0)
+  const own = () => ofCompany(sql, 'form_answers', actor).where('form_answers.person_id', actor.person.id).where('form_answers.correction', 0).whereRaw(isThere('form_answers'))
   const [[counted], rows] = await Promise.all([
     own().count({ count: '*' }) as unknown as Promise<{ count: string }[]>,
     own().join('form_versions as v', 'v.id', 'form_answers.version_id').orderBy('form_answers.sent_at', 'desc').orderBy('form_answers.id', 'desc').offset(skip).limit(limit)

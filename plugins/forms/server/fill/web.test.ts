@@ -4,8 +4,10 @@ import { suite } from '@cloudoc/core/testing/harness.ts'
 import { notificationList } from '@cloudoc/notifications/contract/notifications.ts'
 import { aPdf, upload } from '@cloudoc/storage/testing/uploads.ts'
 import { answerDetails, answerFileLink, answerList } from '../../contract/answers.ts'
+import { closeForms, renewFormAddress } from '../../contract/forms.ts'
+import { formPoster, mailForm } from '../../contract/sharing.ts'
 import { keepWebformDraft, openWebform, submitWebform, uploadWebformFile } from '../../contract/webform.ts'
-import { aDefinition, aField, aKey, aMaker, anOpenForm, begins, done, newVersion, sendAs, sendBy, settingsOf, twoFields } from '../../testing/builders.ts'
+import { aDefinition, aField, aKey, aMaker, anOpenForm, begins, done, newVersion, sendAs, sendBy, settingsOf, tokenIn, twoFields } from '../../testing/builders.ts'
 
 const app = suite()
 const withFile = [...twoFields, aField('f_proof', 'file')]
@@ -99,4 +101,33 @@ it('a visitor’s filling is carried as anybody’s, and twenty at once lose not
   expect(await sendBy(app, token, draftToken, { f_name: 'Old' })).toMatchObject({ http: 409, message: 'newVersion' })
   expect(done(await app.call(openWebform, { token, draftToken }))).toMatchObject({ version: 2, carried: true, answers: { f_name: 'Carried' } })
   expect(done(await sendBy(app, token, draftToken, { f_name: 'Carried' }, { version: 2 })).number).toBe(21)
+})
+
+it('a form is mailed to people who need no account, each by themselves, and opened from paper by an address that can be typed', async () => {
+  const maker = await aMaker(app)
+  const as = { as: maker.token }
+  const [{ formId, token }, inside] = [await anOpenForm(app, maker), await anOpenForm(app, maker, aDefinition(twoFields), settingsOf())]
+  const mail = (emails: string[], of = formId) => app.call(mailForm, { formId: of, emails, message: 'By Friday, please.' }, as)
+  expect(await mail(['', ' '])).toMatchObject({ http: 400, errors: { emails: 'Write at least one address.' } })
+  expect(await mail(['jo@example.test', 'nobody'])).toMatchObject({ http: 400, errors: { emails: 'Please check these addresses: nobody' } })
+  expect(await mail(['jo@example.test'], inside.formId)).toMatchObject({ http: 409, message: 'notPublic' })
+  expect(await app.call(formPoster, { formId: inside.formId }, as)).toMatchObject({ http: 409, message: 'notPublic' })
+  const to = [`jo-${maker.companyId}@example.test`, `al-${maker.companyId}@example.test`]
+  expect(done(await mail([...to, to[0]?.toUpperCase() ?? ''])).mailed).toBe(2)
+  for (const address of to) {
+    const { subject, text } = await app.mailTo(address.toLowerCase())
+    expect([subject, tokenIn(text).split(/\s/)[0]]).toEqual(['Please fill in: Visit', token])
+    for (const part of [maker.company, 'By Friday, please.', 'You need no account.']) expect(text).toContain(part)
+    expect(text).not.toContain(to.find(each => each !== address))
+  }
+  const poster = done(await app.call(formPoster, { formId }, as))
+  expect(poster).toEqual({ title: 'Visit', companyName: maker.company, url: expect.stringMatching(/\/company\/webform#[0-9A-Z]{5}-[0-9A-Z]{5}$/) })
+  expect(done(await app.call(formPoster, { formId }, as))).toEqual(poster)
+  const short = tokenIn(poster.url)
+  for (const typed of [short, short.toLowerCase().replace('-', ''), token]) expect(done(await app.call(openWebform, { token: typed }))).toMatchObject({ screen: 'fill', title: 'Visit' })
+  done(await sendBy(app, short, await begins(app, short), { f_name: 'From paper' }))
+  done(await app.call(renewFormAddress, { formId }, as))
+  for (const ended of [short, token, 'AAAAA-AAAAA']) expect(await app.call(openWebform, { token: ended })).toMatchObject({ http: 403 })
+  done(await app.call(closeForms, { formIds: [formId] }, as))
+  expect(await mail(to)).toMatchObject({ http: 409, message: 'closed' })
 })

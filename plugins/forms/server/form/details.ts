@@ -2,6 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { formDetails } from '../../contract/forms.ts'
+import { isThere } from '../answer/there.ts'
 import type { VersionRow } from '../tables.ts'
 import { urlOf } from './address.ts'
 import { forms, hasPro } from './find.ts'
@@ -17,7 +18,7 @@ export default handle(formDetails, async ({ input: { formId }, actor, sql }) => 
   if (!form) return absent(formDetails.texts.missing)
   const [versions, types, pro] = await Promise.all([
     ofCompany(sql, 'form_versions', actor).where({ form_id: form.id }).orderBy('number', 'desc').limit(shownVersions)
-      .select('number', 'issued_at', 'publisher_name', sql.raw('(select count(*)::int from form_answers a where a.version_id = form_versions.id and a.company_id = form_versions.company_id and a.correction = 0) as answers')) as unknown as Promise<(VersionRow & { answers: number })[]>,
+      .select('number', 'issued_at', 'publisher_name', sql.raw(`(select count(*)::int from form_answers a where a.version_id = form_versions.id and a.company_id = form_versions.company_id and a.correction = 0 and ${isThere('a')}) as answers`)) as unknown as Promise<(VersionRow & { answers: number })[]>,
     publishedTypes(sql, actor, form.id),
     hasPro(sql, actor.company.id),
   ])

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { formItem } from '../../contract/shapes.ts'
+import { isThere } from '../answer/there.ts'
 import type { FormRow } from '../tables.ts'
 import { stateOf } from './state.ts'
 
@@ -8,7 +9,7 @@ export type Listed = FormRow & { answers: number; answered_at: Date | null }
 /** SQL, with `forms`: corrections count for nothing. */
 export const answerColumns = `coalesce(counted.answers, 0) as answers, counted.answered_at`
 /** SQL of a join that counts the answers of each form that is listed. */
-export const countedAnswers = `left join lateral (select count(*)::int as answers, max(a.sent_at) as answered_at from form_answers a where a.form_id = forms.id and a.company_id = forms.company_id and a.correction = 0) as counted on true`
+export const countedAnswers = `left join lateral (select count(*)::int as answers, max(a.sent_at) as answered_at from form_answers a where a.form_id = forms.id and a.company_id = forms.company_id and a.correction = 0 and ${isThere('a')}) as counted on true`
 
 export const itemOf = (row: Listed): z.input<typeof formItem> => ({
   formId: row.document_id, title: row.title, state: stateOf(row), staff: row.staff, public: row.is_public === true, closesOn: row.closes_on ?? '', version: row.live_number,

@@ -3,6 +3,7 @@ import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { part, readTogether, type Part } from '@cloudoc/core/server/data/statement/read-together.ts'
+import { latePart, type Late } from '@cloudoc/courses/server/services.ts'
 import { overviewOf, overviewPart } from '@cloudoc/documents/server/services.ts'
 import { unansweredPart, type Unanswered } from '@cloudoc/people/server/services.ts'
 import { promptPart } from '@cloudoc/policies/server/services.ts'
@@ -13,6 +14,7 @@ import { latestPart, shown } from '../notification/inbox.ts'
 const few = 5
 
 const nothingToRead = part<{ published: number; overdue: number; dueSoon: number; locked: number }>('select 0 as published, 0 as overdue, 0 as "dueSoon", 0 as locked', {})
+const nothingLate = part<Late>('select 0 as overdue, 0 as locked', {})
 const nobodyAsked = part<Unanswered>('select 0 as users, 0 as employees, 0 as over', {})
 
 const companyPart = (actor: Actor): Part<{ name: string; details: Record<string, string> | null }> =>
@@ -22,11 +24,12 @@ const runningPart = (actor: Actor): Part<{ document_id: string; format: 'pdf' | 
   `select document_id, format, done, total from exports where company_id = :company and person_id = :reader and state in ('waiting', 'running', 'packing') order by started_at limit ${few}`,
   { company: actor.company.id, reader: actor.person.id })
 
-/** Staff and what they have to read, as far as this person may see it. */
+/** Staff and what they have to read and to learn, as far as this person may see it. */
 function peopleParts(actor: Actor) {
   const roles = [...(may(actor, 'Manage users') ? ['user' as const] : []), ...(may(actor, 'Manage employee') ? ['employee' as const] : [])]
   return {
     prompt: may(actor, 'Policies', 'Manage users') ? promptPart(actor.company.id) : nothingToRead,
+    training: may(actor, 'Manage employee') ? latePart(actor.company.id) : nothingLate,
     unanswered: roles.length > 0 ? unansweredPart(actor.company.id, roles) : nobodyAsked,
   }
 }
@@ -36,14 +39,15 @@ export default handle(dashboard, async ({ actor, sql }) => {
   const read = await readTogether(sql, {
     documents: await overviewPart(sql, actor, few), company: companyPart(actor), running: runningPart(actor), notifications: latestPart(actor, few), ...peopleParts(actor),
   })
-  const [[company], [prompt], [unanswered]] = [read.company, read.prompt, read.unanswered]
-  if (!company || !prompt || !unanswered) throw new Error('A count without a row')
+  const [[company], [prompt], [unanswered], [training]] = [read.company, read.prompt, read.unanswered, read.training]
+  if (!company || !prompt || !unanswered || !training) throw new Error('A count without a row')
   return done({
     ...overviewOf(read.documents),
     // Who may not read documents sees how many there are, and no names.
     ...(may(actor, 'Documents', 'Manage users') ? {} : { updates: [], reviews: [], recent: [] }),
     completeness: completenessOf(company.name, company.details),
     people: { ...prompt, ...unanswered },
+    training,
     notifications: read.notifications.map(shown),
     exports: read.running.map(({ document_id, format, done: made, total }) => ({ exportId: document_id, format, done: made, total })),
   })

@@ -2,6 +2,7 @@ import { aCompany, anEmployee, aSubUser } from '@cloudoc/accounts/testing/builde
 import { aNewVersion, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
 import { suite, until } from '@cloudoc/core/testing/harness.ts'
+import { aPublished, assignIt } from '@cloudoc/courses/testing/builders.ts'
 // Its listener pins what a test grants.
 import '@cloudoc/documents/testing/builders.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
@@ -114,6 +115,17 @@ describe('the dashboard', () => {
     const holder = await aHolder(await aTemplate(app))
     const colleague = await aSubUser(app, holder, ['Dashboard'])
     expect((await app.call(dashboard, {}, { as: colleague.token })).response).toMatchObject({ documents: { total: 1 }, recent: [], updates: [], reviews: [] })
+  })
+
+  it('counts courses that somebody is late with, for whoever sees the staff', async () => {
+    const holder = await aHolder(await aTemplate(app))
+    const [, , colleague] = [await anEmployee(app, holder), await anEmployee(app, holder), await aSubUser(app, holder, ['Dashboard'])]
+    await assignIt(app, holder, await aPublished(app, holder), { everyone: true })
+    const training = async (token: string) => (await app.call(dashboard, {}, { as: token })).response.training
+    expect(await training(holder.token)).toEqual({ overdue: 0, locked: 0 })
+    await app.sql(`update course_enrolments set due_on = current_date - 2, locked_at = case when person_id = (select min(person_id) from course_enrolments where company_id = $1) then now() end where company_id = $1`, [holder.companyId])
+    expect(await training(holder.token)).toEqual({ overdue: 2, locked: 1 })
+    expect(await training(colleague.token)).toEqual({ overdue: 0, locked: 0 })
   })
 
   it('shows nothing of another company', async () => {

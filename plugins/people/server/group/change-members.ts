@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { changeMembers } from '../../contract/groups.ts'
-import { groupEffects } from './effects.ts'
+import { effectsOfGroups } from './effects.ts'
 import { change, employeesBy, lockGroups, membersOf } from './groups.ts'
 
 const { texts } = changeMembers
@@ -23,6 +23,6 @@ export default handle(changeMembers, async ({ input, actor, tx }) => {
   }
   const there = new Set(await membersOf(tx.sql, actor.company.id, group.id))
   const [joined, left] = [coming.filter(id => !there.has(id)), going.filter(id => there.has(id))]
-  const effects = await groupEffects.get()(tx.sql, actor.company.id, [{ groupId: group.id, joined, left }])
+  const effects = await effectsOfGroups(tx.sql, actor.company.id, [{ groupId: group.id, joined, left }])
   return done({ added: joined.length, removed: left.length, ...effects })
 })

@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { deleteGroup } from '../../contract/groups.ts'
-import { groupEffects } from './effects.ts'
+import { effectsOfGroups } from './effects.ts'
 import { lockGroups, membersOfAll, remove } from './groups.ts'
 
 const { texts } = deleteGroup
@@ -14,7 +14,7 @@ export default handle(deleteGroup, async ({ input, actor, tx }) => {
   if (input.preview) {
     const members = await membersOfAll(tx.sql, actor.company.id, groups.map(({ id }) => id))
     const changes = [...members].map(([groupId, left]) => ({ groupId, joined: [], left }))
-    return done({ deleted: 0, ...(await groupEffects.get()(tx.sql, actor.company.id, changes)) })
+    return done({ deleted: 0, ...(await effectsOfGroups(tx.sql, actor.company.id, changes)) })
   }
   await remove(tx, actor, groups)
   await record(tx, actor, groups.map(({ document_id, name }) => ({ area: 'groups' as const, what: 'Deleted a group', subject: { kind: 'group', id: document_id, name } })))

@@ -17,6 +17,7 @@ export const nouns: Readonly<Record<BinKind, Noun>> = {
   saved_docs: { tab: 'Saved documents', one: 'saved document', many: 'saved documents', to: '/saved-documents', back: 'Saved documents' },
   policies: { tab: 'Staff policies', one: 'policy', many: 'policies', to: '/policies', back: 'Staff policies' },
   forms: { tab: 'Forms', one: 'form', many: 'forms', to: '/formslist', back: 'Forms' },
+  formanswers: { tab: 'Answers', one: 'answer', many: 'answers', to: '/formslist', back: 'Forms' },
   courses: { tab: 'Courses', one: 'course', many: 'courses', to: '/training', back: 'Training' },
   users: { tab: 'System users', one: 'user', many: 'users', to: '/users', back: 'System users', stays: true },
   employees: { tab: 'Employees', one: 'employee', many: 'employees', to: '/employees', back: 'Employees', stays: true },

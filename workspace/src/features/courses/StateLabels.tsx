@@ -6,12 +6,13 @@ import type { StatusTone } from '@cloudoc/kit/components/feedback/Status.tsx'
 import '../lists/low-rows.css'
 import type { Certificate, CourseItem, Enrolment } from './reads.ts'
 
-/** Draft, or what staff have. */
-export function CourseStatus({ course: { status, changed } }: { course: Pick<CourseItem, 'status' | 'changed'> }) {
+/** Draft, or what staff have; and whether the library has a newer edition of what it was begun from. */
+export function CourseStatus({ course: { status, changed, edition } }: { course: Pick<CourseItem, 'status' | 'changed' | 'edition'> }) {
   return (
     <span className="statuses py-1">
       {status === 0 ? <Status tone="neutral">Draft</Status> : <Status tone="success">Published</Status>}
       {status === 1 && changed && <Badge variant="marker">Changed since</Badge>}
+      {edition === 'newer' && <Badge variant="marker">New edition</Badge>}
     </span>
   )
 }

@@ -32,7 +32,7 @@ function Overview() {
   const [reads, keeps] = [mayReadDocuments(viewer), useMayKeepFiles()]
   const { data } = overview
   const without = data?.documents.total === 0
-  const toRead = data !== undefined && data.people.overdue + data.people.locked + data.people.users + data.people.employees > 0
+  const toRead = data !== undefined && data.people.overdue + data.people.locked + data.people.users + data.people.employees + data.training.overdue + data.training.locked > 0
   return (
     <>
       {subscribes && <SubscribeBanner onDismiss={dismiss} />}

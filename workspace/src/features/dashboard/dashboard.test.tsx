@@ -29,6 +29,7 @@ describe('what needs doing first', () => {
     [{ documents: { reviewsDue: 0, updates: 1, reviewsSoon: 2 } }, ['1 update available', '2 reviews soon']],
     [{ documents: { reviewsDue: 1 } }, ['1 review due']],
     [{ people: { published: 3, overdue: 4, dueSoon: 1, locked: 1, users: 1, employees: 2, over: 1 } }, ['4 readings overdue', '1 test locked', '3 invitations unanswered']],
+    [{ training: { overdue: 2, locked: 1 } }, ['2 courses overdue', '1 quiz locked']],
     [{}, []],
   ])('%j: %j', (over, phrases) => expect(todoOf(overviewOf(over), { details: true }).map(({ number, title }) => `${number} ${title}`)).toEqual(phrases))
 

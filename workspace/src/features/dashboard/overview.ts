@@ -20,7 +20,7 @@ export const notificationOf = (over: Partial<Notification> = {}): Notification =
 /** 148 documents, and nothing to do. */
 export const overviewOf = ({ documents, ...over }: Partial<Omit<Overview, 'documents'>> & { documents?: Partial<Overview['documents']> } = {}): Overview => ({
   documents: { total: 148, edited: 0, drafts: 0, approvals: 0, updates: 0, reviewsDue: 0, reviewsSoon: 0, upToDate: 148, ...documents },
-  completeness: 20, people: { published: 0, overdue: 0, dueSoon: 0, locked: 0, users: 0, employees: 0, over: 0 }, updates: [], reviews: [], recent: [documentOf()], notifications: [], exports: [], ...over,
+  completeness: 20, people: { published: 0, overdue: 0, dueSoon: 0, locked: 0, users: 0, employees: 0, over: 0 }, training: { overdue: 0, locked: 0 }, updates: [], reviews: [], recent: [documentOf()], notifications: [], exports: [], ...over,
 })
 
 /** What the dashboard reads: how the company stands, its plan, its last order, its room for files, and that this person has none of their own. */

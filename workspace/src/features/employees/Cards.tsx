@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { toString as qrCode } from 'qrcode'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { inviteEmployee } from '@cloudoc/people/contract/invitations.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { OnPaper } from '../screen/OnPaper.tsx'
 import './cards.css'
 
 type Card = ReplyOf<typeof inviteEmployee>['cards'][number]
 
-/** Joining cards to print: their codes are shown this once (next-lines §1). What is printed is a copy beside the page, so that nothing else is on the paper. */
+/** Joining cards to print: their codes are shown this once (next-lines §1). */
 export function Cards({ cards, onClose }: { cards: readonly Card[]; onClose: () => void }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function Cards({ cards, onClose }: { cards: readonly Card[]; onClose: () 
       >
         <ul className="grid gap-4">{cards.map(card => <li key={card.employeeId}><CardFace card={card} /></li>)}</ul>
       </Dialog>
-      {createPortal(<div className="joining-cards">{cards.map(card => <CardFace key={card.employeeId} card={card} />)}</div>, document.body)}
+      <OnPaper>{cards.map(card => <CardFace key={card.employeeId} card={card} />)}</OnPaper>
     </>
   )
 }

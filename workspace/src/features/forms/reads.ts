@@ -14,6 +14,8 @@ export type Starter = Listed['starters'][number]
 export type FormDetails = ReplyOf<typeof formDetails>
 export type FormSettings = Pick<FormDetails['settings'], 'staff' | 'groupIds' | 'public' | 'closesOn' | 'notify' | 'keepMonths'>
 export type AnswerRow = ReplyOf<typeof answerList>['answers'][number]
+/** What was deleted of a form's answers. */
+export type Gone = ReplyOf<typeof answerList>['gone']
 export type AnswerDetails = ReplyOf<typeof answerDetails>
 
 /** Everything that a change of a form, or of its answers, may have changed. */

@@ -10,9 +10,9 @@ const shown = ['open', 'overdue'] as const
 export interface MatrixFilter { search: string; show: 'all' | (typeof shown)[number]; groupId?: string }
 export interface MatrixView { people: ListState; filter: MatrixFilter; columnSkip: number; goToColumn: (skip: number) => void }
 
-/** Which part of a matrix is in sight. `group`: the group that is chosen at first. */
-export function useMatrixView(group = ''): MatrixView {
-  const people = useListState({ group })
+/** Which part of a matrix is in sight. `begin`: the group that is chosen at first, and the people that are shown. */
+export function useMatrixView(begin: { group?: string; show?: string } = {}): MatrixView {
+  const people = useListState({ ...begin })
   const [columnSkip, goToColumn] = useState(0)
   const groupId = people.get('group')
   return { people, filter: { search: people.get('search'), show: shown.find(each => each === people.get('show')) ?? 'all', ...(groupId && { groupId }) }, columnSkip, goToColumn }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
-import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import { movedTo } from './moved.ts'
+import { SortableRows } from './SortableRows.tsx'
+import { useRow } from './useRow.tsx'
 import './ordering.css'
 
 interface OrderedRowsProps<T> {
@@ -14,71 +14,57 @@ interface OrderedRowsProps<T> {
   items: readonly T[]
   keyOf: (item: T) => string
   nameOf: (item: T) => string
+  /** Their order means nothing now: they are only listed. */
+  still?: boolean
   /** The rows in their new order. */
   onMove: (items: readonly T[]) => void
   children: (item: T, at: number) => ReactNode
 }
 
-/** Rows that a person puts in order: dragged by their grip, or moved up and down; what was moved by a button keeps the focus, and its place is said. */
-export function OrderedRows<T>({ label, items, keyOf, nameOf, onMove, children }: OrderedRowsProps<T>) {
+/** Rows that a person puts in order: dragged by their handle, or moved up and down; what was moved by a button keeps the focus, and its place is said. */
+export function OrderedRows<T>({ label, items, keyOf, nameOf, still = false, onMove, children }: OrderedRowsProps<T>) {
   const list = useRef<HTMLOListElement>(null)
   const [last, setLast] = useState<{ key: string; way: 'up' | 'down' }>()
-  const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<{ at: number; side: 'before' | 'after' }>()
+  const keys = items.map(keyOf)
+  const fixed = still || items.length < 2
   // A row that is put elsewhere in the page loses the focus of its button.
   useEffect(() => {
-    if (last) list.current?.querySelector<HTMLElement>(`[data-row="${last.key}"] [data-way="${last.way}"]`)?.focus()
+    if (last) list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(last.key)}"] [data-way="${last.way}"]`)?.focus()
   }, [last])
-  const move = (item: T, at: number, by: -1 | 1) => {
+  const move = (at: number, by: -1 | 1) => {
     const next = movedTo(items, at, at + by)
     if (next === items) return
     onMove(next)
-    setLast({ key: keyOf(item), way: by === -1 ? 'up' : 'down' })
+    setLast({ key: keys[at] ?? '', way: by === -1 ? 'up' : 'down' })
   }
-  const lift = (event: DragEvent, at: number) => {
-    const row = event.currentTarget.closest('li')
-    if (row) event.dataTransfer.setDragImage(row, 0, 0)
-    event.dataTransfer.effectAllowed = 'move'
-    event.dataTransfer.setData('text/plain', '')
-    setDragged(at)
-  }
-  const rest = () => {
-    setDragged(undefined)
-    setOver(undefined)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    if (dragged !== undefined && over !== undefined) {
-      const place = over.at + (over.side === 'after' ? 1 : 0)
-      onMove(movedTo(items, dragged, place > dragged ? place - 1 : place))
-    }
-    rest()
-  }
-  const hover = (event: DragEvent<HTMLElement>, at: number) => {
-    if (dragged === undefined) return
-    event.preventDefault()
-    const { top, height } = event.currentTarget.getBoundingClientRect()
-    setOver({ at, side: event.clientY < top + height / 2 ? 'before' : 'after' })
-  }
-  const said = last ? items.findIndex(item => keyOf(item) === last.key) : -1
+  const said = last ? keys.indexOf(last.key) : -1
   const moved = items[said]
   return (
     <>
-      <ol ref={list} aria-label={label} className="ordered-rows">
-        {items.map((item, at) => (
-          <li key={keyOf(item)} data-row={keyOf(item)} data-over={over?.at === at ? over.side : undefined} className={cx('ordered-row', dragged === at && 'opacity-60')} onDragOver={event => hover(event, at)} onDrop={drop}>
-            {items.length > 1 && <span aria-hidden draggable className="ordered-grip" title={`Drag ${nameOf(item)}`} onDragStart={event => lift(event, at)} onDragEnd={rest}><GripVertical className="size-5" /></span>}
-            <div className="min-w-0 grow">{children(item, at)}</div>
-            {items.length > 1 && (
-              <span className="flex shrink-0">
-                <IconButton data-way="up" label={`Move ${nameOf(item)} up`} icon={<ArrowUp aria-hidden className="size-5" />} aria-disabled={at === 0 || undefined} className={at === 0 ? 'opacity-60' : ''} onClick={() => move(item, at, -1)} />
-                <IconButton data-way="down" label={`Move ${nameOf(item)} down`} icon={<ArrowDown aria-hidden className="size-5" />} aria-disabled={at === items.length - 1 || undefined} className={at === items.length - 1 ? 'opacity-60' : ''} onClick={() => move(item, at, 1)} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+      <SortableRows keys={keys} names={new Map(items.map(item => [keyOf(item), nameOf(item)]))} onMove={(key, over) => onMove(movedTo(items, keys.indexOf(key), keys.indexOf(over)))}>
+        <ol ref={list} aria-label={label} className="ordered-rows">
+          {items.map((item, at) => <Row key={keyOf(item)} itemKey={keyOf(item)} name={nameOf(item)} fixed={fixed} first={at === 0} last={at === items.length - 1} onStep={by => move(at, by)}>{children(item, at)}</Row>)}
+        </ol>
+      </SortableRows>
       <VisuallyHidden><span role="status">{moved === undefined ? '' : `${nameOf(moved)} is number ${said + 1} of ${items.length}`}</span></VisuallyHidden>
     </>
+  )
+}
+
+interface RowProps { itemKey: string; name: string; fixed: boolean; first: boolean; last: boolean; onStep: (by: -1 | 1) => void; children: ReactNode }
+
+function Row({ itemKey, name, fixed, first, last, onStep, children }: RowProps) {
+  const { row: { className, ...row }, handle } = useRow(itemKey, name, fixed)
+  return (
+    <li {...row} className={`${className} ordered-row`}>
+      {handle}
+      <div className="min-w-0 grow">{children}</div>
+      {!fixed && (
+        <span className="ordered-steps">
+          <IconButton data-way="up" label={`Move ${name} up`} icon={<ArrowUp aria-hidden className="size-5" />} aria-disabled={first || undefined} className={first ? 'opacity-60' : ''} onClick={() => onStep(-1)} />
+          <IconButton data-way="down" label={`Move ${name} down`} icon={<ArrowDown aria-hidden className="size-5" />} aria-disabled={last || undefined} className={last ? 'opacity-60' : ''} onClick={() => onStep(1)} />
+        </span>
+      )}
+    </li>
   )
 }

@@ -40,7 +40,7 @@ test('a smaller change costs nothing today and says when it comes; a better one 
   await user.click(await screen.findByRole('button', { name: 'Change Domiciliary Care' }))
   const dialog = await screen.findByRole('dialog', { name: 'Change Domiciliary Care' })
   expect(await within(dialog).findByText('This is what you have.')).toBeInTheDocument()
-  expect(within(dialog).getByRole('checkbox', { name: 'Pro: Combo and e-signature' })).toHaveAccessibleDescription('Send documents to staff or anybody, signed on a phone and sealed.')
+  expect(within(dialog).getByRole('checkbox', { name: 'Pro: Combo, e-signature and forms' })).toHaveAccessibleDescription(/^Documents signed by staff or anybody/)
   await user.click(within(dialog).getByRole('radio', { name: 'All locations' }))
   await user.click(await within(dialog).findByRole('button', { name: 'Continue to pay £360.00' }))
   expect(left).toHaveBeenCalledWith('/company/subscription/pay?plan=s1&to=yearly&licence=multiple&addOns=updates')

@@ -19,19 +19,21 @@ import { Enrolments } from '../people/Enrolments.tsx'
 import type { CourseDetails } from '../reads.ts'
 import { useCourseWrite } from '../reads.ts'
 import { CourseStatus, TrainedSoFar } from '../StateLabels.tsx'
+import { Versions } from '../versions/Versions.tsx'
 import { Content } from './Content.tsx'
 import { useCourseDraft } from './useCourseDraft.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
+const EditionDialog = lazy(async () => ({ default: (await import('../edition/EditionDialog.tsx')).EditionDialog }))
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }))
-const tabs: readonly CourseTab[] = ['content', 'quiz', 'people', 'assigned']
+const tabs: readonly CourseTab[] = ['content', 'quiz', 'people', 'assigned', 'versions']
 const crumbs = [{ label: 'Training', to: trainingPath }]
 
 /** One course, with all that belongs to it. */
 export function EditCourse() {
   const id = useSearchParams()[0].get('id') ?? ''
   const { data, error, code, isLoading, retry, refresh } = useRead(courseDetails, id === '' ? null : { id })
-  if (data) return <Edit key={data.id} course={data} refresh={refresh} />
+  if (data) return <Edit key={`${data.id} ${data.takenEdition}`} course={data} refresh={refresh} />
   return (
     <Screen title="Course" crumbs={crumbs}>
       {isLoading && <Skeleton shape="block" count={4} label="Loading the course" />}
@@ -49,7 +51,7 @@ function Edit({ course, refresh }: { course: CourseDetails; refresh: () => Promi
   const write = useCourseWrite()
   const tab = tabs.find(each => each === params.get('tab')) ?? 'content'
   const draft = useCourseDraft(course, useCallback(() => { void refresh() }, [refresh]))
-  const [open, setOpen] = useState<'assign' | 'publish'>()
+  const [open, setOpen] = useState<'assign' | 'publish' | 'edition'>()
   const publishes = course.status === 0 || course.changed
   const assign = () => setOpen('assign')
   return (
@@ -71,6 +73,9 @@ function Edit({ course, refresh }: { course: CourseDetails; refresh: () => Promi
         {course.status === 1 && course.people > 0 && <TrainedSoFar counts={course} />}
       </div>
       {course.status === 1 && course.changed && <Notice title="It reads otherwise than what staff have">They have version {course.version} until you publish the next one. Whoever has begun finishes on theirs.</Notice>}
+      {course.edition === 'newer' && (
+        <Notice title="The library has a new edition of this course" action={<Button variant="quiet" disabled={draft.saving.state !== 'saved'} onClick={() => setOpen('edition')}>See what is new…</Button>}>See what changes, topic by topic, and take it into the draft or not.</Notice>
+      )}
       <Tabs
         label="Parts of this course" lazy value={tab} onChange={next => setParams(next === 'content' ? { id } : { id, tab: next }, { replace: true })}
         tabs={[
@@ -78,10 +83,12 @@ function Edit({ course, refresh }: { course: CourseDetails; refresh: () => Promi
           { value: 'quiz', label: course.quiz.questions === 0 ? 'Quiz' : `Quiz (${course.quiz.questions})`, content: <QuizEditor fileId={id} of="course" write={write} /> },
           { value: 'people', label: 'People', content: <Enrolments courseId={id} onAssign={assign} /> },
           { value: 'assigned', label: course.assignments === 0 ? 'Assigned to' : `Assigned to (${course.assignments})`, content: <Assignments courseId={id} onAssign={assign} /> },
+          ...(course.version === 0 ? [] : [{ value: 'versions' as const, label: `Versions (${course.version})`, content: <Versions courseId={id} /> }]),
         ]}
       />
       <Suspense fallback={null}>
         {open === 'assign' && <AssignDialog courses={[course]} onClose={() => setOpen(undefined)} />}
+        {open === 'edition' && <EditionDialog course={course} onClose={() => setOpen(undefined)} />}
         {open === 'publish' && <PublishDialog course={course} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </Screen>

@@ -1,19 +1,26 @@
 import { useState } from 'react'
+import { plusDays } from '@cloudoc/courses/contract/rules/dates.ts'
 import { courseDetails, publishCourse } from '@cloudoc/courses/contract/courses.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
+import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { Refused } from '../../screen/Refused.tsx'
-import { people } from '../../policies/words.ts'
+import { people, today } from '../../policies/words.ts'
 import type { CourseDetails, CourseItem } from '../reads.ts'
 import { useCourseWrite } from '../reads.ts'
 import { topics } from '../words.ts'
+
+/** Days in which it is taken again, unless somebody says otherwise. */
+const usualDays = 30
 
 /** What publishing does, said before it is done. */
 export function PublishDialog({ course: { id, title }, onClose }: { course: Pick<CourseItem, 'id' | 'title'>; onClose: () => void }) {
@@ -31,11 +38,12 @@ function Publish({ course, refreshing, onClose }: { course: CourseDetails; /** I
   const write = useCourseWrite()
   const [progress, during] = usePending()
   const [refused, setRefused] = useState<string>()
-  const { id, version, topicList, quiz, hindrance, changed, people: asked, underway, revision, assignments, summary } = course
+  const { id, version, topicList, quiz, hindrance, changed, people: asked, underway, revision, assignments, summary, done, expiring } = course
+  const [again, setAgain] = useState(false)
   const first = version === 0
-  const publish = async (note: string) => {
+  const publish = async (values: FormReader) => {
     setRefused(undefined)
-    const answer = await during(write(publishCourse, { id, revision, note }, { says: '', onRefused: setRefused }))
+    const answer = await during(write(publishCourse, { id, revision, note: values.text('note'), ...(again && { again, againBy: values.text('againBy') }) }, { says: '', onRefused: setRefused }))
     if (!answer) return
     showToast(`Version ${answer.version} is published`)
     onClose()
@@ -46,12 +54,18 @@ function Publish({ course, refreshing, onClose }: { course: CourseDetails; /** I
     !first && underway > 0 && `${people(underway)} ${underway === 1 ? 'has' : 'have'} begun, and ${underway === 1 ? 'finishes' : 'finish'} on the version that they began.`,
   ].filter(Boolean)
   return (
-    <Form label="Publish" onSubmit={values => publish(values.text('note'))}>
+    <Form label="Publish" check={values => ({ againBy: again && values.text('againBy') < today() ? publishCourse.texts.past : undefined })} onSubmit={publish}>
       {hindrance !== '' && <Notice tone="danger" title="It cannot be published yet">{publishCourse.texts[hindrance as keyof typeof publishCourse.texts] ?? hindrance}</Notice>}
       {!first && !changed && <Notice tone="warning" title={publishCourse.texts.unchanged} />}
       <ul className="grid gap-1">{effects.map(effect => <li key={String(effect)} className="border-l-4 border-line pl-3">{effect}</li>)}</ul>
       {summary === '' && <p className="text-quiet">It has no summary yet. Staff see one in their list.</p>}
       {!first && <TextArea label="What is new" name="note" rows={2} maxLength={1000} optional hint="It stays on record." />}
+      {!first && done + expiring > 0 && (
+        <div className="grid gap-2">
+          <Checkbox label="Ask those who have completed it to take it again" name="again" checked={again} onChange={({ currentTarget: { checked } }) => setAgain(checked)} />
+          {again && <TextField label="To be taken by" name="againBy" type="date" min={today()} defaultValue={plusDays(today(), usualDays)} hint={`${people(done + expiring)} ${done + expiring === 1 ? 'has' : 'have'} a good certificate. Whoever still has the course assigned is asked, and counts as trained until that day.`} />}
+        </div>
+      )}
       {refused !== undefined && <div role="alert"><Notice tone="danger" title={refused} /></div>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={refreshing || hindrance !== '' || (!first && !changed)} progress={progress} pendingText="Publishing…">Publish version {version + 1}</Button>

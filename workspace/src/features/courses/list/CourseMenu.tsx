@@ -11,10 +11,11 @@ import { useCourseWrite } from '../reads.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
 const PublishDialog = lazy(async () => ({ default: (await import('../editor/PublishDialog.tsx')).PublishDialog }))
+const EditionDialog = lazy(async () => ({ default: (await import('../edition/EditionDialog.tsx')).EditionDialog }))
 const RecordDialog = lazy(async () => ({ default: (await import('../people/RecordDialog.tsx')).RecordDialog }))
 const DeleteCourse = lazy(async () => ({ default: (await import('./DeleteCourse.tsx')).DeleteCourse }))
 
-type Open = 'assign' | 'publish' | 'record' | 'delete'
+type Open = 'assign' | 'publish' | 'edition' | 'record' | 'delete'
 
 /** What can be done with one course. `onGone`: it was deleted. */
 export function CourseMenu({ course, onGone }: { course: CourseItem; onGone?: () => void }) {
@@ -22,13 +23,14 @@ export function CourseMenu({ course, onGone }: { course: CourseItem; onGone?: ()
   const navigate = useNavigate()
   const write = useCourseWrite()
   const close = () => setOpen(undefined)
-  const { id, status } = course
+  const { id, status, edition } = course
   const copy = async () => {
     const made = await write(copyCourse, { id }, { says: 'This is the copy: a draft of its own' })
     if (made) await navigate(coursePath(made.id))
   }
   const items: MenuItem[] = [
     { label: status === 1 ? 'Publish a new version…' : 'Publish…', onSelect: () => setOpen('publish') },
+    ...(edition === 'none' ? [] : [{ label: 'New edition of the library…', onSelect: () => setOpen('edition') }]),
     { label: 'Say who has to take it…', onSelect: () => setOpen('assign') },
     { label: 'Who has taken it', to: coursePath(id, { tab: 'people' }) },
     { label: 'See it as staff do', to: previewPath(id) },
@@ -42,6 +44,7 @@ export function CourseMenu({ course, onGone }: { course: CourseItem; onGone?: ()
       <Suspense fallback={null}>
         {open === 'assign' && <AssignDialog courses={[course]} onClose={close} />}
         {open === 'publish' && <PublishDialog course={course} onClose={close} />}
+        {open === 'edition' && <EditionDialog course={course} onClose={close} />}
         {open === 'record' && <RecordDialog courseId={id} onClose={close} />}
         {open === 'delete' && <DeleteCourse course={course} onClose={close} onDone={() => { close(); onGone?.() }} />}
       </Suspense>

@@ -21,7 +21,7 @@ const shows = [{ value: 'open', label: 'With something to do' }, { value: 'overd
 /** People and published courses: who is trained, due, overdue. The one page that an inspector is handed. */
 export function TrainingMatrix() {
   const [params] = useSearchParams()
-  const view = useMatrixView(params.get('group') ?? '')
+  const view = useMatrixView({ group: params.get('group') ?? '', show: params.get('show') ?? '' })
   const [open, setOpen] = useState<'evidence' | 'record'>()
   const [make, making] = useCall(exportTraining)
   const list = useRead(trainingMatrix, { ...view.filter, skip: view.people.skip, limit: peopleAtOnce, courseSkip: view.columnSkip, courseLimit: columnsAtOnce }, { keepPrevious: true })

@@ -13,7 +13,7 @@ const factsOf = (course: MyCourse): string[] => {
   const { minutes, dueOn, certified, validUntil, topics, topicsDone, startedAt, completedAt, quiz } = course
   const begun = startedAt !== '' && completedAt === ''
   return [
-    isToDo(course) && dueOn !== '' && `By ${dayOf(dueOn)}`, certified && goodUntil(validUntil), begun ? `${topicsDone} of ${topics} ${topics === 1 ? 'topic' : 'topics'} done` : completedAt === '' && minutesOf(minutes),
+    course.again && 'New version', isToDo(course) && dueOn !== '' && `By ${dayOf(dueOn)}`, certified && goodUntil(validUntil), begun ? `${topicsDone} of ${topics} ${topics === 1 ? 'topic' : 'topics'} done` : completedAt === '' && minutesOf(minutes),
     begun ? quizWords(quiz) : completedAt === '' && quiz.state !== 'none' && 'With a quiz',
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
 }

@@ -22,6 +22,7 @@ export function CourseFront({ course }: { course: OpenCourse }) {
         <TrainingStatus state={state} />
         <p className="flex flex-wrap gap-x-4 text-quiet">{!complete && dueOn !== '' && <span>By {dayOf(dueOn)}</span>}{minutesOf(minutes) && <span>{minutesOf(minutes)}</span>}</p>
       </div>
+      {course.again && <Notice title="There is a new version of this course">You have completed it before. Please take it again{dueOn !== '' && ` by ${dayOf(dueOn)}`}; you count as trained until then.</Notice>}
       {summary !== '' && <p className="max-w-measure wrap-anywhere">{summary}</p>}
       {complete
         ? <Complete course={course} />

@@ -5,8 +5,6 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { showTokens } from '../../documents/editor/placeholders/tokens.ts'
-import { SizeButtons } from '../../reader/SizeButtons.tsx'
-import { useSize } from '../../reader/size.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
@@ -14,7 +12,7 @@ import { coursePath, previewPath, trainingPath } from '../paths.ts'
 import type { CourseDetails } from '../reads.ts'
 import { minutesOf } from '../words.ts'
 import { Steps } from './Steps.tsx'
-import { TopicBody } from './TopicBody.tsx'
+import { TopicLook } from './TopicLook.tsx'
 
 /** A course as it would be read if it were published now; nothing is noted. */
 export function Preview() {
@@ -31,7 +29,7 @@ export function Preview() {
       {data && (
         <>
           <Notice title="As staff would see it now" action={<Button variant="quiet" to={coursePath(id)}>Back to the course</Button>}>Nothing is noted here.</Notice>
-          {topic ? <Look course={data} topic={topic} /> : <Front course={data} />}
+          {topic ? <TopicLook topics={data.topicList} topic={{ ...topic, html: showTokens(topic.html, data.values) }} pathOf={each => previewPath(id, each)} /> : <Front course={data} />}
         </>
       )}
     </Screen>
@@ -50,19 +48,6 @@ function Front({ course: { id, summary, minutes, topicList, quiz } }: { course: 
           ...(quiz.required ? [{ key: 'quiz', to: coursePath(id, { tab: 'quiz' }), title: 'Quiz', detail: `${quiz.questions} ${quiz.questions === 1 ? 'question' : 'questions'}, ${quiz.passMark}% to pass` }] : []),
         ]}
       />
-    </>
-  )
-}
-
-function Look({ course, topic }: { course: CourseDetails; topic: CourseDetails['topicList'][number] }) {
-  const [size, resize] = useSize()
-  const at = course.topicList.indexOf(topic)
-  const [before, after] = [course.topicList[at - 1], course.topicList[at + 1]]
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4"><p className="text-quiet">Topic {at + 1} of {course.topicList.length}</p>{topic.kind !== 'video' && <span className="flex"><SizeButtons size={size} onSize={resize} /></span>}</div>
-      <TopicBody key={topic.id} topic={{ ...topic, html: showTokens(topic.html, course.values) }} size={size} />
-      <div className="flex flex-wrap gap-3">{after && <Button variant="quiet" to={previewPath(course.id, after.id)}>Next topic</Button>}{before && <Button variant="quiet" to={previewPath(course.id, before.id)}>Previous topic</Button>}</div>
     </>
   )
 }

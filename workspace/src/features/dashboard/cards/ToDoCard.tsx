@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FilePen from 'lucide-react/icons/file-pen'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
 import ListChecks from 'lucide-react/icons/list-checks'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
@@ -20,6 +21,8 @@ const icon = 'size-6'
 const styles: Readonly<Record<ToDo['kind'], { icon: ReactNode; tone: string }>> = {
   readings: { icon: <BookOpenCheck className={icon} />, tone: 'bg-danger-soft text-danger' },
   locked: { icon: <LockKeyhole className={icon} />, tone: 'bg-danger-soft text-danger' },
+  training: { icon: <GraduationCap className={icon} />, tone: 'bg-danger-soft text-danger' },
+  quizzes: { icon: <LockKeyhole className={icon} />, tone: 'bg-danger-soft text-danger' },
   invitations: { icon: <MailQuestion className={icon} />, tone: 'bg-well text-quiet' },
   approvals: { icon: <Stamp className={icon} />, tone: 'bg-warning-soft text-warning' },
   drafts: { icon: <FilePen className={icon} />, tone: 'bg-well text-quiet' },

@@ -32,7 +32,7 @@ export function ToDoList({ overview, reads, details, second }: ToDoListProps) {
         <CircleCheckBig aria-hidden className="mt-1 size-8 shrink-0 text-success" />
         <div className="grid gap-1">
           <h2 id="todo" className="text-heading">Everything is up to date</h2>
-          <p className="max-w-measure">{total === 1 ? 'Your document has' : `All of your ${total} documents have`} the newest text, and no review comes within 30 days.{overview.people.published > 0 && ' Nobody is late with a policy, no test is locked, and everybody who was invited has joined.'}</p>
+          <p className="max-w-measure">{total === 1 ? 'Your document has' : `All of your ${total} documents have`} the newest text, and no review comes within 30 days.{overview.people.published > 0 && ' Nobody is late with a policy or a course, no test is locked, and everybody who was invited has joined.'}</p>
         </div>
       </section>
     )

@@ -9,7 +9,7 @@ export const enoughDetails = 13
 export const allDetails = 20
 
 export interface ToDo {
-  kind: 'readings' | 'locked' | 'invitations' | 'approvals' | 'drafts' | 'reviews' | 'updates' | 'soon' | 'details'
+  kind: 'readings' | 'locked' | 'training' | 'quizzes' | 'invitations' | 'approvals' | 'drafts' | 'reviews' | 'updates' | 'soon' | 'details'
   /** `3`, or `14 of 20`; with the title it makes a phrase: '3 reviews due'. */
   number: string
   title: string
@@ -25,7 +25,7 @@ const nouns = (count: number, one: string, many: string): string => (count === 1
 const reviewing = { to: '/documents/need-review', label: 'Review documents' } as const
 
 /** What is about people and not about documents: whoever may not see it has nothing there. */
-export const aboutPeople: readonly ToDo['kind'][] = ['readings', 'locked', 'invitations']
+export const aboutPeople: readonly ToDo['kind'][] = ['readings', 'locked', 'training', 'quizzes', 'invitations']
 
 /** Whom an invitation waits for, and where they are. */
 function invitations({ users, employees, over }: Overview['people']): ToDo | false {
@@ -38,12 +38,12 @@ function invitations({ users, employees, over }: Overview['people']): ToDo | fal
 }
 
 /**
- * What a company has to do, the most urgent first: versions to approve, reviews whose day has come, newer versions, drafts that are not issued, reviews of the next 30 days, and details that documents
+ * What a company has to do, the most urgent first: who is late with reading or a course, versions to approve, reviews whose day has come, newer versions, drafts that are not issued, reviews of the next 30 days, and details that documents
  * ask for. `details`: whether this person may fill them in, and nothing else on the screen asks for them.
  */
 export function todoOf({ documents: { updates, drafts, approvals, reviewsDue, reviewsSoon }, ...overview }: Overview, { details }: { details: boolean }): ToDo[] {
   const reviews = overview.reviews.slice(0, named)
-  const { people } = overview
+  const { people, training } = overview
   const all: (ToDo | false)[] = [
     people.overdue > 0 && {
       kind: 'readings', number: String(people.overdue), title: nouns(people.overdue, 'reading overdue', 'readings overdue'), documents: [],
@@ -52,6 +52,14 @@ export function todoOf({ documents: { updates, drafts, approvals, reviewsDue, re
     people.locked > 0 && {
       kind: 'locked', number: String(people.locked), title: nouns(people.locked, 'test locked', 'tests locked'), documents: [],
       text: 'All tries are used. Speak with them, and allow another try.', action: { to: '/policies?order=attention', label: 'See the policies' },
+    },
+    training.overdue > 0 && {
+      kind: 'training', number: String(training.overdue), title: nouns(training.overdue, 'course overdue', 'courses overdue'), documents: [],
+      text: 'Somebody has not finished a course in time. They can be reminded from there.', action: { to: '/training/matrix?show=overdue', label: 'See the training' },
+    },
+    training.locked > 0 && {
+      kind: 'quizzes', number: String(training.locked), title: nouns(training.locked, 'quiz locked', 'quizzes locked'), documents: [],
+      text: 'All tries at the quiz of a course are used. Speak with them, and allow another try.', action: { to: '/training', label: 'See the courses' },
     },
     approvals > 0 && {
       kind: 'approvals', number: String(approvals), title: nouns(approvals, 'version to approve', 'versions to approve'), documents: [],

@@ -2,7 +2,6 @@ import './compare.css'
 import { useSearchParams } from 'react-router-dom'
 import { compareFile, revisionList } from '@cloudoc/documents/contract/revisions.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { Breadcrumbs } from '@cloudoc/kit/components/navigation/Breadcrumbs.tsx'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
@@ -33,8 +32,8 @@ export function Compare() {
   const choose = (name: 'from' | 'to', value: string) => setParams(now => { now.set(name, value); return now }, { replace: true })
   return (
     <Screen
-      title={data?.name ?? 'Compare'} tab={`Compare ${data?.name ?? 'a document'}`}
-      above={<Breadcrumbs crumbs={[{ label: 'Documents', to: '/documents' }, ...(data ? [{ label: data.name, to: editorPath(fileId) }] : []), { label: 'Compare' }]} />}
+      title="Compare" tab={`Compare ${data?.name ?? 'a document'}`}
+      crumbs={[{ label: 'Documents', to: '/documents' }, ...(data ? [{ label: data.name, to: editorPath(fileId) }] : [])]}
       action={data && <span className="no-print"><Button variant="quiet" to={editorPath(fileId)}>Open the document</Button></span>}
     >
       {code !== 'absent' && fileId !== '' && (

@@ -1,7 +1,8 @@
+import { lazy, Suspense, useState } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { answerDetails, answerPdf } from '@cloudoc/forms/contract/answers.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
@@ -23,6 +24,8 @@ import { useMakesForms } from '../rights.ts'
 import { titleOf } from '../words.ts'
 import { AsFilled } from './AsFilled.tsx'
 import { Corrections } from './Corrections.tsx'
+
+const DeleteAnswers = lazy(async () => ({ default: (await import('./DeleteAnswers.tsx')).DeleteAnswers }))
 
 /** What somebody answered (/formslist/…/answers/…). */
 export function Answer() {
@@ -59,6 +62,8 @@ function Shown({ formId, answerId }: { formId: string; answerId: string }) {
 
 function Actions({ answer: { formId, answerId, number, newer, older, history } }: { answer: AnswerDetails }) {
   const [ask, asking] = useCall(answerPdf)
+  const [deleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
   const pdf = async () => {
     const envelope = await ask({ answerId })
     if (envelope.status === 1) browser.leave(envelope.response.url)
@@ -69,7 +74,9 @@ function Actions({ answer: { formId, answerId, number, newer, older, history } }
       {newer !== '' && <IconLink label="The next newer answer" icon={<ChevronLeft aria-hidden />} to={answerPath(formId, newer)} />}
       {older !== '' && <IconLink label="The next older answer" icon={<ChevronRight aria-hidden />} to={answerPath(formId, older)} />}
       {history.at(-1)?.answerId === answerId && <Button variant="quiet" to={correctPath(formId, answerId)}>Correct…</Button>}
+      <Button variant="quiet" onClick={() => setDeleting(true)}>Delete…</Button>
       <Button icon={<Download aria-hidden className="size-5" />} progress={asking.progress} pendingText="Making…" onClick={() => { void pdf() }}>PDF<span className="sr-only"> of number {number}</span></Button>
+      {deleting && <Suspense fallback={null}><DeleteAnswers formId={formId} answers={[{ answerId, number }]} onClose={() => setDeleting(false)} onDone={() => { void navigate(answersPath(formId)) }} /></Suspense>}
     </div>
   )
 }

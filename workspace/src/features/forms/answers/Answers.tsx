@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import Download from 'lucide-react/icons/download'
 import Inbox from 'lucide-react/icons/inbox'
 import { Link, useParams } from 'react-router-dom'
@@ -10,6 +11,7 @@ import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
@@ -30,6 +32,9 @@ import { answerPath, builderPath, formsPath } from '../paths.ts'
 import type { AnswerRow } from '../reads.ts'
 import { useMakesForms } from '../rights.ts'
 import { answerNoun, countOf, titleOf } from '../words.ts'
+import { Gone } from './Gone.tsx'
+
+const DeleteAnswers = lazy(async () => ({ default: (await import('./DeleteAnswers.tsx')).DeleteAnswers }))
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const dayIn = (text: string): string => (day.test(text) ? text : '')
@@ -58,7 +63,12 @@ function Given({ formId }: { formId: string }) {
   const [search, from, to] = [get('search'), dayIn(get('from')), dayIn(get('to'))]
   const list = useRead(answerList, { formId, search, from, to, skip, limit: formPage }, { keepPrevious: true, onFocus: true })
   useLastPage(list, params, formPage)
-  const { title = '', columns = [], answers: rows, counts } = list.data ?? {}
+  const { title = '', columns = [], answers: rows, counts, gone } = list.data ?? {}
+  const key = `${search} ${from} ${to}`
+  const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<string> }>({ key, ids: new Set() })
+  const ids = chosen.key === key ? chosen.ids : new Set<string>()
+  const picked = rows?.filter(({ answerId }) => ids.has(answerId)) ?? []
+  const choose = (next: ReadonlySet<string>) => setChosen({ key, ids: next })
   const narrowed = search !== '' || from !== '' || to !== '' || skip > 0
   const split = counts && counts.staff > 0 && counts.public > 0 ? `: ${counts.staff} from staff, ${counts.public} by the address` : ''
   return (
@@ -84,12 +94,29 @@ function Given({ formId }: { formId: string }) {
       >
         {shown => (
           <>
-            <Table caption={`Answers to ${titleOf(title)}`} columns={columnsFor(formId, columns)} rows={shown} rowKey={({ answerId }) => answerId} />
+            <Table
+              caption={`Answers to ${titleOf(title)}`} columns={columnsFor(formId, columns)} rows={shown} rowKey={({ answerId }) => answerId}
+              selection={{ chosen: ids, onChange: choose, nameOf: ({ number }) => `Number ${number}` }}
+            />
+            <AnswersBulk formId={formId} answers={picked} onClear={() => choose(new Set())} />
             <Pagination skip={skip} limit={formPage} total={list.total} label="Pages of answers" onSkip={goTo} />
           </>
         )}
       </ListStates>
+      {gone && <Gone gone={gone} />}
     </Screen>
+  )
+}
+
+/** What can be done with several answers at once. */
+function AnswersBulk({ formId, answers, onClear }: { formId: string; answers: readonly AnswerRow[]; onClear: () => void }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <BulkBar count={answers.length} noun={answerNoun} onClear={onClear}><Button variant="quiet" onClick={() => setOpen(true)}>Delete…</Button></BulkBar>
+      {open && <Suspense fallback={null}><DeleteAnswers formId={formId} answers={answers} onClose={close} onDone={() => { close(); onClear() }} /></Suspense>}
+    </>
   )
 }
 

@@ -31,7 +31,7 @@ import { useBuilder } from './useBuilder.ts'
 import './builder.css'
 
 const PublishDialog = lazy(async () => ({ default: (await import('../publish/PublishDialog.tsx')).PublishDialog }))
-const ShareDialog = lazy(async () => ({ default: (await import('../list/ShareDialog.tsx')).ShareDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }))
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
 const crumbs = [{ label: 'Forms', to: formsPath }]
 const tabs: readonly BuilderTab[] = ['questions', 'preview', 'settings']

@@ -3,11 +3,11 @@ import Eye from 'lucide-react/icons/eye'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Field } from '@cloudoc/forms/contract/rules/definition.ts'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import { useRow } from '../../ordering/useRow.tsx'
 import { FieldEditor } from './field/FieldEditor.tsx'
 import { FieldMock } from './field/FieldMock.tsx'
 import { nameOf } from './field/fieldName.ts'
 import type { Editing } from './useBuilder.ts'
-import { useRow } from './useRow.tsx'
 
 export interface RowProps {
   field: Field

@@ -9,9 +9,9 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import { useRow } from '../../ordering/useRow.tsx'
 import { RuleEditor } from './field/RuleEditor.tsx'
 import type { Editing } from './useBuilder.ts'
-import { useRow } from './useRow.tsx'
 
 interface PageProps { page: Page; /** From 1. */ number: number; open: boolean; rule: string; problem: string; former: readonly Field[]; editing: Editing }
 

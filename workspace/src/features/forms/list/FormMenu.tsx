@@ -10,7 +10,7 @@ import { useFormWrite } from '../reads.ts'
 import type { FormItem } from '../reads.ts'
 import { countOf, answerNoun, titleOf } from '../words.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('../share/ShareDialog.tsx')).ShareDialog }))
 const CloseDialog = lazy(async () => ({ default: (await import('./ChangeDialogs.tsx')).CloseDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./ChangeDialogs.tsx')).DeleteDialog }))
 

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
-import { answerDetails, answerList, correctAnswer, exportAnswers } from '@cloudoc/forms/contract/answers.ts'
+import { restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
+import { answerDetails, answerList, correctAnswer, deleteAnswers, exportAnswers } from '@cloudoc/forms/contract/answers.ts'
 import { closeForms, formDetails, formList } from '@cloudoc/forms/contract/forms.ts'
+import { formPoster, mailForm } from '@cloudoc/forms/contract/sharing.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { detailsOf as personOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { answerOf, detailsOf, itemOf, listedOf } from '../samples.ts'
 import './FormsList.tsx'
-import './ShareDialog.tsx'
+import '../share/ShareDialog.tsx'
 import '../answers/Answers.tsx'
 import '../answers/Answer.tsx'
 import '../answers/Correct.tsx'
@@ -39,7 +41,10 @@ describe('the company’s forms (documents §2 /formslist)', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   })
 
-  test('the address and its square are shared; who may not is told', async () => {
+  test('the address, its square and a poster are shared, and mailed; who may not is told', async () => {
+    const mailed: InputOf<typeof mailForm>[] = []
+    server.use(answers(formPoster, { title: 'Accident', companyName: 'Sunrise Home Care Ltd', url: 'http://sunrise.localhost/company/webform#K7M4P-Q2X9W' }), answers(mailForm, ({ input }) => { mailed.push(input); return { status: 1, response: { mailed: 2 } } }))
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
     server.use(answers(formList, listedOf()), answers(formDetails, detailsOf({ url: 'http://sunrise.localhost/company/webform#tok', settings: { ...detailsOf().settings, public: true } })))
     const { user, unmount } = company('/formslist')
     await user.click(await screen.findByRole('button', { name: 'More about Accident' }))
@@ -47,6 +52,16 @@ describe('the company’s forms (documents §2 /formslist)', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Share ‘Accident’' }))
     expect(await dialog.findByText('http://sunrise.localhost/company/webform#tok')).toBeInTheDocument()
     expect(dialog.getByRole('img', { name: 'QR code that opens the form' })).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Send by mail…' }))
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
+    expect(screen.getAllByText('Write at least one address.')).not.toHaveLength(0)
+    await user.type(screen.getByLabelText('To'), 'jo@home.test; <al@home.test>{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(mailed).toEqual([{ formId: 'f1', emails: ['jo@home.test', 'al@home.test'], message: '' }]))
+    await user.click(await screen.findByRole('button', { name: 'Poster…' }))
+    expect(await screen.findByRole('dialog', { name: 'Poster for ‘Accident’' })).toHaveTextContent(/Sunrise Home Care Ltd.*Accident.*sunrise\.localhost\/company\/webform#K7M4P-Q2X9W/)
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledTimes(1)
     unmount()
     stage({ at: '/formslist', role: 'user', permissions: ['Documents'] })
     expect(await screen.findByText(/can give you this permission/)).toBeInTheDocument()
@@ -60,7 +75,7 @@ describe('answers', () => {
     server.use(
       answers(answerList, ({ input }) => {
         asked.push(input)
-        return { status: 1, total: 2, response: { title: 'Accident', columns: [{ key: 'f_hurt', label: 'Was anybody hurt?' }], counts: { total: 2, staff: 1, public: 1 }, answers: [
+        return { status: 1, total: 2, response: { title: 'Accident', columns: [{ key: 'f_hurt', label: 'Was anybody hurt?' }], counts: { total: 2, staff: 1, public: 1 }, gone: { total: 0, deletions: [] }, answers: [
           { answerId: 'a2', number: 2, correction: 1, at: '2026-11-21T10:00:00.000Z', by: '', staff: false, version: 1, cells: ['Yes'] }, { answerId: 'a1', number: 1, correction: 0, at: '2026-11-20T10:00:00.000Z', by: 'Ben Ode', staff: true, version: 1, cells: ['No'] },
         ] } }
       }),
@@ -74,6 +89,31 @@ describe('answers', () => {
     expect(await screen.findByText('The spreadsheet is being made')).toBeInTheDocument()
     expect(told).toEqual([{ formId: 'f1', from: '2026-11-01', to: '' }])
     expect(asked[0]).toMatchObject({ formId: 'f1', from: '2026-11-01', limit: 25 })
+  })
+
+  test('several are deleted with why, and come back; what was deleted is told below', async () => {
+    const told: InputOf<typeof deleteAnswers>[] = []
+    const back: InputOf<typeof restoreFromBin>[] = []
+    const row = (number: number) => ({ answerId: `a${number}`, number, correction: 0, at: '2026-11-20T10:00:00.000Z', by: '', staff: false, version: 1, cells: [] })
+    server.use(
+      answers(answerList, () => ({ status: 1, total: 2, response: { title: 'Accident', columns: [], counts: { total: 2, staff: 0, public: 2 }, answers: [row(9), row(8)], gone: { total: 4, deletions: [{ at: '2026-11-21T10:00:00.000Z', by: 'Maria Okafor', reason: 'Spam', numbers: [3, 5, 6, 7], binned: 1 }] } } })),
+      answers(deleteAnswers, ({ input }) => { told.push(input); return { status: 1, response: { done: 2, binIds: ['d8', 'd9'] } } }),
+      answers(restoreFromBin, ({ input }) => { back.push(input); return { status: 1, response: { restored: 2 }, message: 'Answers have been restored' } }),
+    )
+    const { user } = company('/formslist/f1/answers')
+    expect(await screen.findByRole('region', { name: 'Deleted answers' })).toHaveTextContent(/Numbers 3 and 5–7: Spam.*Maria Okafor\. 1 of 4 in the bin/)
+    expect(screen.getByRole('link', { name: 'To the bin' })).toHaveAttribute('href', '/company/deleted-documents?kind=formanswers')
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all rows' }))
+    await user.click(screen.getByRole('button', { name: 'Delete…' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 answers?' }))
+    expect(dialog.getByText(/^Numbers 8 and 9 go to the bin/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Delete answers' }))
+    expect(dialog.getByText('Please say why.')).toBeInTheDocument()
+    await user.type(dialog.getByLabelText('Why'), 'Spam')
+    await user.click(dialog.getByRole('button', { name: 'Delete answers' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(back).toEqual([{ id: ['d8', 'd9'], collection_type: 'formanswers' }]))
+    expect(told).toEqual([{ formId: 'f1', answerIds: ['a9', 'a8'], reason: 'Spam' }])
   })
 
   test('one reads as it was filled in, without what was hidden; a correction wants a reason and keeps what was sent', async () => {

@@ -14,7 +14,7 @@ import { legend, policyHeads, readerRows, shows } from './cells.ts'
 /** People and policies: the status of each person for each policy. Names stay in sight; the rest scrolls by itself. */
 export function Matrix() {
   const [params] = useSearchParams()
-  const view = useMatrixView(params.get('group') ?? '')
+  const view = useMatrixView({ group: params.get('group') ?? '' })
   const [make, making] = useCall(exportMatrix)
   const list = useRead(policyMatrix, { ...view.filter, skip: view.people.skip, limit: peopleAtOnce, policySkip: view.columnSkip, policyLimit: columnsAtOnce }, { keepPrevious: true })
   const policies = list.data?.policies ?? []

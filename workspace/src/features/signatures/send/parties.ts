@@ -3,13 +3,6 @@ import type { RecipientRole, SigningOrder } from '@cloudoc/esign/contract/rules/
 /** Somebody whom it goes to, while it is put together. `key` tells rows apart; `personId` is '' for whoever is not of the company. */
 export interface Party { key: string; role: RecipientRole; name: string; email: string; personId: string }
 
-/** One row up (-1) or down (1); the same list where it goes no further. */
-export function moved(parties: readonly Party[], at: number, by: -1 | 1): readonly Party[] {
-  const [one, other] = [parties[at], parties[at + by]]
-  if (!one || !other) return parties
-  return parties.map((party, index) => (index === at ? other : index === at + by ? one : party))
-}
-
 const plain = (email: string): string => email.trim().toLowerCase()
 /** Who of them has this address already? Two people who share one could sign for each other. */
 export const withEmail = (parties: readonly Party[], email: string): Party | undefined => parties.find(party => plain(party.email) === plain(email))

@@ -7,19 +7,10 @@ import { server } from '@cloudoc/kit/testing/server.ts'
 import { detailsOf as personOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { detailsOf, recipientOf } from '../samples.ts'
-import { moved } from './parties.ts'
-import type { Party } from './parties.ts'
 import '../detail/Envelope.tsx'
 import './Send.tsx'
 
 const pro = { ...personOf('company', []), proPackage: { status: 1 as const, planType: 'yearly' as const } }
-const party = (name: string): Party => ({ key: name, name, email: `${name}@home.test`, role: 'signer', personId: '' })
-
-test('a row goes up and down by one, and no further than the ends', () => {
-  const list = ['a', 'b', 'c'].map(party)
-  const names = (parties: readonly Party[]) => parties.map(({ name }) => name).join('')
-  expect([moved(list, 1, -1), moved(list, 1, 1), moved(list, 0, -1), moved(list, 2, 1)].map(names)).toEqual(['bac', 'acb', 'abc', 'abc'])
-})
 
 test('who gets what: people and anybody, in an order that is moved by buttons; the draft is kept before anything goes out', async () => {
   const made: Record<string, unknown>[] = []

@@ -15,7 +15,7 @@ const elsewhere = [
 ]
 
 async function open(html = start) {
-  const editor = await DecoupledEditor.create({ ...bodyConfig({}), initialData: html })
+  const editor = await DecoupledEditor.create({ ...bodyConfig({}), toolbar: [], initialData: html })
   const pieces = readInPieces(editor, () => {})
   expect(pieces.html()).toBe(textOf(editor))
   return { editor, pieces, same: (said: string) => { if (pieces.html() !== textOf(editor)) throw new Error(`${said}\n${pieces.html()}\nis not\n${textOf(editor)}`) } }

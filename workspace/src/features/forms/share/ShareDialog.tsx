@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import Mail from 'lucide-react/icons/mail'
+import Printer from 'lucide-react/icons/printer'
 import { formDetails, renewFormAddress } from '@cloudoc/forms/contract/forms.ts'
+import { formPoster } from '@cloudoc/forms/contract/sharing.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -11,25 +14,37 @@ import { CopyLink } from '../../documents/care/CopyLink.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { builderPath } from '../paths.ts'
 import { useFormWrite } from '../reads.ts'
+import { MailForm } from './MailForm.tsx'
+import type { PosterWords } from './Poster.tsx'
+import { Poster } from './Poster.tsx'
 
 /** How people come to a form: staff by their menu, everybody else by its address, also from paper. */
 export function ShareDialog({ formId, title, onClose }: { formId: string; title: string; onClose: () => void }) {
   const { data, error, code, retry } = useRead(formDetails, { formId })
+  const [way, setWay] = useState<'mail' | PosterWords>()
+  const back = () => setWay(undefined)
   return (
-    <Dialog open onOpenChange={open => { if (!open) onClose() }} title={`Share ‘${title}’`}>
+    <Dialog open onOpenChange={open => { if (!open) onClose() }} title={way === 'mail' ? `Send ‘${title}’ by mail` : way ? `Poster for ‘${title}’` : `Share ‘${title}’`}>
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {!data && error === undefined && <Skeleton shape="block" count={2} label="Loading the address" />}
-      {data && data.settings.staff !== 'none' && <p>{data.settings.staff === 'all' ? 'Staff find it' : `Those of ${data.settings.groups.map(({ name }) => name).join(', ')} find it`} under ‘Forms’ when they sign in.</p>}
-      {data && data.url === '' && <Notice title="It has no address for everybody" action={<Button variant="quiet" to={builderPath(formId, 'settings')} onClick={onClose}>Change who may fill it in</Button>}>Only people who sign in can fill it in.</Notice>}
-      {data && data.url !== '' && <Address formId={formId} url={data.url} />}
+      {way === 'mail' && <MailForm formId={formId} onBack={back} />}
+      {way !== undefined && way !== 'mail' && <Poster words={way} onBack={back} />}
+      {way === undefined && data && data.settings.staff !== 'none' && <p>{data.settings.staff === 'all' ? 'Staff find it' : `Those of ${data.settings.groups.map(({ name }) => name).join(', ')} find it`} under ‘Forms’ when they sign in.</p>}
+      {way === undefined && data && data.url === '' && <Notice title="It has no address for everybody" action={<Button variant="quiet" to={builderPath(formId, 'settings')} onClick={onClose}>Change who may fill it in</Button>}>Only people who sign in can fill it in.</Notice>}
+      {way === undefined && data && data.url !== '' && <Address formId={formId} url={data.url} onMail={() => setWay('mail')} onPoster={setWay} />}
     </Dialog>
   )
 }
 
-function Address({ formId, url }: { formId: string; url: string }) {
+function Address({ formId, url, onMail, onPoster }: { formId: string; url: string; onMail: () => void; onPoster: (words: PosterWords) => void }) {
   const write = useFormWrite()
   const [progress, during] = usePending()
   const [asked, setAsked] = useState(false)
+  const [making, duringPoster] = usePending()
+  const poster = async () => {
+    const words = await duringPoster(write(formPoster, { formId }, { says: '' }))
+    if (words) onPoster(words)
+  }
   const renew = async () => {
     await during(write(renewFormAddress, { formId }))
     setAsked(false)
@@ -39,9 +54,13 @@ function Address({ formId, url }: { formId: string; url: string }) {
       <div className="grid gap-4 sm:flex sm:items-start">
         <div data-theme="light" className="w-full max-w-menu shrink-0 sm:w-menu"><QrCode text={url} label="QR code that opens the form" /></div>
         <div className="grid min-w-0 content-start gap-3">
-          <p>Whoever has this address can fill in the form, without an account. For a poster or a letter, print the square: a phone’s camera opens it.</p>
+          <p>Whoever has this address can fill in the form, without an account. A phone’s camera opens the square.</p>
           <p className="rounded-md border border-line bg-well p-3 text-small wrap-anywhere">{url}</p>
-          <div><CopyLink url={url} /></div>
+          <div className="flex flex-wrap gap-3">
+            <CopyLink url={url} />
+            <Button variant="quiet" icon={<Mail aria-hidden className="size-5" />} onClick={onMail}>Send by mail…</Button>
+            <Button variant="quiet" icon={<Printer aria-hidden className="size-5" />} progress={making} onClick={() => { void poster() }}>Poster…</Button>
+          </div>
         </div>
       </div>
       {asked

@@ -3,7 +3,7 @@ import { CSS } from '@dnd-kit/utilities'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 
-/** What a row of the builder has in common, a field's or a page's: its place, and the handle by which it is dragged, with the mouse, a finger or the arrow keys. */
+/** What a row inside `SortableRows` has in common: its place, and the handle by which it is dragged, with the mouse, a finger or the arrow keys. `fixed`: it stays where it is, and has none. */
 export function useRow(itemKey: string, name: string, fixed = false) {
   const { setNodeRef, attributes, listeners, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: itemKey, disabled: fixed })
   const row = { ref: setNodeRef, 'data-item': itemKey, style: { transform: CSS.Translate.toString(transform), transition }, className: cx('relative', isDragging && 'z-10 opacity-60') }

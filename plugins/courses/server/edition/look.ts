@@ -1,0 +1,41 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { runTextTask } from '@cloudoc/documents/server/services.ts'
+import { courseEdition, courseEditionTopic } from '../../contract/editions.ts'
+import { valuesFor } from '../course/details.ts'
+import { findCourse } from '../course/find.ts'
+import { newestOf, takenEdition } from './library.ts'
+import { changesBy } from './newer.ts'
+import { pairsOf } from './pairs.ts'
+
+/** Seven statements. */
+export const look = handle(courseEdition, async ({ input: { id }, actor, sql }) => {
+  const { texts } = courseEdition
+  const course = await findCourse(sql, actor, id)
+  if (!course) return absent(texts.missing)
+  const [newest, base] = [await newestOf(sql, course.starter), await takenEdition(sql, course)]
+  if (!newest || !base || newest.hash === course.edition) return refuse('absent', 'none', texts.none)
+  const { steps, reordered, details, quiz } = await changesBy(sql, actor, course, base, newest)
+  return done({
+    edition: newest.hash, revision: course.revision, topics: steps.map(({ own: _own, ...step }) => step), reordered, details,
+    quiz: { added: quiz.add.map(({ question }) => question), removed: quiz.drop.map(({ question }) => question), passMark: quiz.passMark ?? 0, own: quiz.own },
+  })
+})
+
+/** What the company has of a topic beside what the library has; where it has removed its own, the former edition's. */
+export const lookAtTopic = handle(courseEditionTopic, async ({ input: { id, edition, at }, actor, sql }) => {
+  const { texts } = courseEditionTopic
+  const course = await findCourse(sql, actor, id)
+  if (!course) return absent(texts.missing)
+  const [newest, base] = [await newestOf(sql, course.starter), await takenEdition(sql, course)]
+  if (!newest || !base) return refuse('absent', 'none', texts.none)
+  if (newest.hash !== edition) return refuse('conflict', 'newer', texts.newer)
+  const topic = newest.topics[at]
+  if (!topic) return refuse('absent', 'noTopic', texts.noTopic)
+  const from = pairsOf(base.topics, newest.topics)[at]
+  const own = from === undefined ? undefined : course.topics.find(each => course.origins?.[each.id] === from)
+  const before = own?.html ?? (from === undefined ? '' : (base.topics[from]?.html ?? ''))
+  const words = (body: string) => ({ header: '', body, footer: '' })
+  const compared = await runTextTask(actor.company.id, 'compared', { before: words(before), after: words(topic.html), values: await valuesFor(sql, actor, course.title) })
+  return isRefusal(compared) ? compared : done({ rows: compared.rows })
+})

@@ -1,0 +1,29 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { actorName, record } from '@cloudoc/history/server/services.ts'
+import { deleteAnswers } from '../../contract/answers.ts'
+import { numbersInWords } from '../../contract/rules/numbers.ts'
+import { lockForm } from '../form/find.ts'
+import { subjectOf } from '../form/save.ts'
+import { isThere } from './there.ts'
+
+const { texts } = deleteAnswers
+
+/** The rows of answers stay as they are until they go for ever: that they were deleted is a row of its own. */
+export default handle(deleteAnswers, async ({ input: { formId, answerIds, reason }, actor, tx }) => {
+  const form = await lockForm(tx, actor, formId)
+  if (!form) return absent(texts.missing)
+  const wanted = [...new Set(answerIds)]
+  const found: { number: number }[] = await ofCompany(tx.sql, 'form_answers', actor).where('form_answers.form_id', form.id).whereIn('form_answers.document_id', wanted).whereRaw(isThere('form_answers')).select('form_answers.number')
+  if (found.length < wanted.length) return absent(texts.missing)
+  if (reason === '') return invalid({ reason: texts.noReason }, texts.noReason)
+  const numbers = [...new Set(found.map(({ number }) => number))].toSorted((one, other) => one - other)
+  const shared = { company_id: actor.company.id, form_id: form.id, press: newId(), reason, deleted_at: now(), deleter_id: actor.person.id, deleter_name: actorName(actor), gone_at: null }
+  const rows = numbers.map(number => ({ ...baseColumns(), ...shared, number }))
+  await tx.sql('form_deletions').insert(rows)
+  await record(tx, actor, { area: 'forms', what: 'Deleted answers', subject: subjectOf(form), detail: numbersInWords(numbers) })
+  return done({ done: numbers.length, binIds: rows.map(({ document_id }) => document_id) }, { text: texts.deleted })
+})

@@ -1,0 +1,21 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
+import { formPoster } from '../../contract/sharing.ts'
+import { shortOf, shortUrlOf } from '../form/address.ts'
+import { lockForm } from '../form/find.ts'
+import { versionOf } from '../form/versions.ts'
+
+const { texts } = formPoster
+
+export default handle(formPoster, async ({ input: { formId }, actor, tx }) => {
+  const form = await lockForm(tx, actor, formId)
+  if (!form) return absent(texts.missing)
+  const version = await versionOf(tx.sql, actor, form.id, form.live_number)
+  if (!form.is_public || !version) return refuse('conflict', 'notPublic', texts.notPublic)
+  const hash = fingerprint(shortOf(form.address))
+  if (form.short_hash !== hash) await ofCompany(tx.sql, 'forms', actor).where({ id: form.id }).update({ short_hash: hash, updated_at: now() })
+  return done({ title: version.definition.title, companyName: actor.company.name, url: shortUrlOf(form) })
+})
