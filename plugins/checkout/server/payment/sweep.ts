@@ -1,16 +1,19 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
-import { platform } from '@cloudoc/core/server/platform.ts'
 import { cancelOrder, checkLater, detachPayment, failOrder, ordersLeftAlone, ordersToCheck, refundsToCheck, type OrderRow } from '@cloudoc/orders/server/services.ts'
 import { cancelPayment, readPayment } from './payments.ts'
 import { checkRefund } from '../refund/carry-out.ts'
+import { quietly } from '../quietly.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Minutes after which an order that nobody paid is given up. */
 const givenUpAfter = 24 * 60
 /** Orders in one run; the next run is a minute away. */
 const batchSize = 200
+
+/** As the log has it. One that cannot be checked stays due. */
+const nameOf = ({ document_id }: Pick<OrderRow, 'document_id'>, what = 'order'): string => `checkout.sweep, ${what} ${document_id}`
 
 /**
  * Settles what neither the browser nor the webhook reported (rulings 20): a payment whose reply was lost, a node that died in
@@ -21,16 +24,11 @@ export const sweep = defineJob({
   every: '* * * * *',
   retries: 0,
   async run() {
-    for (const order of await ordersToCheck(pool(), batchSize)) await quietly(order, () => check(order))
-    for (const order of await ordersLeftAlone(pool(), inMinutes(-givenUpAfter), batchSize)) await quietly(order, () => inTransaction(tx => cancelOrder(tx, order, undefined)))
-    for (const refund of await refundsToCheck(pool(), batchSize)) await quietly(refund, () => checkRefund(refund), 'refund')
+    for (const order of await ordersToCheck(pool(), batchSize)) await quietly(nameOf(order), check(order))
+    for (const order of await ordersLeftAlone(pool(), inMinutes(-givenUpAfter), batchSize)) await quietly(nameOf(order), inTransaction(tx => cancelOrder(tx, order, undefined)))
+    for (const refund of await refundsToCheck(pool(), batchSize)) await quietly(nameOf(refund, 'refund'), checkRefund(refund))
   },
 })
-
-/** One order that cannot be checked does not keep the others waiting. It stays due. */
-async function quietly({ document_id }: Pick<OrderRow, 'document_id'>, work: () => Promise<unknown>, what = 'order'): Promise<void> {
-  await work().catch((error: unknown) => platform().log.error(`checkout.sweep, ${what} ${document_id}: ${error instanceof Error ? error.message : 'unknown error'}`))
-}
 
 async function check(order: OrderRow): Promise<void> {
   if (order.payment_intent_id === null) return

@@ -1,6 +1,6 @@
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
-import { platform } from '@cloudoc/core/server/platform.ts'
+import { quietly } from '../quietly.ts'
 import type { RenewalRow } from '../tables.ts'
 import { claimRenewals } from './attempt/claims.ts'
 import { planRenewals } from './plan.ts'
@@ -29,14 +29,10 @@ export const renewals = defineJob({
   },
 })
 
+/** One that cannot be done does not keep the others waiting. Its claim runs out, and it is taken up again. */
 async function inLanes(rows: readonly RenewalRow[], lanes: number): Promise<void> {
   const waiting = [...rows]
   await Promise.all(Array.from({ length: lanes }, async () => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) await quietly(row)
+    for (let row = waiting.shift(); row; row = waiting.shift()) await quietly(`checkout.renewals, ${row.document_id}`, stepOf(row))
   }))
-}
-
-/** One that cannot be done does not keep the others waiting. Its claim runs out, and it is taken up again. */
-async function quietly(renewal: RenewalRow): Promise<void> {
-  await stepOf(renewal).catch((error: unknown) => platform().log.error(`checkout.renewals, ${renewal.document_id}: ${error instanceof Error ? error.message : 'unknown error'}`))
 }

@@ -1,11 +1,8 @@
-import type { z } from 'zod'
-import type { askedQuestion, quizSheet } from '../../contract/answering.ts'
-import type { AttemptRow, FrozenQuestion, QuizVersionRow } from '../tables.ts'
+import type { AttemptRow, QuizVersionRow } from '../tables.ts'
 import type { Tries } from './attempts.ts'
 
-/** Without which answers are right. */
-const asked = ({ id, question, kind, choices }: FrozenQuestion): z.input<typeof askedQuestion> => ({ id, question, kind, choice: choices.map(({ id: choice, text }) => ({ id: choice, text })) })
-
-/** A try as whoever sits it gets it: begun now, or open already when `tries` were counted. */
-export const sheetOf = (attempt: Pick<AttemptRow, 'document_id' | 'number'>, { pass_mark, questions }: Pick<QuizVersionRow, 'pass_mark' | 'questions'>, { open, left }: Pick<Tries, 'open' | 'left'>): z.input<typeof quizSheet> =>
-  ({ attemptId: attempt.document_id, number: attempt.number, left: open ? left : left - 1, passMark: pass_mark, questions: questions.map(asked) })
+/** A try as whoever sits it gets it: without which answers are right. `standing` is how things stood before: one that was open then is gone on with. */
+export const sheetOf = (attempt: AttemptRow, { pass_mark, questions }: QuizVersionRow, standing: Tries) => ({
+  attemptId: attempt.document_id, number: attempt.number, left: standing.open ? standing.left : standing.left - 1, passMark: pass_mark,
+  questions: questions.map(({ id, question, kind, choices }) => ({ id, question, kind, choice: choices.map(({ id: choice, text }) => ({ id: choice, text })) })),
+})

@@ -1,8 +1,6 @@
-/** Addresses of the documents area, inside `/company`. */
-const withQuery = (path: string, values: Readonly<Record<string, string>>): string => {
-  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()
-  return query === '' ? path : `${path}?${query}`
-}
+import { withQuery } from '../screen/withQuery.ts'
+
+// Addresses of the documents area, inside `/company`.
 
 /** A folder with what it holds; '' is the top. */
 export const folderPath = (folder: string): string => withQuery('/documents', { folder })

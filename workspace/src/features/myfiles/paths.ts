@@ -1,8 +1,6 @@
-/** Addresses of one's own files, inside `/company` (documents §2). */
-const withQuery = (path: string, values: Readonly<Record<string, string>>): string => {
-  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()
-  return query === '' ? path : `${path}?${query}`
-}
+import { withQuery } from '../screen/withQuery.ts'
+
+// Addresses of one's own files, inside `/company` (documents §2).
 
 /** A folder with what it holds; '' is the top. */
 export const ownFolderPath = (folder: string): string => withQuery('/myDocuments', { folder })

@@ -1,20 +1,17 @@
-const q = (values: Readonly<Record<string, string>>): string => {
-  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()
-  return query && `?${query}`
-}
+import { withQuery } from '../screen/withQuery.ts'
 
 /** Where an employee finds what to read (documents §2). */
 export const minePath = '/policy-documents'
 /** A policy to be read; `step` is its test. An earlier version by its id. */
-export const readerPath = (id: string, { versionId = '', step = '' }: { versionId?: string; step?: 'test' | '' } = {}): string => `/policy/document/view${q({ id, versionId, step })}`
+export const readerPath = (id: string, { versionId = '', step = '' }: { versionId?: string; step?: 'test' | '' } = {}): string => withQuery('/policy/document/view', { id, versionId, step })
 /** The company's staff policies, for whoever makes them. */
 export const policiesPath = '/policies'
 export const createPath = '/policies/create'
 export const createManyPath = '/policies/multi/create'
 export type PolicyTab = 'text' | 'readers' | 'assigned' | 'test' | 'versions'
-export const editPath = (id: string, tab: PolicyTab | '' = ''): string => `/policies/edit${q({ id, tab })}`
+export const editPath = (id: string, tab: PolicyTab | '' = ''): string => withQuery('/policies/edit', { id, tab })
 export type ProofView = 'progress' | 'matrix' | 'evidence' | 'links'
-export const proofPath = (view: ProofView | '' = '', by = ''): string => `/policies/proof${q({ view, by })}`
+export const proofPath = (view: ProofView | '' = '', by = ''): string => withQuery('/policies/proof', { view, by })
 /** What one person was asked to read, and did. */
-export const recordPath = (id: string, name = ''): string => `/policies/record${q({ id, name })}`
+export const recordPath = (id: string, name = ''): string => withQuery('/policies/record', { id, name })
 export const publicPath = '/publishedpolicies'

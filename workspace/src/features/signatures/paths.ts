@@ -1,7 +1,4 @@
-const withQuery = (path: string, values: Readonly<Record<string, string>>): string => {
-  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString()
-  return query === '' ? path : `${path}?${query}`
-}
+import { withQuery } from '../screen/withQuery.ts'
 
 /** What the company sent to be signed. */
 export const signaturesPath = '/signatures'
