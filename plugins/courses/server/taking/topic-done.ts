@@ -4,7 +4,7 @@ import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { topicDone } from '../../contract/taking.ts'
 import { isComplete, topicsLeft } from '../../contract/rules/states.ts'
-import { certifiedBefore, complete } from '../certificate/issue.ts'
+import { complete } from '../certificate/issue.ts'
 import { hasSeenFilm } from '../video/seen.ts'
 import { versionOf } from './version-of.ts'
 import { doneTopics, lockMine, markDone } from './progress.ts'
@@ -25,7 +25,7 @@ export default handle(topicDone, async ({ input: { enrolmentId, topicId }, actor
   const [required, left] = [topics.filter(topic => topic.required).length, topicsLeft({ topics, done: finished })]
   const quiz = version.quiz_id === null ? 'none' as const : enrolment.passed_at === null ? 'open' as const : 'passed' as const
   const completes = enrolment.completed_at === null && isComplete({ topics, done: finished, quiz })
-  const certified = completes ? await complete(tx, enrolment, version.course, version, actor.person, null) : enrolment.completed_at === null ? { certificateId: '', validUntil: '' } : await certifiedBefore(tx.sql, actor, enrolment.id)
+  const certified = completes ? await complete(tx, enrolment, version.course, version, actor.person, null) : { certificateId: '', validUntil: '' }
   return done({
     topics: required, topicsDone: required - left, done: finished, quizOpen: left === 0 && quiz === 'open' && enrolment.locked_at === null && enrolment.completed_at === null,
     complete: completes || enrolment.completed_at !== null, ...certified,
