@@ -4,7 +4,7 @@ import { browserFlags } from './browser.ts'
 
 const program = process.env['CHROMIUM_PATH']
 
-/** Pages of one person share a process, as they do on a machine with little room: each page otherwise starts two of them, a tenth of what a journey costs. */
+/** Pages of one person share a process, as they do on a machine with little room: otherwise each page starts two. */
 const oneProcess = '--renderer-process-limit=1'
 const launching = (...flags: string[]) => ({ launchOptions: { args: [...browserFlags, ...flags], ...(program && { executablePath: program }) } })
 /** There pages are looked at while they load, three at once: each needs a thread of its own for that. */

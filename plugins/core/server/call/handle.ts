@@ -186,10 +186,10 @@ function mayWork({ method, path, cost }: Call, caller: Caller, bytes: number): R
   return tooMuch(wait)
 }
 
-/** Counts a try against the limits of a call. */
 /** A link that opens nothing counts as one that does: short addresses are not met by trying. */
 const triedLink = async (call: Call, network: string): Promise<Refusal | undefined> => (typeof call.who === 'object' && 'link' in call.who ? mayTry({ ...call, limits: call.limits.filter(({ by }) => by === 'network') }, {}, network) : undefined)
 
+/** Counts a try against the limits of a call. */
 async function mayTry(call: Call, input: unknown, network: string): Promise<Refusal | undefined> {
   if (call.limits.length === 0) return undefined
   const subjectOf = ({ field, andNetwork }: { field: string; andNetwork?: true }): string => `${String((input as Record<string, unknown>)[field] ?? '')}${andNetwork ? ` ${network}` : ''}`

@@ -148,10 +148,11 @@ describe('publishing', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Publish a new version…' }))
     const issued: InputOf<typeof issueFiles>[] = []
-    server.use(
-      answers(issueFiles, ({ input }) => { issued.push(input); return { status: 1, message: issueFiles.texts.issued, response: { issued: 1, waiting: 0, left: 0 } } }),
-      answers(previewPublication, previewOf({ version: '1.0', note: 'First' })),
-    )
+    server.use(answers(issueFiles, ({ input }) => {
+      issued.push(input)
+      server.use(answers(previewPublication, previewOf({ version: '1.0', note: 'First' })))
+      return { status: 1, message: issueFiles.texts.issued, response: { issued: 1, waiting: 0, left: 0 } }
+    }))
     await user.click(await screen.findByRole('button', { name: 'Approve and issue' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Publish version 1.0' })).not.toHaveAttribute('aria-disabled', 'true'))
     expect(issued).toMatchObject([{ files: ['f1'] }])
