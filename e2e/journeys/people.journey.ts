@@ -41,7 +41,7 @@ test('an employee lands at their policies', async ({ page }) => {
   await checkScreen(page, 'prompt for unread policies')
   await prompt.getByRole('button', { name: 'Go to policies' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My policies' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')).toHaveText(['Documents', 'My policies', 'Training'])
+  await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')).toHaveText(['Documents', 'My policies', 'Training', 'Forms'])
   await checkScreen(page, 'policies of an employee')
 })
 

@@ -56,6 +56,20 @@ test('Menu: opens, is walked with arrow keys, and does what was chosen', async (
   expect(rename).toHaveBeenCalledTimes(1)
 })
 
+test('Menu: what comes while it is open waits until it is opened again', async () => {
+  const user = userEvent.setup()
+  const [restore, remove] = [jest.fn(), jest.fn()]
+  const menu = (...labels: string[]) => <MemoryRouter><Menu trigger={<button type="button">More</button>} items={labels.map(label => ({ label, onSelect: label === 'Delete' ? remove : restore }))} /></MemoryRouter>
+  const { rerender } = render(menu('Issue', 'Restore', 'Delete'))
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  rerender(menu('Restore', 'Delete'))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Issue', 'Restore', 'Delete'])
+  await user.click(screen.getByRole('menuitem', { name: 'Restore' }))
+  expect([restore.mock.calls.length, remove.mock.calls.length]).toEqual([1, 0])
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Restore', 'Delete'])
+})
+
 test('NavMenu: opens and closes by Escape, and by leaving it', async () => {
   const out = jest.fn()
   render(<MemoryRouter><NavMenu label="Resources" entries={[{ label: 'FAQs', to: '/faq' }, { label: 'Logout', onSelect: out }]} /><button type="button">Next</button></MemoryRouter>)

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import * as Radix from 'radix-ui/dropdown-menu'
@@ -25,14 +25,18 @@ function target(item: MenuItem, face: ReactNode) {
 /** What is left between trigger and edge of the window. */
 const room = { maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }
 
-/** A menu that drops from a button; arrow keys, first letters and Escape work. One that is longer than the room for it scrolls. */
+/**
+ * A menu that drops from a button; arrow keys, first letters and Escape work. One that is longer than the room for it scrolls. It stays as it was when it was opened: an entry that comes or
+ * goes meanwhile would put another under the pointer, and be it 'Delete'.
+ */
 export function Menu({ trigger, items, align = 'start' }: MenuProps) {
+  const [opened, setOpened] = useState<readonly MenuItem[]>([])
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} onOpenChange={open => { if (open) setOpened(items) }}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} sideOffset={6} collisionPadding={8} style={room} className="fade-in z-50 min-w-menu max-w-narrow overflow-y-auto rounded-md border border-line bg-sheet p-1 text-ink shadow-lift">
-          {items.map((item, at) => (
+          {opened.map((item, at) => (
             <Fragment key={at}>
               {item.apart && <Radix.Separator className="my-1 border-t border-line" />}
               <Radix.Item

@@ -25,8 +25,8 @@ const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
 /** Where rows are put in order by dragging: with the mouse, a finger or the keyboard, and each step is said. The one way in which rows are dragged here. */
 export function SortableRows({ keys, names, onMove, children }: SortableRowsProps) {
-  const order = keys.join(' ')
-  const items = useMemo(() => order.split(' ').filter(Boolean), [order])
+  const order = keys.join('\n')
+  const items = useMemo(() => order.split('\n').filter(Boolean), [order])
   const sensors = useSensors(useSensor(PointerSensor, activation), useSensor(KeyboardSensor, byKeys))
   const named = useRef(names)
   useEffect(() => { named.current = names })

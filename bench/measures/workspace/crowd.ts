@@ -1,6 +1,6 @@
-import { runCrowd, works, type CrowdOrder, type CrowdSeen, type Work } from '../load/crowd.ts'
-import { percentile } from '../report/statistics.ts'
-import { atMost, none, type Target } from '../report/targets.ts'
+import { runCrowd, works, type CrowdOrder, type CrowdSeen, type Work } from '../../load/crowd.ts'
+import { percentile } from '../../report/statistics.ts'
+import { atMost, none, type Target } from '../../report/targets.ts'
 import type { Side } from './scale.ts'
 
 const sizes = {

@@ -1,9 +1,9 @@
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
-import { saveContent, selectedFile } from '../../plugins/documents/contract/editing.ts'
-import { ask } from '../load/ask.ts'
-import { connections, type Load } from '../load/load.ts'
-import { percentile } from '../report/statistics.ts'
-import { editedOf, fileOf, tokenOf } from '../rows/companies.ts'
+import { saveContent, selectedFile } from '../../../plugins/documents/contract/editing.ts'
+import { ask } from '../../load/ask.ts'
+import { connections, type Load } from '../../load/load.ts'
+import { percentile } from '../../report/statistics.ts'
+import { editedOf, fileOf, tokenOf } from '../../rows/companies.ts'
 
 /**
  * People who each save a document of their own, again and again: every save is a new text, and names the revision that the last one made, so no list of ready

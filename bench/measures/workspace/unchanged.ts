@@ -1,13 +1,13 @@
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
-import { selectedFile } from '../../plugins/documents/contract/editing.ts'
-import { bulkPdf, exportOne } from '../../plugins/exports/contract/exports.ts'
-import { ask } from '../load/ask.ts'
-import { fileOf, folderOf, tokenOf } from '../rows/companies.ts'
-import { measureLaunches, type Launches } from '../load/launches.ts'
-import { memoryOf } from '../load/memory.ts'
-import type { Running } from '../frame/processes.ts'
-import { median } from '../report/statistics.ts'
-import { atLeast, atMost, type Target } from '../report/targets.ts'
+import { selectedFile } from '../../../plugins/documents/contract/editing.ts'
+import { bulkPdf, exportOne } from '../../../plugins/exports/contract/exports.ts'
+import { ask } from '../../load/ask.ts'
+import { fileOf, folderOf, tokenOf } from '../../rows/companies.ts'
+import { measureLaunches, type Launches } from '../../load/launches.ts'
+import { memoryOf } from '../../load/memory.ts'
+import type { Running } from '../../frame/processes.ts'
+import { median } from '../../report/statistics.ts'
+import { atLeast, atMost, type Target } from '../../report/targets.ts'
 
 export interface Unchanged {
   documents: number

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
-import { updatesWaiting } from '../../plugins/documents/contract/documents.ts'
-import { ask, timed } from '../load/ask.ts'
-import { fileOf, tokenOf } from '../rows/companies.ts'
-import { signInStaff } from '../load/staff.ts'
-import { all, atMost, type Target } from '../report/targets.ts'
+import { updatesWaiting } from '../../../plugins/documents/contract/documents.ts'
+import { ask, timed } from '../../load/ask.ts'
+import { fileOf, tokenOf } from '../../rows/companies.ts'
+import { signInStaff } from '../../load/staff.ts'
+import { all, atMost, type Target } from '../../report/targets.ts'
 import type { Side } from './scale.ts'
 
 interface Try { publishMs: number; sampleMs: number; companies: number; bellMs: number }

@@ -1,6 +1,6 @@
-import { timed } from '../load/ask.ts'
-import { percentile } from '../report/statistics.ts'
-import { atLeast, type Target } from '../report/targets.ts'
+import { timed } from '../../load/ask.ts'
+import { percentile } from '../../report/statistics.ts'
+import { atLeast, type Target } from '../../report/targets.ts'
 import { searched } from './scale.ts'
 
 interface Times { p50: number; p95: number; requests: number }

@@ -1,11 +1,11 @@
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
-import { searchDocuments } from '../../plugins/documents/contract/documents.ts'
-import { saveContent, selectedFile } from '../../plugins/documents/contract/editing.ts'
-import { folderContents } from '../../plugins/documents/contract/folders.ts'
-import { ask } from '../load/ask.ts'
-import { documents, editedOf, fileOf, folderOf, tokenOf } from '../rows/companies.ts'
-import { percentile } from '../report/statistics.ts'
-import { atMost, type Target } from '../report/targets.ts'
+import { searchDocuments } from '../../../plugins/documents/contract/documents.ts'
+import { saveContent, selectedFile } from '../../../plugins/documents/contract/editing.ts'
+import { folderContents } from '../../../plugins/documents/contract/folders.ts'
+import { ask } from '../../load/ask.ts'
+import { documents, editedOf, fileOf, folderOf, tokenOf } from '../../rows/companies.ts'
+import { percentile } from '../../report/statistics.ts'
+import { atMost, type Target } from '../../report/targets.ts'
 
 /** A node, and how many companies its database holds. */
 export interface Side { url: string; companies: number }

@@ -1,10 +1,10 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 // By its place: the browser that the product prints with.
 import { browserFlags, browserPath } from '@cloudoc/document-renderer/src/pdf/chromium.ts'
-import { fileOf, holderOf, longDocument, tokenOf } from '../rows/companies.ts'
-import { median } from '../report/statistics.ts'
-import { all, atMost, type Target } from '../report/targets.ts'
-import { fetchGzip } from './shop/size.ts'
+import { fileOf, holderOf, longDocument, tokenOf } from '../../rows/companies.ts'
+import { median } from '../../report/statistics.ts'
+import { all, atMost, type Target } from '../../report/targets.ts'
+import { fetchGzip } from '../shop/size.ts'
 
 /** Milliseconds since the navigation began. */
 interface Opened { content: number; editable: number }
