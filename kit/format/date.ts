@@ -20,6 +20,10 @@ const show = (format: { format(date: Date): string }, iso: string | number): str
 export const shortDate = (iso: string | number): string => show(numbers, iso)
 /** `24 Dec 2026`: updates and lists (shop §9 Dates). */
 export const longDate = (iso: string | number): string => show(words, iso)
+/** A date without a time as lists show it: `24 Dec 2026`. '' for none. */
+export const dayOf = (date: string): string => (date === '' ? '' : longDate(`${date}T12:00:00Z`))
+/** The day of today in London, as the calls write it: `2026-12-24`. */
+export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
 /** `24 Dec 2026, 09:30`, UK time. */
 export const dateAndTime = (iso: string | number): string => show(moment, iso)
 

@@ -7,7 +7,7 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { today } from '../policies/words.ts'
+import { today } from '@cloudoc/kit/format/date.ts'
 import { GroupPicker } from '../pickers/GroupPicker.tsx'
 import type { PickerProps } from '../pickers/ManyPicker.tsx'
 

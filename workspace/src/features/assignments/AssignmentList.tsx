@@ -8,10 +8,10 @@ import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
+import { dayOf, longDate } from '@cloudoc/kit/format/date.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { people } from '@cloudoc/kit/format/count.ts'
 import { ListStates } from '../lists/ListStates.tsx'
-import { dayOf, people } from '../policies/words.ts'
 
 interface Props {
   list: Reading<readonly Assignment[]>

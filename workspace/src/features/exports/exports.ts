@@ -9,8 +9,8 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
-import { counted } from '../documents/list/items.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
+import { counted } from '@cloudoc/kit/format/count.ts'
 
 export type ExportItem = ReplyOf<typeof exportList>[number]
 export const exportReads: readonly Call[] = [exportList, exportOne]

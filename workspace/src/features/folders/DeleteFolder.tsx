@@ -4,8 +4,8 @@ import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import type { DialogState } from '../documents/dialogs/useDialogs.ts'
 import type { FolderItem } from '../documents/list/items.ts'
-import { counted } from '../documents/list/items.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { counted } from '@cloudoc/kit/format/count.ts'
 import { useWrite } from '../documents/useWrite.ts'
 import { useRestore } from './useRestore.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
-import { counted } from '../documents/list/items.ts'
+import { counted } from '@cloudoc/kit/format/count.ts'
 import type { FolderItem } from '../documents/list/items.ts'
 import { folderPath } from '../documents/paths.ts'
 import { useRights } from '../documents/rights.ts'

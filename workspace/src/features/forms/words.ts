@@ -23,5 +23,3 @@ export function audienceOf({ staff, public: isPublic }: Pick<FormItem, 'staff' |
 
 /** A day without a time, at noon: the same day everywhere. */
 export const noon = (day: string): string => `${day}T12:00:00Z`
-/** The day of today in the United Kingdom, as calls write it. */
-export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())

@@ -7,10 +7,10 @@ import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
+import { dayOf, longDate, today } from '@cloudoc/kit/format/date.ts'
 import { ListStates } from '../lists/ListStates.tsx'
 import { useListState } from '../lists/useListState.ts'
-import { dayOf, titled, today } from '../policies/words.ts'
+import { titled } from '../policies/words.ts'
 
 type Line = ReplyOf<typeof evidencePolicies>[number]
 const limit = 25

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { people } from '../policies/words.ts'
+import { people } from '@cloudoc/kit/format/count.ts'
 import type { PickerProps } from './ManyPicker.tsx'
 import { ManyPicker, pickStep } from './ManyPicker.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { counted } from '@cloudoc/kit/format/count.ts'
 import '../lists/low-rows.css'
-import { countOf } from './words.ts'
 
 /** How the people of a policy, a group or a company stand. */
 export interface Counts { people: number; unread: number; read: number; done: number; waived: number; overdue: number }
@@ -56,5 +56,5 @@ export const testWords = ({ state, tries, score }: { state: 'none' | 'open' | 'p
   if (state === 'none') return ''
   if (state === 'passed') return `Test passed, ${score}%`
   if (state === 'locked') return `Test: all tries used (best ${score}%)`
-  return tries === 0 ? 'Test not taken' : `Test not passed, ${countOf(tries, 'try', 'tries')}, best ${score}%`
+  return tries === 0 ? 'Test not taken' : `Test not passed, ${counted(tries, 'try', 'tries')}, best ${score}%`
 }

@@ -5,7 +5,7 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import type { Write } from '@cloudoc/kit/calls/useWriting.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { countOf } from '../policies/words.ts'
+import { counted } from '@cloudoc/kit/format/count.ts'
 
 /** Questions of the provider that are not taken yet. */
 export function SuggestedQuestions({ fileId, count, write }: { fileId: string; count: number; write: Write }) {
@@ -14,7 +14,7 @@ export function SuggestedQuestions({ fileId, count, write }: { fileId: string; c
   const { data } = useRead(suggestedQuestions, open ? { fileId } : null)
   return (
     <Notice
-      title={`The library has ${countOf(count, 'question', 'questions')} on this document`}
+      title={`The library has ${counted(count, 'question', 'questions')} on this document`}
       action={<><Button variant="quiet" progress={progress} onClick={() => { void during(write(takeQuestions, { fileId, keys: [] })) }}>Take {count === 1 ? 'it' : 'them all'}</Button><Button variant="link" aria-expanded={open} onClick={() => setOpen(!open)}>{open ? 'Hide' : 'Look first'}</Button></>}
     >
       They become your own, and you can change them.

@@ -1,7 +1,7 @@
 import { deleteCourse } from '@cloudoc/courses/contract/courses.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
-import { people } from '../../policies/words.ts'
+import { people } from '@cloudoc/kit/format/count.ts'
 import type { CourseItem } from '../reads.ts'
 import { useCourseWrite } from '../reads.ts'
 

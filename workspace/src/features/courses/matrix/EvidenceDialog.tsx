@@ -14,9 +14,9 @@ import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { today } from '@cloudoc/kit/format/date.ts'
 import type { PickerProps } from '../../pickers/ManyPicker.tsx'
 import { ManyPicker, pickStep } from '../../pickers/ManyPicker.tsx'
-import { today } from '../../policies/words.ts'
 import { PersonPicker } from '../assign/PersonPicker.tsx'
 
 const orders = [{ value: 'person', label: 'Person by person' }, { value: 'course', label: 'Course by course' }] as const

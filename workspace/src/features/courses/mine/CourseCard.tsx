@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { dayOf } from '../../policies/words.ts'
+import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { takePath } from '../paths.ts'
 import type { MyCourse } from '../reads.ts'
 import { quizWords, TrainingStatus } from '../StateLabels.tsx'

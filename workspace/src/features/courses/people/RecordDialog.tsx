@@ -14,8 +14,8 @@ import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { today } from '@cloudoc/kit/format/date.ts'
 import { PickList } from '../../documents/create/PickList.tsx'
-import { today } from '../../policies/words.ts'
 import { useCourseWrite } from '../reads.ts'
 
 const ends = [{ value: 'course', label: 'As the course says' }, { value: 'date', label: 'On a date' }, { value: 'never', label: 'Never' }] as const

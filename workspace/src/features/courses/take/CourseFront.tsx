@@ -1,7 +1,7 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { startQuiz } from '@cloudoc/courses/contract/taking.ts'
-import { dayOf } from '../../policies/words.ts'
+import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { takePath } from '../paths.ts'
 import { useCertificateFile } from '../people/useCertificateFile.ts'
 import type { OpenCourse } from '../reads.ts'

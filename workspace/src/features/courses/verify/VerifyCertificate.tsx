@@ -9,8 +9,8 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { dayOf } from '@cloudoc/kit/format/date.ts'
 import { Door } from '../../joining/Door.tsx'
-import { dayOf } from '../../policies/words.ts'
 import { minePath } from '../paths.ts'
 
 type Found = ReplyOf<typeof verifyCertificate>

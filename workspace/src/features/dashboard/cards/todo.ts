@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
-import { counted } from '../../documents/list/items.ts'
+import { counted } from '@cloudoc/kit/format/count.ts'
 import type { DocumentItem } from '../../documents/list/items.ts'
 
 export type Overview = ReplyOf<typeof dashboard>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { counted } from '@cloudoc/kit/format/count.ts'
 import type { DialogRequest } from './useDialogs.ts'
-import { counted } from '../list/items.ts'
 import { updatePath } from '../paths.ts'
 import type { DialogState } from './useDialogs.ts'
 

@@ -1,3 +1,4 @@
+import { counted } from '@cloudoc/kit/format/count.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import type { folderContents, folderTree } from '@cloudoc/documents/contract/folders.ts'
@@ -23,8 +24,6 @@ export function entriesOf({ documents, files, order }: Pick<ReplyOf<typeof folde
 
 export const documentsNoun = { one: 'document', many: 'documents' } as const
 export const filesNoun = { one: 'file', many: 'files' } as const
-/** `1 document`, `12 documents`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 export const countedDocuments = (count: number): string => counted(count, 'document')
 
 /** `3 documents and 1 file`; '' for nothing. */

@@ -8,8 +8,8 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import type { DialogState } from '../dialogs/useDialogs.ts'
-import { counted } from '../list/items.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { counted } from '@cloudoc/kit/format/count.ts'
 import { useWrite } from '../useWrite.ts'
 
 /** One first date for all documents that were never reviewed. Where few details of the company are known, the profile comes next (documents §4, rulings 31). */

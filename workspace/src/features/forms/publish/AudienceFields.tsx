@@ -9,14 +9,14 @@ import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import type { FormSettings } from '../reads.ts'
-import { today } from '../words.ts'
+import { people } from '@cloudoc/kit/format/count.ts'
+import { today } from '@cloudoc/kit/format/date.ts'
 import { keepChoices } from './settings.ts'
 
 interface SettingProps { settings: FormSettings; onChange: (by: Partial<FormSettings>) => void }
 const staff = [
   { value: 'all', label: 'All staff', hint: 'They find it under ‘Forms’ when they sign in' }, { value: 'groups', label: 'Groups of staff', hint: 'Their members, also those who come later' }, { value: 'none', label: 'No staff' },
 ] as const
-const people = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`
 
 /** Who may fill a form in, and until when. */
 export function AudienceFields({ settings, onChange }: SettingProps) {

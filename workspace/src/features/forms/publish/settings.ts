@@ -1,6 +1,6 @@
 import { minKeepMonths } from '@cloudoc/forms/contract/shapes.ts'
+import { today } from '@cloudoc/kit/format/date.ts'
 import type { FormDetails, FormSettings } from '../reads.ts'
-import { today } from '../words.ts'
 
 /** What of the settings goes with a call: without the names. */
 export const settingsOf = ({ settings: { staff, groupIds, public: isPublic, closesOn, notify, keepMonths } }: Pick<FormDetails, 'settings'>): FormSettings => ({ staff, groupIds: [...groupIds], public: isPublic, closesOn, notify: [...notify], keepMonths })

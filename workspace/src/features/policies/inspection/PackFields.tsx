@@ -5,8 +5,8 @@ import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { today } from '@cloudoc/kit/format/date.ts'
 import { GroupPicker } from '../../pickers/GroupPicker.tsx'
-import { today } from '../words.ts'
 import type { PackForm } from './usePackForm.ts'
 
 const whoms = [{ value: 'everyone', label: 'Everyone' }, { value: 'groups', label: 'Groups' }] as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Framework, PackPart } from '@cloudoc/policies/contract/frameworks.ts'
 import { packParts } from '@cloudoc/policies/contract/frameworks.ts'
-import { today } from '../words.ts'
+import { today } from '@cloudoc/kit/format/date.ts'
 
 /** A year before a day, as the calls write it. */
 const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { deletePolicy } from '@cloudoc/policies/contract/policies.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
-import { people, policies as counted } from '../words.ts'
+import { people } from '@cloudoc/kit/format/count.ts'
+import { policies as counted } from '../words.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
 import type { PolicyItem } from './item.ts'
 

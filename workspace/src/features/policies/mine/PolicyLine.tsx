@@ -2,13 +2,12 @@ import { Link } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
-import { longDate } from '@cloudoc/kit/format/date.ts'
+import { dayOf, longDate } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { readerPath } from '../paths.ts'
 import { isWaiting } from '../phone/queue.ts'
 import { maxOfflinePdf } from '../phone/useOfflinePdf.ts'
 import { useNotRecorded } from '../phone/useQueue.ts'
-import { dayOf } from '../words.ts'
 
 export type Mine = ReplyOf<typeof employeePolicies>[number]
 

@@ -2,9 +2,9 @@ import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { personRecord } from '@cloudoc/policies/contract/reports.ts'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
-import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
+import { dateAndTime, dayOf, longDate, today } from '@cloudoc/kit/format/date.ts'
 import { Did, ReaderStatus } from '../StatusLabels.tsx'
-import { dayOf, titled, today } from '../words.ts'
+import { titled } from '../words.ts'
 
 type Line = ReplyOf<typeof personRecord>[number]
 

@@ -6,7 +6,8 @@ import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
-import { dayOf, people } from '../words.ts'
+import { people } from '@cloudoc/kit/format/count.ts'
+import { dayOf } from '@cloudoc/kit/format/date.ts'
 
 type Preview = ReplyOf<typeof previewPublication>
 type Kind = keyof Preview['totals']

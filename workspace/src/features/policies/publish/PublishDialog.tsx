@@ -13,9 +13,10 @@ import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { counted } from '@cloudoc/kit/format/count.ts'
+import { today } from '@cloudoc/kit/format/date.ts'
 import { gapLabel } from '../../documents/view/gaps.ts'
 import { Refused } from '../../screen/Refused.tsx'
-import { countOf, today } from '../words.ts'
 import { useRefreshPolicies } from '../usePolicyWrite.ts'
 import { Effect } from './Effect.tsx'
 import { IssueFirst } from './IssueFirst.tsx'
@@ -55,7 +56,7 @@ export function PublishDialog({ policyId, name, first, revision, onClose, onDone
     refresh()
     const { again, first: new_, still } = envelope.response.totals
     const asked = again + new_ + still
-    showToast(`Version ${envelope.response.version} is in force: ${asked === 0 ? 'nobody has to read it' : `${countOf(asked, 'person has', 'people have')} it to read`}`)
+    showToast(`Version ${envelope.response.version} is in force: ${asked === 0 ? 'nobody has to read it' : `${counted(asked, 'person has', 'people have')} it to read`}`)
     onDone?.()
     onClose()
   }
@@ -86,7 +87,7 @@ export function PublishDialog({ policyId, name, first, revision, onClose, onDone
           {!first && <TextArea label="What is new" name="note" rows={2} maxLength={1000} optional={!major} defaultValue={data.note} hint={data.note === '' ? 'Staff see it, and it stays on record.' : 'As its document was issued with. Staff see it, and it stays on record.'} />}
           {major && !first && <TextField label="To be read again by" name="dueDate" type="date" optional min={today()} value={dueDate} onChange={({ currentTarget: { value } }) => setDueDate(value)} hint="For those who had read it before. 14 days where nothing is said." />}
           <Effect policyId={policyId} major={major} dueDate={whole ? dueDate : ''} totals={data.totals} version={data.version} refreshing={preview.isRefreshing} />
-          {data.testRequired && <p className="text-quiet">With a test of {countOf(data.questions, 'question', 'questions')}, frozen with it.</p>}
+          {data.testRequired && <p className="text-quiet">With a test of {counted(data.questions, 'question', 'questions')}, frozen with it.</p>}
           {error !== undefined && <div role="alert"><Notice tone="danger" title={error} /></div>}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" disabled={hindered || preview.isRefreshing} progress={pending ? 'pending' : 'idle'} pendingText="Publishing…">Publish version {data.version}</Button>

@@ -4,7 +4,7 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
-import { people } from '../words.ts'
+import { people } from '@cloudoc/kit/format/count.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
 
 /** Withdraws a policy, with a reason that stays on record. */

@@ -5,10 +5,10 @@ import type { policyReaders } from '@cloudoc/policies/contract/reports.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
-import { dateAndTime, longDate } from '@cloudoc/kit/format/date.ts'
+import { dateAndTime, dayOf, longDate } from '@cloudoc/kit/format/date.ts'
+import { counted } from '@cloudoc/kit/format/count.ts'
 import { recordPath } from '../paths.ts'
 import { Did, ReaderStatus, testWords } from '../StatusLabels.tsx'
-import { countOf, dayOf } from '../words.ts'
 
 export type Reader = ReplyOf<typeof policyReaders>[number]
 export const isOpen = ({ state }: Pick<Reader, 'state'>): boolean => state === 'unread' || state === 'read'
@@ -17,7 +17,7 @@ export const isOpen = ({ state }: Pick<Reader, 'state'>): boolean => state === '
 const didWhat = ({ openedAt, pagesSeen, seconds, test, acknowledgedAt, acknowledgedVersion, version, reason, remindedAt, state }: Reader): string[] => [
   acknowledgedAt && `${dateAndTime(acknowledgedAt)}${acknowledgedVersion && acknowledgedVersion !== version ? ` (version ${acknowledgedVersion})` : ''}`,
   openedAt && acknowledgedAt === '' && `Opened ${longDate(openedAt)}`,
-  pagesSeen > 0 && `${countOf(pagesSeen, 'part', 'parts')} on screen, ${seconds < 60 ? 'less than a minute' : countOf(Math.round(seconds / 60), 'minute', 'minutes')}`,
+  pagesSeen > 0 && `${counted(pagesSeen, 'part', 'parts')} on screen, ${seconds < 60 ? 'less than a minute' : counted(Math.round(seconds / 60), 'minute', 'minutes')}`,
   testWords(test),
   reason && `Because: ${reason}`,
   remindedAt && (state === 'unread' || state === 'read') && `Reminded ${longDate(remindedAt)}`,

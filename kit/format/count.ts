@@ -1,0 +1,4 @@
+/** `1 document`, `12 documents`; `many` where it is not made by an s. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
+/** `1 person`, `3 people`. */
+export const people = (count: number): string => counted(count, 'person', 'people')
