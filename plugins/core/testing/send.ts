@@ -37,12 +37,14 @@ export async function ask(url: string, sent: Sent): Promise<Got> {
   if ((sent.body?.length ?? 0) > long) return fetched(url, sent)
   const { method, headers, body } = sent
   return new Promise((done, fail) => {
+    // A kept connection that the server has closed in the same moment: nothing was received on it, and a browser asks on another.
+    const failed = (error: NodeJS.ErrnoException): void => (request.reusedSocket && error.code === 'ECONNRESET' ? void fetched(url, sent).then(done, fail) : fail(error))
     const request = requestOf(url, { agent, method, headers: { ...usual, ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) } }, reply => {
       let text = ''
       reply.setEncoding('utf8').on('data', (part: string) => (text += part)).once('error', fail)
         .once('end', () => done({ http: reply.statusCode ?? 0, headers: reply.headers, text }))
     })
-    request.once('error', fail).end(body)
+    request.once('error', failed).end(body)
   })
 }
 

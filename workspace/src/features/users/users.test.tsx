@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { historyList } from '@cloudoc/history/contract/history.ts'
-import { addUser, removeUsers, userList } from '@cloudoc/people/contract/users.ts'
+import { addUser, removeUsers, userList, userView } from '@cloudoc/people/contract/users.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
 import { stage } from '../../../testing/stage.tsx'
@@ -38,7 +38,7 @@ test('what hangs on people is shown before their access ends', async () => {
 
 test('a ready-made set is a beginning that can be changed', async () => {
   const asked: unknown[] = []
-  server.use(answers(addUser, ({ input }) => { asked.push(input); return { status: 1, response: robin } }))
+  server.use(answers(addUser, ({ input }) => { asked.push(input); return { status: 1, response: robin } }), answers(userView, robin))
   const { user } = stage({ at: '/users/add', role: 'company' })
   await user.type(await screen.findByLabelText('First name'), 'Robin')
   await user.type(screen.getByLabelText('Last name'), 'Hill')
