@@ -1,8 +1,9 @@
 import { loadavg } from 'node:os'
 import { inFrame, keepResults } from './frame/frame.ts'
 import { withSql } from './frame/sql.ts'
+import { turnTable } from './load/turns.ts'
 import { measureCrowd, measureTraining } from './measures/training.ts'
-import { rounded, table, targetTable } from './report/report.ts'
+import { rounded, targetTable } from './report/report.ts'
 import { all, atMost, type Target } from './report/targets.ts'
 import { courses, crowd, fillCourses, people } from './rows/course-rows.ts'
 
@@ -33,7 +34,7 @@ await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
     ]
     keepResults('courses', { at: new Date().toISOString(), machine, seconds: seconds(), done, speed, targets })
     console.info(`load ${machine.load.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after, ${seconds().toFixed(0)} s`)
-    console.info(table(['', 'requests', 'p50 ms', 'p95 ms', 'CPU ms'], Object.entries(speed).map(([name, { requests, p50, p95, cpu }]) => [name, String(requests), rounded(p50, 1), rounded(p95, 1), rounded(cpu, 2)])))
+    console.info(turnTable(speed))
     console.info(`${crowd} people at once, each twice: ${rounded(done.seconds, 1)} s, ${done.again} answers to come again in two seconds\n${targetTable(targets)}`)
     return targets
   })

@@ -6,18 +6,13 @@ import { formDetails, publishForm, saveForm } from '../../plugins/forms/contract
 import { sendStaffForm } from '../../plugins/forms/contract/staff.ts'
 import { submitWebform } from '../../plugins/forms/contract/webform.ts'
 import { readSpreadsheet } from '../../plugins/people/contract/spreadsheet.ts'
-import { send } from '@cloudoc/core/testing/send.ts'
-import { ask, timed } from '../load/ask.ts'
+import { ask } from '../load/ask.ts'
 import { cpuTimeOf } from '../load/cpu-time.ts'
 import { memoryOf } from '../load/memory.ts'
-import { percentile } from '../report/statistics.ts'
+import { measureInTurns, type Node, type Row } from '../load/turns.ts'
 import { answersOf, definitionOf, draftToken, holderToken } from '../rows/form-rows.ts'
 
-export interface Node { url: string; pid: number }
-interface Row { p50: number; p95: number; /** Milliseconds of the answering process for each, the database apart. */ cpu: number }
-const names = ['empty', 'staff', 'visitor', 'list'] as const
-type Name = (typeof names)[number]
-export interface Speed { rows: Record<Name, Row>; requests: number }
+export type Speed = Record<'empty' | 'staff' | 'visitor' | 'list', Row>
 const rounds = 5
 export const inRound = 40
 /** Before those that count. */
@@ -40,28 +35,12 @@ export async function aForm({ url }: Node, versions: number): Promise<{ formId: 
 /** Sending twenty answers, as staff and by the address for everybody, and the list, beside a call of stock Strapi that does nothing: one request at a time, in turns of forty, every other one in reverse. */
 export async function measureSending(node: Node, empty: Node, { formId, token }: { formId: string; token: string }, version: number): Promise<Speed> {
   let [staff, visitors, page] = [0, 0, 0]
-  const ways: Record<Name, () => Promise<{ ms: number }>> = {
-    empty: () => timed(async () => {
-      const { http } = await send(empty.url, 'GET', '/empty', {})
-      if (http !== 200) throw new Error(`The empty call answered ${http}`)
-    }),
+  const calls = {
     staff: () => ask(node.url, sendStaffForm, { formId, version, key: `bench-press-${staff += 1}`, answers: answersOf(version, staff) }, holderToken),
     visitor: () => ask(node.url, submitWebform, { token, draftToken: draftToken(visitors += 1), version, key: `bench-press-${visitors}`, answers: answersOf(version, visitors) }, ''),
     list: () => ask(node.url, answerList, { formId, skip: 25 * (page = (page + 37) % 400), limit: 25 }, holderToken),
   }
-  const times: Record<Name, number[]> = { empty: [], staff: [], visitor: [], list: [] }
-  const cpu: Record<Name, number> = { empty: 0, staff: 0, visitor: 0, list: 0 }
-  for (const name of names) for (let time = 0; time < warm; time += 1) await ways[name]()
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const { pid } = name === 'empty' ? empty : node
-      const before = cpuTimeOf(pid)
-      for (let time = 0; time < inRound; time += 1) times[name].push((await ways[name]()).ms)
-      cpu[name] += cpuTimeOf(pid) - before
-    }
-  }
-  const row = (name: Name): Row => ({ p50: percentile(times[name], 0.5), p95: percentile(times[name], 0.95), cpu: cpu[name] / (rounds * inRound) })
-  return { rows: { empty: row('empty'), staff: row('staff'), visitor: row('visitor'), list: row('list') }, requests: rounds * inRound }
+  return measureInTurns(node, empty, calls, { rounds, inRound, warm })
 }
 
 export interface Exported { seconds: number; cpu: number; memory: number; cells: number; lines: number; columns: number }

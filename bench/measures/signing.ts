@@ -2,20 +2,15 @@ import type pg from 'pg'
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
 import { completeSign } from '../../plugins/esign/contract/signing.ts'
 import { verifySigned } from '../../plugins/esign/contract/verify.ts'
-import { send } from '@cloudoc/core/testing/send.ts'
 import { untilTrue } from '../frame/sql.ts'
 import { ask, timed } from '../load/ask.ts'
-import { cpuTimeOf } from '../load/cpu-time.ts'
+import { measureInTurns, type Node, type Row } from '../load/turns.ts'
 import { inLanes } from '../frame/lanes.ts'
 import { percentile } from '../report/statistics.ts'
 import { senderAddress, type Envelope, type Signer } from '../rows/sign-rows.ts'
 
-export interface Node { url: string; pid: number }
-interface Row { p50: number; p95: number; /** Milliseconds of the answering process for each, the database apart. */ cpu: number }
-export interface Speed { rows: Record<Name, Row>; requests: number }
+export type Speed = Record<'empty' | 'sign' | 'byFile' | 'byCode', Row>
 
-const names = ['empty', 'sign', 'byFile', 'byCode'] as const
-type Name = (typeof names)[number]
 const rounds = 5
 export const inRound = 40
 /** Before those that count. */
@@ -34,11 +29,7 @@ export async function measureSigning(node: Node, empty: Node, open: readonly Env
   const waiting = open.flatMap(({ signers }) => signers.slice(0, 1))
   let turn = 0
   const one = () => sealed[(turn += 1) % sealed.length] ?? { hash: '', code: '' }
-  const ways: Record<Name, () => Promise<{ ms: number }>> = {
-    empty: () => timed(async () => {
-      const { http } = await send(empty.url, 'GET', '/empty', {})
-      if (http !== 200) throw new Error(`The empty call answered ${http}`)
-    }),
+  const calls = {
     sign: () => {
       const who = waiting.shift()
       if (!who) throw new Error('There is nobody left to sign')
@@ -47,19 +38,7 @@ export async function measureSigning(node: Node, empty: Node, open: readonly Env
     byFile: () => ask(node.url, verifySigned, { hash: one().hash }, ''),
     byCode: () => ask(node.url, verifySigned, { code: one().code }, ''),
   }
-  const times: Record<Name, number[]> = { empty: [], sign: [], byFile: [], byCode: [] }
-  const cpu: Record<Name, number> = { empty: 0, sign: 0, byFile: 0, byCode: 0 }
-  for (const name of names) for (let time = 0; time < warm; time += 1) await ways[name]()
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const { pid } = name === 'empty' ? empty : node
-      const before = cpuTimeOf(pid)
-      for (let time = 0; time < inRound; time += 1) times[name].push((await ways[name]()).ms)
-      cpu[name] += cpuTimeOf(pid) - before
-    }
-  }
-  const row = (name: Name): Row => ({ p50: percentile(times[name], 0.5), p95: percentile(times[name], 0.95), cpu: cpu[name] / (rounds * inRound) })
-  return { rows: { empty: row('empty'), sign: row('sign'), byFile: row('byFile'), byCode: row('byCode') }, requests: rounds * inRound }
+  return measureInTurns(node, empty, calls, { rounds, inRound, warm })
 }
 
 /** What became of envelopes whose last signature came twice at once: those that are finished with one file of each kind, and those of whom everybody was mailed once. */

@@ -5,17 +5,12 @@ import { topicDone } from '../../plugins/courses/contract/taking.ts'
 import { verifyCertificate } from '../../plugins/courses/contract/verify.ts'
 import { send } from '@cloudoc/core/testing/send.ts'
 import { ask, timed } from '../load/ask.ts'
-import { cpuTimeOf } from '../load/cpu-time.ts'
-import { percentile } from '../report/statistics.ts'
+import { measureInTurns, type Node, type Row } from '../load/turns.ts'
 
-export interface Node { url: string; pid: number }
-interface Row { p50: number; p95: number; /** Milliseconds of the answering process for each, the database apart. */ cpu: number; requests: number }
 
-const names = ['empty', 'lookUp', 'certificate', 'page', 'matrix'] as const
-type Name = (typeof names)[number]
-export type Speed = Record<Name, Row>
+export type Speed = Record<'empty' | 'lookUp' | 'certificate' | 'page' | 'matrix', Row>
 const rounds = 5
-const inRound: Record<Name, number> = { empty: 40, lookUp: 40, certificate: 8, page: 10, matrix: 4 }
+const inRound = { empty: 40, lookUp: 40, certificate: 8, page: 10, matrix: 4 }
 /** Before those that count. */
 const warm = 2
 /** Certificates that are made: each is another one, as the same is the same file. */
@@ -29,11 +24,7 @@ export async function measureTraining(node: Node, empty: Node, certificates: rea
   let turn = 0
   const unmade = certificates.slice(0, madeCertificates)
   const holder = 'courses-1'
-  const ways: Record<Name, () => Promise<{ ms: number }>> = {
-    empty: () => timed(async () => {
-      const { http } = await send(empty.url, 'GET', '/empty', {})
-      if (http !== 200) throw new Error(`The empty call answered ${http}`)
-    }),
+  const calls = {
     lookUp: () => ask(node.url, verifyCertificate, { number: certificates[(turn += 1) % certificates.length]?.number ?? '' }, ''),
     certificate: () => ask(node.url, certificateFile, { certificateId: unmade.shift()?.id ?? '' }, holder),
     page: () => ask(node.url, trainingMatrix, {}, holder),
@@ -41,19 +32,7 @@ export async function measureTraining(node: Node, empty: Node, certificates: rea
       for (const skip of [0, 100]) for (const courseSkip of [0, 100, 200]) await ask(node.url, trainingMatrix, { skip, limit: 100, courseSkip }, holder)
     }),
   }
-  const times: Record<Name, number[]> = { empty: [], lookUp: [], certificate: [], page: [], matrix: [] }
-  const cpu: Record<Name, number> = { empty: 0, lookUp: 0, certificate: 0, page: 0, matrix: 0 }
-  for (const name of names) for (let time = 0; time < warm; time += 1) await ways[name]()
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const { pid } = name === 'empty' ? empty : node
-      const before = cpuTimeOf(pid)
-      for (let time = 0; time < inRound[name]; time += 1) times[name].push((await ways[name]()).ms)
-      cpu[name] += cpuTimeOf(pid) - before
-    }
-  }
-  const row = (name: Name): Row => ({ p50: percentile(times[name], 0.5), p95: percentile(times[name], 0.95), cpu: cpu[name] / times[name].length, requests: times[name].length })
-  return { empty: row('empty'), lookUp: row('lookUp'), certificate: row('certificate'), page: row('page'), matrix: row('matrix') }
+  return measureInTurns(node, empty, calls, { rounds, inRound, warm })
 }
 
 /** What became of people who did their last topic in the same moment, each of them twice: those with one topic done, one certificate, and one row of an unbroken chain of evidence. */

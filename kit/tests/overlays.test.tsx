@@ -88,6 +88,15 @@ test('NavMenu: opens and closes by Escape, and by leaving it', async () => {
   expect(screen.queryByRole('link', { name: 'FAQs' })).toBeNull()
 })
 
+test('Tabs: the chosen one comes into sight, also when others come before it', () => {
+  const place = jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) { return 100 * [...(this.parentElement?.children ?? [])].indexOf(this) })
+  const tabs = (...values: string[]) => <Tabs label="Parts" value="c" tabs={values.map(value => ({ value, label: value, content: value }))} />
+  const { rerender } = render(tabs('c'))
+  rerender(tabs('a', 'b', 'c'))
+  expect(screen.getByRole('tablist').scrollLeft).toBe(200)
+  place.mockRestore()
+})
+
 test('Tabs: one panel at a time, by arrow keys too', async () => {
   render(<Tabs label="Parts" tabs={[{ value: 'a', label: 'A', content: 'Alpha' }, { value: 'b', label: 'B', content: 'Beta' }]} />)
   await userEvent.click(screen.getByRole('tab', { name: 'A' }))

@@ -29,8 +29,8 @@ export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare
   const [own, setOwn] = useState(initial ?? tabs[0]?.value ?? '')
   const chosen = value ?? own
   const row = useRef<HTMLDivElement>(null)
-  // Where the row scrolls, the chosen one is in sight, also when it was chosen from outside.
-  useEffect(() => showTab(row.current, row.current?.querySelector<HTMLElement>('[aria-selected=true]')), [chosen])
+  // Where the row scrolls, the chosen one is in sight, also when it was chosen from outside, and when others have come before it.
+  useEffect(() => showTab(row.current, row.current?.querySelector<HTMLElement>('[aria-selected=true]')), [chosen, tabs.length])
   const choose = (next: string) => {
     setOwn(next)
     onChange?.(next)

@@ -4,10 +4,10 @@ import { suite } from '@cloudoc/core/testing/harness.ts'
 import { notificationList } from '@cloudoc/notifications/contract/notifications.ts'
 import { aPdf, upload } from '@cloudoc/storage/testing/uploads.ts'
 import { answerDetails, answerFileLink, answerList } from '../../contract/answers.ts'
-import { closeForms, renewFormAddress } from '../../contract/forms.ts'
+import { closeForms, formDetails, renewFormAddress } from '../../contract/forms.ts'
 import { formPoster, mailForm } from '../../contract/sharing.ts'
 import { keepWebformDraft, openWebform, submitWebform, uploadWebformFile } from '../../contract/webform.ts'
-import { aDefinition, aField, aKey, aMaker, anOpenForm, begins, done, newVersion, sendAs, sendBy, settingsOf, tokenIn, twoFields } from '../../testing/builders.ts'
+import { aDefinition, aField, aKey, aMaker, anOpenForm, begins, done, newVersion, sendAs, save, sendBy, settingsOf, tokenIn, twoFields } from '../../testing/builders.ts'
 
 const app = suite()
 const withFile = [...twoFields, aField('f_proof', 'file')]
@@ -112,6 +112,8 @@ it('a form is mailed to people who need no account, each by themselves, and open
   expect(await mail(['jo@example.test', 'nobody'])).toMatchObject({ http: 400, errors: { emails: 'Please check these addresses: nobody' } })
   expect(await mail(['jo@example.test'], inside.formId)).toMatchObject({ http: 409, message: 'notPublic' })
   expect(await app.call(formPoster, { formId: inside.formId }, as)).toMatchObject({ http: 409, message: 'notPublic' })
+  // What is not published is nobody's to read.
+  done(await save(app, maker, { formId, revision: done(await app.call(formDetails, { formId }, as)).revision, definition: aDefinition(twoFields, 'Visit, reworded') }))
   const to = [`jo-${maker.companyId}@example.test`, `al-${maker.companyId}@example.test`]
   expect(done(await mail([...to, to[0]?.toUpperCase() ?? ''])).mailed).toBe(2)
   for (const address of to) {

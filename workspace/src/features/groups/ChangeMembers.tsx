@@ -4,6 +4,7 @@ import { changeMembers } from '@cloudoc/people/contract/groups.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
+import { people } from '@cloudoc/kit/format/count.ts'
 import { usePeopleWrite } from '../employees/reads.ts'
 import { Effects } from './Effects.tsx'
 
@@ -26,7 +27,7 @@ export function ChangeMembers({ groupId, add, remove, onClose }: { groupId: stri
     onClose()
   }
   const count = add.length + remove.length
-  const who = count === 1 ? '1 person' : `${count} people`
+  const who = people(count)
   return (
     <ConfirmDialog
       open onOpenChange={open => { if (!open) onClose() }} title={add.length > 0 ? `Add ${who} to this group?` : `Take ${who} out of this group?`} confirm={add.length > 0 ? 'Add to the group' : 'Take out'}

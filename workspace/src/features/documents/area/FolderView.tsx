@@ -12,7 +12,7 @@ import { Bulk } from '../list/Bulk.tsx'
 import { DocumentList } from '../list/DocumentList.tsx'
 import { countedAll, entriesOf } from '../list/items.ts'
 import { NoDocuments } from '../list/NoDocuments.tsx'
-import { useChosen } from '../list/useChosen.ts'
+import { useChosenEntries } from '../list/useChosenEntries.ts'
 import type { DropProps } from '../../folders/dragging.ts'
 import { FolderTiles } from '../../folders/FolderTiles.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
@@ -35,7 +35,7 @@ export function FolderView({ params, drop, isTreeBeside }: { params: DocumentPar
   const reading = useRead(folderContents, { ...asked, skip, limit: pageSize }, { keepPrevious: true })
   const { data, total, error, code, isLoading, isRefreshing, retry } = reading
   useLastPage(reading, params, pageSize)
-  const chosen = useChosen(`${folder} ${status}`)
+  const chosen = useChosenEntries(`${folder} ${status}`)
 
   if (error !== undefined && code === 'absent') return <Absent title="That folder is no longer there" to="/documents" back="All documents" />
   if (error !== undefined) return <Refused error={error} code={code} onRetry={retry} />

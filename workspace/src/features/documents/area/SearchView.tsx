@@ -4,7 +4,7 @@ import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { Bulk } from '../list/Bulk.tsx'
 import { DocumentList } from '../list/DocumentList.tsx'
 import { countedDocuments, documentsNoun } from '../list/items.ts'
-import { useChosen } from '../list/useChosen.ts'
+import { useChosenEntries } from '../list/useChosenEntries.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { pageSize } from '../../lists/useListParams.ts'
@@ -19,7 +19,7 @@ export function SearchView({ params }: { params: DocumentParams }) {
   const [view] = useView()
   const found = useRead(searchDocuments, { searchValue: search.slice(0, 200), folderId: inside ? folder : '', ...narrowed, skip, limit: pageSize }, { keepPrevious: true })
   useLastPage(found, params, pageSize)
-  const chosen = useChosen(`${search} ${inside}`)
+  const chosen = useChosenEntries(`${search} ${inside}`)
   const meant = found.data?.[0]?.searched ?? search
   return (
     <>

@@ -7,7 +7,7 @@ import { selectEntries } from '../../exports/selection.ts'
 import { useDialogs } from '../dialogs/useDialogs.ts'
 import { documentsNoun, filesNoun, isDocument, isFile } from './items.ts'
 import { useRights } from '../rights.ts'
-import type { Chosen } from './useChosen.ts'
+import type { ChosenEntries } from './useChosenEntries.ts'
 import { useTakeUpdates } from '../useTakeUpdates.ts'
 
 /** The server takes so many at a time. */
@@ -16,7 +16,7 @@ const MAX_AT_ONCE = 100
 const itemsNoun = { one: 'item', many: 'items' } as const
 
 /** What can be done with the chosen documents and files. `all`: chooses every document of the place, where there are more than are in sight. */
-export function Bulk({ chosen, all }: { chosen: Chosen; all?: { total: number; choose: () => void } | undefined }) {
+export function Bulk({ chosen, all }: { chosen: ChosenEntries; all?: { total: number; choose: () => void } | undefined }) {
   const rights = useRights()
   const openDialog = useDialogs()
   const [take, taking] = useTakeUpdates()

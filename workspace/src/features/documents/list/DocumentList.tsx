@@ -13,14 +13,14 @@ import { FileMenu } from '../file/FileMenu.tsx'
 import { isFile } from './items.ts'
 import type { FileItem, Finding } from './items.ts'
 import { useRights } from '../rights.ts'
-import type { Chosen } from './useChosen.ts'
+import type { ChosenEntries } from './useChosenEntries.ts'
 
 export type View = 'list' | 'grid'
 type Row = Finding | FileItem
 export interface DocumentListProps {
   caption: string
   rows: readonly Row[]
-  chosen: Chosen
+  chosen: ChosenEntries
   view?: View
   /** Names each document's folder: where they are of several. A set is named, where the company has several. */
   place?: boolean

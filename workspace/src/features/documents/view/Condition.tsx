@@ -8,7 +8,7 @@ import { SetFilter } from '../list/SetFilter.tsx'
 import type { Finding } from '../list/items.ts'
 import { documentsNoun } from '../list/items.ts'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
-import { useChosen } from '../list/useChosen.ts'
+import { useChosenEntries } from '../list/useChosenEntries.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { pageSize } from '../../lists/useListParams.ts'
@@ -34,7 +34,7 @@ interface ConditionProps {
 export function Condition({ title, lead, reading, params, empty, action, before, extra, below }: ConditionProps) {
   const { skip, goTo, clear } = params
   useLastPage(reading, params, pageSize)
-  const chosen = useChosen(title)
+  const chosen = useChosenEntries(title)
   return (
     <DialogHost>
       <Screen title={title} lead={lead} action={action}>
