@@ -5,16 +5,34 @@ import { timed } from './ask.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 
 /** A node that is asked, and its process. */
-export interface Node { url: string; pid: number }
-export interface Row { p50: number; p95: number; /** Milliseconds of the answering process for each, the database apart. */ cpu: number; requests: number }
-interface Turns<Name extends string> { rounds: number; /** Of each in a turn. */ inRound: number | Readonly<Record<Name | 'empty', number>>; /** Before those that count. */ warm: number }
+export interface Node {
+  url: string
+  pid: number
+}
+export interface Row {
+  p50: number
+  p95: number /** Milliseconds of the answering process for each, the database apart. */
+  cpu: number
+  requests: number
+}
+interface Turns<Name extends string> {
+  rounds: number /** Of each in a turn. */
+  inRound: number | Readonly<Record<Name | 'empty', number>> /** Before those that count. */
+  warm: number
+}
 
 /** Calls of a node beside a call of stock Strapi that does nothing (`empty`): one request at a time, in turns, every other one in reverse. Milliseconds. */
-export async function measureInTurns<Name extends string>(node: Node, empty: Node, calls: Record<Name, () => Promise<{ ms: number }>>, { rounds, inRound, warm }: Turns<NoInfer<Name>>): Promise<Record<Name | 'empty', Row>> {
-  const nothing = () => timed(async () => {
-    const { http } = await send(empty.url, 'GET', '/empty', {})
-    if (http !== 200) throw new Error(`The empty call answered ${http}`)
-  })
+export async function measureInTurns<Name extends string>(
+  node: Node,
+  empty: Node,
+  calls: Record<Name, () => Promise<{ ms: number }>>,
+  { rounds, inRound, warm }: Turns<NoInfer<Name>>,
+): Promise<Record<Name | 'empty', Row>> {
+  const nothing = () =>
+    timed(async () => {
+      const { http } = await send(empty.url, 'GET', '/empty', {})
+      if (http !== 200) throw new Error(`The empty call answered ${http}`)
+    })
   const all = [['empty', nothing], ...Object.entries(calls)] as [Name | 'empty', () => Promise<{ ms: number }>][]
   const seen = new Map(all.map(([name]) => [name, { times: [] as number[], cpu: 0 }]))
   for (const [, call] of all) for (let time = 0; time < warm; time += 1) await call()
@@ -27,10 +45,22 @@ export async function measureInTurns<Name extends string>(node: Node, empty: Nod
       if (of) of.cpu += cpuTimeOf(pid) - before
     }
   }
-  const rows = [...seen].map(([name, { times, cpu }]) => [name, { p50: percentile(times, 0.5), p95: percentile(times, 0.95), cpu: cpu / times.length, requests: times.length }])
+  const rows = [...seen].map(([name, { times, cpu }]) => [
+    name,
+    { p50: percentile(times, 0.5), p95: percentile(times, 0.95), cpu: cpu / times.length, requests: times.length },
+  ])
   return Object.fromEntries(rows) as Record<Name | 'empty', Row>
 }
 
 /** The same as a table. */
 export const turnTable = (rows: Readonly<Record<string, Row>>): string =>
-  table(['', 'requests', 'p50 ms', 'p95 ms', 'CPU ms'], Object.entries(rows).map(([name, { requests, p50, p95, cpu }]) => [name, String(requests), rounded(p50, 1), rounded(p95, 1), rounded(cpu, 2)]))
+  table(
+    ['', 'requests', 'p50 ms', 'p95 ms', 'CPU ms'],
+    Object.entries(rows).map(([name, { requests, p50, p95, cpu }]) => [
+      name,
+      String(requests),
+      rounded(p50, 1),
+      rounded(p95, 1),
+      rounded(cpu, 2),
+    ]),
+  )

@@ -1,4 +1,4 @@
-import { placeholderPattern, placeholders, type Placeholder } from '../../contract/placeholders.ts'
+import { type Placeholder, placeholderPattern, placeholders } from '../../contract/placeholders.ts'
 import { escapeHtml } from './sanitise.ts'
 
 export type Details = Partial<Record<Placeholder, string>>
@@ -34,7 +34,9 @@ export function fill(html: string, details: Details, form: Form): string {
   return filled + inText(html.slice(from))
 
   function inText(text: string): string {
-    return text.replace(placeholderPattern, (token, key: string) => (isKnown(key) ? value(key) || gap[form](key) : token))
+    return text.replace(placeholderPattern, (token, key: string) =>
+      isKnown(key) ? value(key) || gap[form](key) : token,
+    )
   }
 
   function inTag(text: string): string {

@@ -13,11 +13,23 @@ import { versionOf } from '../form/versions.ts'
 
 const { texts } = mailForm
 
-interface Asked { /** As it is published: a draft may be called otherwise. */ title: string; sender: string; company: string; message: string; href: string }
+interface Asked {
+  /** As it is published: a draft may be called otherwise. */ title: string
+  sender: string
+  company: string
+  message: string
+  href: string
+}
 const letterOf = ({ title, sender, company, message, href }: Asked): Letter => ({
   subject: `Please fill in: ${title}`,
   preview: `${company} asks you to fill in a form`,
-  paragraphs: [`${sender} of ${company} asks you to fill in “${title}”.`, ...message.split(/\n{2,}/).map(part => part.trim()).filter(part => part !== '')],
+  paragraphs: [
+    `${sender} of ${company} asks you to fill in “${title}”.`,
+    ...message
+      .split(/\n{2,}/)
+      .map(part => part.trim())
+      .filter(part => part !== ''),
+  ],
   button: { label: 'Fill in the form', href },
   closing: ['You need no account. If you do not know this organisation, you need do nothing.'],
 })
@@ -36,8 +48,22 @@ export default handle(mailForm, async ({ input: { formId, emails, message }, act
   if (stateOf(form) !== 'open') return refuse('conflict', 'closed', texts.closed)
   const refused = await proRefusal(tx.sql, actor.company.id)
   if (refused) return refused
-  const letter = letterOf({ title: version.definition.title, sender: actorName(actor), company: actor.company.name, message, href: urlOf(form) })
-  await postAll(tx, addresses.map(to => ({ to, letter })))
-  await record(tx, actor, { area: 'forms', what: 'Mailed a form', subject: subjectOf(form), detail: addresses.length === 1 ? 'To one address' : `To ${addresses.length} addresses` })
+  const letter = letterOf({
+    title: version.definition.title,
+    sender: actorName(actor),
+    company: actor.company.name,
+    message,
+    href: urlOf(form),
+  })
+  await postAll(
+    tx,
+    addresses.map(to => ({ to, letter })),
+  )
+  await record(tx, actor, {
+    area: 'forms',
+    what: 'Mailed a form',
+    subject: subjectOf(form),
+    detail: addresses.length === 1 ? 'To one address' : `To ${addresses.length} addresses`,
+  })
   return done({ mailed: addresses.length }, { text: texts.sent })
 })

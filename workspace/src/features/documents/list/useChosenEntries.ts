@@ -1,4 +1,4 @@
-import { useChosen, type Chosen } from '../../lists/useChosen.ts'
+import { type Chosen, useChosen } from '../../lists/useChosen.ts'
 import type { Entry } from './items.ts'
 
 export interface ChosenEntries extends Chosen<Entry> {
